@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const every = soak(1, 8);
-/** Addresses that nothing may be sent to, some of them in a vendor's clothes. */
+/** Addresses that nothing may be sent to, some disguised as a vendor's. */
 function hostile(): string[] {
   const { port } = canary.address() as AddressInfo;
   const hosts = ["script.google.com", "x.logic.azure.com", "x.my.salesforce.com"];
@@ -75,7 +75,7 @@ test.each(fields.filter(([, field]) => field in OTHERS))(
 
 const BROKEN = ["", "two words", "a\r\nx-added: 1", "kéy", "①②⑦", "\u0000", "k".repeat(3000)];
 
-test.each(fields)("%s %s refuses what it can't be with a sentence", async (kind, field) => {
+test.each(fields)("%s: an invalid %s is rejected with a sentence", async (kind, field) => {
   for (const value of BROKEN) {
     const { status, json } = await add(kind, field, value);
     expect([value, status]).toEqual([value, 400]);

@@ -37,8 +37,8 @@ async function sendThree(): Promise<void> {
   await app.queues.settle();
 }
 
-describe("a destination that fails", () => {
-  test("keeps its order, and is tried after 5 s, 30 s, 2, 10 and 30 minutes with one lead", async () => {
+describe("a failing destination", () => {
+  test("keeps its order, and is retried with one lead after 5 s, 30 s, 2, 10 and 30 minutes", async () => {
     receiver.answer = () => ({ status: 503, body: "down" });
     const { id } = await desk.add(receiver.url);
     await sendThree();
@@ -64,7 +64,7 @@ describe("a destination that fails", () => {
     expect(await desk.shown(id)).toMatchObject({ state: "ok", failing_since: null, last_failure: null });
   });
 
-  test("gets a lead again under the same id when its answer was lost", async () => {
+  test("receives a lead again with the same id after its response was lost", async () => {
     receiver.answer = (_, at) => (at === 1 ? "drop" : { status: 200 });
     await desk.add(receiver.url);
     await desk.lead(first);
@@ -74,7 +74,7 @@ describe("a destination that fails", () => {
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 
-  test("is left alone for as long as its Retry-After says", async () => {
+  test("is not retried before its Retry-After", async () => {
     receiver.answer = (_, at) => ({ status: at === 1 ? 429 : 200, headers: { "retry-after": "3600" } });
     await desk.add(receiver.url);
     await sendThree();
@@ -84,7 +84,7 @@ describe("a destination that fails", () => {
     expect(emailsOf(receiver)).toEqual([first, first, second, third]);
   });
 
-  test("is paused after a day, tried once a day, and resumes by itself, while others continue", async () => {
+  test("is paused after a day, retried daily, and resumes by itself, while others continue", async () => {
     receiver.answer = () => ({ status: 500 });
     const { id } = await desk.add(receiver.url);
     await desk.add(other.url);
@@ -120,7 +120,7 @@ describe("a destination that fails", () => {
   });
 });
 
-describe("a lead that a destination refuses", () => {
+describe("a lead that a destination rejects", () => {
   test("is set aside, and the others are sent", async () => {
     receiver.answer = ({ body }) =>
       body.includes(second) ? { status: 422, body: "no such person" } : { status: 200 };
@@ -132,7 +132,7 @@ describe("a lead that a destination refuses", () => {
     expect(await desk.shown(id)).toMatchObject({ state: "ok" });
   });
 
-  test("ends the green light until the next one is taken", async () => {
+  test("turns off the green light until the next lead is accepted", async () => {
     receiver.answer = () => ({ status: 400 });
     const { id } = await desk.add(receiver.url);
     await desk.lead(first);
@@ -152,7 +152,7 @@ describe("a delivery is not lost", () => {
     expect(emailsOf(receiver)).toEqual([first, second, third]);
   });
 
-  test("with its worker: another one takes over when the lease ends", async () => {
+  test("with its worker: another takes over when the lease expires", async () => {
     const { id } = await desk.add(receiver.url);
     const lease_until = new Date(Date.now() + 90 * SECOND).toISOString();
     await desk.change(id, { lease_until });
@@ -176,7 +176,7 @@ describe("a delivery is not lost", () => {
     expect(emailsOf(receiver)).toEqual([first, second]);
   });
 
-  test("or sent twice by workers that run at once", async () => {
+  test("or sent twice by concurrent workers", async () => {
     app.queues.mode = "lose";
     await desk.add(receiver.url);
     await sendThree();

@@ -30,7 +30,7 @@ const scopes = ["destinations:manage"];
 const webhook = () => ({ kind: "webhook", name: "CRM", url: receiver.url });
 
 describe("a key that manages destinations", () => {
-  test("adds one, whose secret its retry gets too, and which is stored nowhere as text", async () => {
+  test("adds one, and a retry returns the same secret, which is never stored in plain text", async () => {
     const { key } = await givenKey(app, desk.account, { scopes });
     const headers = { "idempotency-key": randomUUID() };
     const add = () => app.call("POST /api/destinations", { token: key, headers, body: webhook() });
@@ -47,7 +47,7 @@ describe("a key that manages destinations", () => {
     expect(listed.text).not.toContain(signing_secret);
   });
 
-  test("can't be limited to sites, since destinations get leads of all", async () => {
+  test("can't be limited to sites, since destinations receive leads of all sites", async () => {
     const asked = { name: "CRM", scopes, sites: [desk.site.id] };
     expect(expectError(await desk.call("POST /api/keys", { body: asked }), 400)).toBe(
       "Destinations are the whole account's: a key that manages them can't be limited to sites.",
@@ -63,14 +63,14 @@ describe("a key that manages destinations", () => {
     );
   });
 
-  test("is another one than a tool's, which manages its own hooks only", async () => {
+  test("differs from a tool's key, which only manages its own hooks", async () => {
     const { key } = await givenKey(app, desk.account, { kind: "connection", scopes: undefined });
     const refused = await app.call("POST /api/destinations", { token: key, body: webhook() });
     expect(expectError(refused, 403)).toBe("This API key lacks the scope destinations:manage.");
   });
 });
 
-describe("what a destination answered may repeat what a lead wrote", () => {
+describe("a destination's response may echo a lead's personal data", () => {
   const email = "ada@firm.example";
   beforeEach(() => {
     receiver.answer = ({ body }) => ({ status: 422, body });
@@ -79,7 +79,7 @@ describe("what a destination answered may repeat what a lead wrote", () => {
     receiver.answer = () => ({ status: 200 });
   });
 
-  /** All that tells of a refused lead, as a caller sees it. */
+  /** Everything about a rejected lead, as a caller sees it. */
   async function readAll(token: string): Promise<string> {
     const { data } = (await app.call("GET /api/destinations", { token })).json as { data: { id: string }[] };
     const id = data[0]?.id ?? "";
@@ -98,7 +98,7 @@ describe("what a destination answered may repeat what a lead wrote", () => {
     return answers.map(({ text }) => text).join();
   }
 
-  test("so a key needs the scope to read leads, too", async () => {
+  test("so a key also needs the scope to read leads", async () => {
     await desk.add(receiver.url);
     await desk.lead(email);
     await app.queues.settle();
@@ -116,7 +116,7 @@ describe("what a destination answered may repeat what a lead wrote", () => {
   });
 });
 
-test("nothing that sends leads elsewhere is a tool of assistants, which read texts of strangers", () => {
+test("assistants, which read strangers' texts, have no tool that sends leads elsewhere", () => {
   const scopes = [...toolsOf(routes).values()].map(({ scope }) => scope);
   expect(scopes).toContain("leads:read");
   expect(scopes.filter((scope) => /^(hooks|destinations):/.test(scope))).toEqual([]);

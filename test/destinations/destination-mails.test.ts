@@ -25,7 +25,7 @@ beforeEach(async () => {
   receiver.answer = () => ({ status: 503 });
 });
 
-/** Lets time pass, and returns the subjects of all emails about destinations. */
+/** Advances the clock, and returns the subjects of all emails about destinations. */
 async function mailsAt(ms: number): Promise<string[]> {
   await desk.pass(ms);
   await app.jobs.run("send-mails", { now: new Date(Date.now() + ms) });
@@ -36,7 +36,7 @@ async function mailsAt(ms: number): Promise<string[]> {
 const FAILING = "Leads aren't reaching Our server";
 const PAUSED = "Our server is paused";
 
-test("a destination that fails is reported after an hour, when it is paused and then weekly, once each", async () => {
+test("a failing destination is reported once after an hour, when it is paused, and then weekly", async () => {
   await desk.add(receiver.url);
   await desk.lead("a@firm.example");
   await app.queues.settle();
@@ -51,7 +51,7 @@ test("a destination that fails is reported after an hour, when it is paused and 
   expect(mail?.text).toContain("Waiting: 1");
 });
 
-test("a destination that works again when the email is due is not reported", async () => {
+test("a destination that has recovered before the email is due is not reported", async () => {
   const { id } = await desk.add(receiver.url);
   await desk.lead("a@firm.example");
   await app.queues.settle();

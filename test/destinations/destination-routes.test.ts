@@ -37,7 +37,7 @@ async function sendLead(email: string): Promise<string> {
 }
 
 describe("a destination", () => {
-  test("is changed: its name, events, filter and address", async () => {
+  test("can change its name, events, filter and address", async () => {
     const { id } = await desk.add(receiver.url);
     const { status, json, text } = await desk.call(`PATCH /api/destinations/${id}`, {
       body: { name: "New", events: ["lead.updated"], filter: { min_score: 5 }, url: moved.url },
@@ -52,7 +52,7 @@ describe("a destination", () => {
     expect([receiver.received.length, moved.received.length]).toEqual([0, 1]);
   });
 
-  test("may have half a surrogate pair in its texts, which is stored as a replacement character", async () => {
+  test("stores half a surrogate pair in its texts as a replacement character", async () => {
     const half = { name: "Our \ud83d" };
     const whole = { name: "Our \ufffd" };
     const { id } = await desk.add(receiver.url, half);
@@ -90,7 +90,7 @@ describe("a destination", () => {
     expect((await desk.shown(id)).filter).toEqual({});
   });
 
-  test("is limited to sites of its own account only, each once; one removed since may stay", async () => {
+  test("can only be filtered by its account's sites, each once; a site deleted since may stay", async () => {
     const foreign = await givenSite(app, (await givenAccount(app)).token);
     const { site } = desk;
     const { id } = await desk.add(receiver.url, { filter: { sites: [site.id] } });
@@ -116,7 +116,7 @@ describe("a destination", () => {
     expect((await change([site.id])).status).toBe(400);
   });
 
-  test("never shows its address whole, nor its secret again", async () => {
+  test("never shows its full address, or its secret a second time", async () => {
     const { id, signing_secret } = await desk.add(`${receiver.url}/secret-path?token=hidden`);
     const answers = [
       await desk.call("GET /api/destinations"),
@@ -130,7 +130,7 @@ describe("a destination", () => {
     }
   });
 
-  test("signs with both secrets for a day after the change of one", async () => {
+  test("signs with both secrets for a day after a rotation", async () => {
     const { id, signing_secret } = await desk.add(receiver.url);
     const { json } = await desk.call(`PATCH /api/destinations/${id}`, { body: { rotate_secret: true } });
     const { signing_secret: fresh } = json as { signing_secret: string };
@@ -148,7 +148,7 @@ describe("a destination", () => {
     expect(signatures).toEqual([2, 1]);
   });
 
-  test("of another account is not there", async () => {
+  test("of another account is not found", async () => {
     const { id } = await desk.add(receiver.url);
     const other = await givenDesk(app);
     for (const route of [
@@ -164,7 +164,7 @@ describe("a destination", () => {
     expect((await desk.shown(id)).name).toBe("Our server");
   });
 
-  test("that is tested says what came back, and is green once it was taken", async () => {
+  test("shows the response to a test, and turns green once one is accepted", async () => {
     receiver.answer = () => ({ status: 500, body: "no" });
     const { id } = await desk.add(receiver.url);
     expect(await desk.shown(id)).toMatchObject({ state: "untested" });
@@ -177,7 +177,7 @@ describe("a destination", () => {
     expect(JSON.parse(receiver.received[0]?.body ?? "")).toMatchObject({ data: { flags: ["test"] } });
   });
 
-  test("that was paused sends what waited, in order, after a test succeeds", async () => {
+  test("that was paused sends its waiting deliveries in order after a successful test", async () => {
     receiver.answer = () => ({ status: 410 });
     const { id } = await desk.add(receiver.url);
     await sendLead("a@firm.example");
@@ -191,7 +191,7 @@ describe("a destination", () => {
     expect(emailsOf(receiver).slice(1)).toEqual(["a@firm.example", "b@firm.example"]);
   });
 
-  test("that is removed gets nothing more, and nothing waits for it", async () => {
+  test("receives nothing after its removal, and has no waiting deliveries", async () => {
     receiver.answer = () => ({ status: 500 });
     const { id } = await desk.add(receiver.url);
     await sendLead("a@firm.example");
@@ -203,7 +203,7 @@ describe("a destination", () => {
   });
 });
 
-describe("the last leads", () => {
+describe("the latest leads", () => {
   test("are sent to a new destination, oldest first, without spam", async () => {
     for (const name of ["a", "b", "c"]) await desk.lead(`${name}@firm.example`);
     const { id } = await desk.add(receiver.url, { backfill: 2 });
@@ -214,7 +214,7 @@ describe("the last leads", () => {
     expect(emailsOf(moved)).toEqual(["a@firm.example", "b@firm.example", "c@firm.example"]);
   });
 
-  test("are not sent to an alert, which would be a hundred messages at once", async () => {
+  test("are not sent to an alert, which would get a hundred messages at once", async () => {
     const body = { kind: "slack", name: "Chat", url: "https://hooks.slack.com/services/local" };
     const detail = "Alerts are only sent for new leads, not for earlier ones.";
     const refused = await desk.call("POST /api/destinations", { body: { ...body, backfill: 1 } });
@@ -227,7 +227,7 @@ describe("the last leads", () => {
 });
 
 describe("the log", () => {
-  test("shows each delivery with its attempts, and those of a lead", async () => {
+  test("lists each delivery with its attempts, and a lead's deliveries", async () => {
     receiver.answer = ({ body }) => (body.includes("b@") ? { status: 422, body: "bad" } : { status: 200 });
     const { id } = await desk.add(receiver.url);
     const [a, b] = [await sendLead("a@firm.example"), await sendLead("b@firm.example")];
@@ -242,7 +242,7 @@ describe("the log", () => {
     expect((await desk.call("GET /api/deliveries")).status).toBe(400);
   });
 
-  test("replays one delivery, and all that were rejected, in order", async () => {
+  test("replays one delivery, or all rejected ones in order", async () => {
     receiver.answer = () => ({ status: 422 });
     const { id } = await desk.add(receiver.url);
     for (const name of ["a", "b", "c"]) await sendLead(`${name}@firm.example`);
@@ -262,7 +262,7 @@ describe("the log", () => {
 });
 
 describe("the plan", () => {
-  test("limits destinations, also for requests at once; alerts don't count", async () => {
+  test("limits destinations, even for concurrent requests; alerts don't count", async () => {
     await givenPlan(app, desk.account.token, "starter");
     const add = (kind: string) =>
       desk.call("POST /api/destinations", { body: { kind, name: "One", url: receiver.url } });

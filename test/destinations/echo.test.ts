@@ -17,7 +17,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** All that is stored about the destination and its deliveries, and all that its account is shown of them. */
+/** Everything stored about the destination and its deliveries, and everything shown of them. */
 async function everythingAbout(desk: GivenDesk, id: string): Promise<string> {
   const rows = [...(await desk.rows("DEST#")), ...(await desk.rows("OUT#")), ...(await desk.rows("LINK#"))];
   const routes = [
@@ -30,7 +30,7 @@ async function everythingAbout(desk: GivenDesk, id: string): Promise<string> {
 }
 
 test.each([422, 500])(
-  "what a server repeats with %i shows no secret, and is deleted with its lead",
+  "a response of %i that echoes the request shows no secret, and is deleted with its lead",
   async (status) => {
     const desk = await givenDesk(app);
     const { id, signing_secret } = await desk.add(`${receiver.url}/T0123/AbCdEfGhIjKl?sig=s3cr3t%2Bs3cr3t`);
@@ -51,7 +51,7 @@ test.each([422, 500])(
   },
 );
 
-test("a secret is taken out of a text that was cut in the middle of it", () => {
+test("a secret is redacted even if the text was cut off in the middle of it", () => {
   const redact = redactorOf({ key: "pat-1234567890" });
   expect(redact("no such key: pat-1234567")).toBe("no such key: …");
   expect(redact("pat-12345")).toBe("…");
@@ -60,7 +60,7 @@ test("a secret is taken out of a text that was cut in the middle of it", () => {
   expect(redact("")).toBe("");
 });
 
-test("credentials are taken out of texts, words are not", () => {
+test("credentials are redacted from texts, ordinary words are not", () => {
   const redact = redactorOf({
     url: "https://x.example/services/T024BE7LD/hook?sig=a%20b%20c%20d%20e",
     key: "pat-123456",

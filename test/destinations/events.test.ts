@@ -37,8 +37,8 @@ async function change(id: string, body: Record<string, unknown>): Promise<void> 
 const SPAM = { honeypot: "x" };
 const TEST = { touches: [{ source: "test", campaign: "setup" }] };
 
-describe("a destination is notified", () => {
-  test("of a change of a lead, but not of its reclassification", async () => {
+describe("a destination receives", () => {
+  test("changes to a lead, but not its reclassification", async () => {
     await desk.add(receiver.url, ALL);
     const id = await desk.lead("a@firm.example");
     await app.queues.settle();
@@ -50,7 +50,7 @@ describe("a destination is notified", () => {
     ]);
   });
 
-  test("the newest version once, when several changes waited", async () => {
+  test("only the newest version after several waiting changes", async () => {
     await desk.add(receiver.url, ALL);
     receiver.answer = () => ({ status: 503 });
     const id = await desk.lead("a@firm.example");
@@ -64,7 +64,7 @@ describe("a destination is notified", () => {
     expect(sent()).toMatchObject([{ type: "lead.created", data: { status: "won" } }]);
   });
 
-  test("of neither spam nor test leads; of spam once it is restored", async () => {
+  test("neither spam nor test leads, but spam once it is restored", async () => {
     await desk.add(receiver.url, ALL);
     await desk.lead("t@firm.example", TEST);
     const id = await desk.lead("a@firm.example", SPAM);
@@ -79,7 +79,7 @@ describe("a destination is notified", () => {
     expect(types()).toEqual(["lead.created", "lead.updated"]);
   });
 
-  test("only of what its filter lets through", async () => {
+  test("only leads that match its filter", async () => {
     const other = { sites: [(await givenSite(app, desk.account.token, "second.example")).id] };
     await desk.add(receiver.url, { ...ALL, filter: { min_score: 10 } });
     await desk.add(receiver.url, { ...ALL, filter: other });
@@ -94,7 +94,7 @@ describe("a destination is notified", () => {
     expect(types()).toEqual(["lead.updated"]);
   });
 
-  test("of an imported lead only if it is of today", async () => {
+  test("imported leads only from today", async () => {
     await desk.add(receiver.url, ALL);
     const add = (email: string, daysAgo: number) => ({
       site_id: desk.site.id,
@@ -112,7 +112,7 @@ describe("a destination is notified", () => {
 });
 
 describe("a lead that is deleted", () => {
-  test("is sent to the destinations that have it, and its logged responses are deleted", async () => {
+  test("is deleted at the destinations that have it, and its logged responses are deleted", async () => {
     receiver.answer = ({ body }) => ({ status: 200, body: `Thanks, ${body}` });
     await desk.add(receiver.url, ALL);
     await desk.add(receiver.url);
@@ -129,7 +129,7 @@ describe("a lead that is deleted", () => {
     expect(await desk.rows("LINK#")).toEqual([]);
   });
 
-  test("is not sent, and neither is its deletion, if it was still waiting", async () => {
+  test("is not sent if it was still waiting, and neither is its deletion", async () => {
     await desk.add(receiver.url, ALL);
     receiver.answer = ({ body }) => ({ status: 503, body });
     await desk.lead("a@firm.example");
@@ -146,8 +146,8 @@ describe("a lead that is deleted", () => {
   });
 });
 
-describe("leads that came in after access ended", () => {
-  test("wait, and are sent in order once the account has paid", async () => {
+describe("leads captured after access ended", () => {
+  test("are held, and sent in order after the account pays", async () => {
     const { id } = await desk.add(receiver.url);
     const rows = rowsOf(app);
     const ended = new Date(Date.now() - 60_000).toISOString();

@@ -2,13 +2,13 @@ import type { Receiver } from "./receiver.ts";
 
 type Sent = { type: string; data: { id: string; status: string } };
 
-/** What a receiver accepted: the delivery's id, and the lead with the status that was sent. */
+/** A delivery that a receiver accepted: its id, and the lead with its status. */
 export type Taken = { delivery: string; type: string; lead: string; status: string };
 
-/** What a receiver does with a delivery. "drop" and "hang" do the work, but the sender does not get to know. */
+/** How a receiver handles a delivery. "drop" and "hang" accept it without responding. */
 export type Fault = "none" | "500" | "drop" | "hang";
 
-/** Has a receiver fail as `next` says, and lists what it took, in order, each delivery once. */
+/** Makes a receiver fail as `next` says, and lists the deliveries it accepted, in order and without duplicates. */
 export function makeFaulty(receiver: Receiver, next: () => Fault): Taken[] {
   const taken: Taken[] = [];
   const known = new Set<string>();

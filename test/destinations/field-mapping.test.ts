@@ -27,7 +27,7 @@ describe("HubSpot", () => {
     ],
   };
 
-  test("offers properties that take any text, but no lists, owners, or properties of ours", async () => {
+  test("offers properties that accept any text, but no enumerations, owners or our own properties", async () => {
     const { crm } = await given();
     const fields = await ownFields(crm);
     expect(fields).toContainEqual({ id: "lead_source", label: "Lead source", type: "text" });
@@ -35,7 +35,7 @@ describe("HubSpot", () => {
     for (const id of ["lifecyclestage", "email", "whence_source"]) expect(ids).not.toContain(id);
   });
 
-  test("gets added values, those of the first touch once, and not what is left out", async () => {
+  test("receives added values, first-touch values only once, and no omitted fields", async () => {
     const { crm, contact } = await given();
     await map(crm, SOURCES);
     await sendTo(app, crm, "ada@firm.example", { touches: touches("google", "brand") });
@@ -54,7 +54,7 @@ describe("HubSpot", () => {
     });
   });
 
-  test("gets everything else when a property of its own was deleted, and the log says so", async () => {
+  test("receives everything else after one of its own properties was deleted, and the log says so", async () => {
     const { crm, portal, contact } = await given();
     await map(crm, SOURCES);
     portal.properties.delete("lead_source");
@@ -68,7 +68,7 @@ describe("HubSpot", () => {
     expect(await crm.shown(crm.id)).toMatchObject({ state: "ok" });
   });
 
-  test("loses added values, too, when the lead is deleted", async () => {
+  test("loses added values when the lead is deleted", async () => {
     const { crm, portal, contact } = await given();
     await map(crm, SOURCES);
     const known = {
@@ -99,7 +99,7 @@ describe("Pipedrive", () => {
     return { crm, company, field_code, lead };
   };
 
-  test("gets added values, and offers only fields that the account added", async () => {
+  test("receives added values, and offers only custom fields", async () => {
     const { crm, field_code, lead } = await given();
     expect(await ownFields(crm)).toEqual([{ id: field_code, label: "Lead source", type: "text" }]);
     await map(crm, { added: [{ value: "whence_campaign", field: field_code }] });
@@ -107,7 +107,7 @@ describe("Pipedrive", () => {
     expect(lead()).toMatchObject({ [field_code]: "brand" });
   });
 
-  test("gets everything else when a field of its own was deleted, and the log says so", async () => {
+  test("receives everything else after one of its own fields was deleted, and the log says so", async () => {
     const { crm, company, field_code, lead } = await given();
     await map(crm, { added: [{ value: "whence_campaign", field: field_code }] });
     company.fields.deal = company.fields.deal.filter((field) => field.field_code !== field_code);
@@ -137,7 +137,7 @@ test.each([
   expect((json as { detail: string }).detail).toContain(detail);
 });
 
-test("a kind without a mapping has no fields", async () => {
+test("a kind without a mapping offers no fields", async () => {
   const { call, id } = await givenCrm(app, () => ({ kind: "webhook", url: "https://example.com/hook" }));
   expect((await call(`GET /api/destinations/${id}/fields`)).status).toBe(400);
 });

@@ -14,7 +14,7 @@ import { fiftyMessages, MESSAGES_AT } from "./fifty-messages.ts";
 
 const KEY = "pat-local-fifty";
 
-/** Connects an account at a vendor's stand-in, and sends it all messages twice. */
+/** Connects to a vendor's stand-in, and sends it all messages twice. */
 async function sendTwice<Credentials>(
   { connect, deliver }: Adapter<Credentials, never>,
   vendor: Pick<Vendor, "answer">,
@@ -48,7 +48,7 @@ async function sendTwice<Credentials>(
 }
 
 describe("fifty leads", () => {
-  test("map to known fields with well-formed text within the limits", () => {
+  test("map to known fields, as well-formed text within the limits", () => {
     const known = new Map(CRM_FIELDS.map((field) => [field.name as string, field]));
     for (const message of fiftyMessages.filter(hasLead)) {
       const properties = contactProperties(message, null) ?? {};
@@ -65,13 +65,13 @@ describe("fifty leads", () => {
     }
   });
 
-  test("reach HubSpot once each, also when they are sent again", async () => {
+  test("reach HubSpot once each, even when resent", async () => {
     const vendor = openVendor(hubspotApi);
     const { contacts } = vendor.account(KEY);
     await sendTwice(hubspot, vendor, { key: KEY }, () => contacts.size);
   });
 
-  test("reach Salesforce once each, within the lengths of its fields", async () => {
+  test("reach Salesforce once each, within its fields' lengths", async () => {
     const vendor = openVendor(salesforceApi);
     const { leads } = vendor.account(KEY);
     const credentials = { host: "firm.my.salesforce.com", client_id: KEY, client_secret: `${KEY}-secret` };
@@ -80,7 +80,7 @@ describe("fifty leads", () => {
     for (const text of texts) expect(String(text).isWellFormed(), String(text)).toBe(true);
   });
 
-  test("reach Zoho once each, with telephone numbers that it takes", async () => {
+  test("reach Zoho once each, with phone numbers that it accepts", async () => {
     const vendor = openVendor(zohoApi);
     const { leads } = vendor.account(KEY);
     const credentials = {

@@ -25,7 +25,7 @@ const MESSAGES = [
   "Preis? Größe 3½ — «oui»",
 ];
 const PHONES = ["+44 20 7946 0000", undefined, "(555) 010-9999 ext. 4", "０３－１２３４"];
-/** When the fifty leads came in. */
+/** When the fifty leads were captured. */
 export const MESSAGES_AT = new Date("2026-11-22T12:00:00Z");
 
 /** Messages about fifty leads with the names, texts and phone numbers that people really enter. */

@@ -55,7 +55,7 @@ export async function givenDesk(app: App, now = () => Date.now()) {
       await rows.put({ ...row, ...fields });
       rows.close();
     },
-    /** Moves the clock on, and lets the sweep and its workers run. */
+    /** Advances the clock, and runs the sweep and its workers. */
     async pass(ms: number): Promise<void> {
       app.queues.now = new Date(now() + ms);
       await app.jobs.run("sweep-deliveries", { now: app.queues.now });
@@ -65,6 +65,6 @@ export async function givenDesk(app: App, now = () => Date.now()) {
 }
 export type GivenDesk = Awaited<ReturnType<typeof givenDesk>>;
 
-/** The emails of the leads that a server got, in order. */
+/** The email addresses of the leads that a server received, in order. */
 export const emailsOf = ({ received }: Receiver): string[] =>
   received.map(({ body }) => (JSON.parse(body) as { data: { email: string } }).data.email);

@@ -9,7 +9,7 @@ export const touches = (source: string, campaign: string) => [
   { at: new Date().toISOString(), source, medium: "cpc", campaign },
 ];
 
-/** Chooses what a CRM gets. */
+/** Changes a CRM's field mapping. */
 export async function map({ call, id }: Crm, fields: object): Promise<void> {
   const { status, text } = await call(`PATCH /api/destinations/${id}`, { body: { settings: { fields } } });
   expect(status, text).toBe(200);
@@ -27,14 +27,14 @@ export async function sendTo(
   return id;
 }
 
-/** The fields of its own that a CRM offers. */
+/** The CRM's own fields that it offers for mapping. */
 export async function ownFields({ call, id }: Crm): Promise<Own[]> {
   const { status, json, text } = await call(`GET /api/destinations/${id}/fields`);
   expect(status, text).toBe(200);
   return (json as { data: Own[] }).data;
 }
 
-/** What the log says about the last delivery. */
+/** The last delivery's response in the log. */
 export async function lastAnswer({ call, id }: Crm): Promise<unknown> {
   const { json } = await call(`GET /api/deliveries?destination=${id}`);
   const { data } = json as { data: { state: string; attempts: { answer?: string }[] }[] };

@@ -8,7 +8,7 @@ import { type GivenDesk, type GivenDestination, givenDesk } from "./given-destin
 
 export const TAB = "Whence leads";
 
-/** A spreadsheet whose script is deployed: what connects it, and the stand-in's account. */
+/** A spreadsheet with a deployed script: its connection fields and the stand-in's account. */
 export function givenScript(app: App) {
   const key = newSigningSecret();
   const url = deployScript(app.vendors.sheets, sheetScript(key)) ?? "";
@@ -18,7 +18,7 @@ export function givenScript(app: App) {
 
 const textOf = (cell: CellValue | undefined): unknown => (cell instanceof Date ? cell.toISOString() : cell);
 
-/** The rows of a sheet by the titles of their columns. */
+/** A sheet's rows by column title. */
 export function rowsIn({ book }: SheetAccount): Record<string, unknown>[] {
   const [titles = [], ...rows] = book.tabs.get(TAB)?.cells ?? [];
   return rows.map((row) => Object.fromEntries(titles.map((title, at) => [String(title), textOf(row[at])])));

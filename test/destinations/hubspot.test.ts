@@ -34,7 +34,7 @@ async function send(email: string | undefined, more: Record<string, unknown> = {
 const TOUCH = { at: "2026-11-20T09:30:00Z", source: "google", medium: "cpc", campaign: "brand" };
 
 describe("adding HubSpot", () => {
-  test("creates our properties in a group of their own, and shows the end of the key alone", async () => {
+  test("creates our properties in their own group, and shows only the end of the key", async () => {
     expect(portal.groups.has("whence")).toBe(true);
     expect(portal.properties.get("whence_lead_id")).toEqual({ type: "string", unique: true });
     expect(portal.properties.get("whence_first_touch_at")?.type).toBe("datetime");
@@ -43,7 +43,7 @@ describe("adding HubSpot", () => {
     expect(await shown()).toMatchObject({ state: "untested", address: `key ending in ${crm.key.slice(-4)}` });
   });
 
-  test("is refused with HubSpot's words if the key is, and adds nothing", async () => {
+  test("fails with HubSpot's message for a rejected key, and adds nothing", async () => {
     const body = { kind: "hubspot", name: "Wrong", key: "pat-na1-wrong" };
     const { status, json } = await crm.call("POST /api/destinations", { body });
     expect(status).toBe(400);
@@ -54,7 +54,7 @@ describe("adding HubSpot", () => {
     expect((listed as { data: unknown[] }).data).toHaveLength(1);
   });
 
-  test("can be tried again if HubSpot is down, and finds the properties of the first time", async () => {
+  test("can be retried after HubSpot was down, and finds the properties already created", async () => {
     portal.switches = { fails: "500", times: 1, only: null };
     const body = { kind: "hubspot", name: "Again", key: crm.key };
     expect((await crm.call("POST /api/destinations", { body })).status).toBe(503);
@@ -85,7 +85,7 @@ describe("a lead", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("without an email address is one contact, however often it is sent", async () => {
+  test("without an email address is one contact, no matter how often it is sent", async () => {
     portal.switches = { fails: "drop", times: 1, only: "upsert" };
     await send(undefined, { phone: "+44 20 7946 0000" });
     await crm.pass(MINUTE);
@@ -93,7 +93,7 @@ describe("a lead", () => {
     expect(contacts()[0]).toMatchObject({ phone: "+44 20 7946 0000" });
   });
 
-  test("leaves what sales wrote, and the first touch of an earlier lead", async () => {
+  test("keeps what sales entered, and an earlier lead's first touch", async () => {
     const properties = { email: "ada@firm.example", firstname: "Augusta", lifecyclestage: "customer" };
     portal.contacts.set("7", {
       ...newRecord(),
@@ -115,7 +115,7 @@ describe("a lead", () => {
     ]);
   });
 
-  test("that changes follows to its contact; an older lead of the same person does not", async () => {
+  test("that changes updates its contact, unless the same person has a newer lead", async () => {
     const older = await send("ada@firm.example", { form: "a" });
     await crm.call(`PATCH /api/leads/${older}`, { body: { status: "contacted" } });
     await app.queues.settle();
@@ -128,7 +128,7 @@ describe("a lead", () => {
 });
 
 describe("HubSpot's failures", () => {
-  test("a write whose answer was lost makes no second contact", async () => {
+  test("a write whose response was lost creates no second contact", async () => {
     portal.switches = { fails: "drop", times: 1, only: "upsert" };
     await send("ada@firm.example");
     expect(await shown()).toMatchObject({ state: "failing", last_failure: { code: "connection" } });
@@ -138,7 +138,7 @@ describe("HubSpot's failures", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("its limits, errors and maintenance pages are waited for; all leads arrive, in one batch", async () => {
+  test("limits, errors and maintenance pages are retried until all leads arrive, in one batch", async () => {
     for (const fails of ["429", "500", "html"] as const) {
       portal.switches = { fails, times: null, only: null };
       await send(`${fails}@firm.example`);
@@ -155,7 +155,7 @@ describe("HubSpot's failures", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("a refused key pauses at once, and loses nothing", async () => {
+  test("a rejected key pauses the destination immediately, and loses no lead", async () => {
     portal.switches = { fails: "expired", times: null, only: null };
     await send("ada@firm.example");
     expect(await shown()).toMatchObject({
@@ -169,7 +169,7 @@ describe("HubSpot's failures", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("a new key sends what waited for it, to the account it names", async () => {
+  test("a new key sends waiting leads to its own account", async () => {
     portal.switches = { fails: "expired", times: null, only: null };
     await send("ada@firm.example");
     const other = app.vendors.hubspot.account(`${crm.key}-new`);
@@ -185,7 +185,7 @@ describe("HubSpot's failures", () => {
     expect(await shown()).toMatchObject({ state: "ok", paused: null });
   });
 
-  test("a test tries the key without a trace", async () => {
+  test("a test checks the key without leaving a trace", async () => {
     const tried = await crm.call(`POST /api/destinations/${crm.id}/test`);
     expect(tried.json).toMatchObject({ ok: true, status: 200 });
     expect(contacts()).toEqual([]);
@@ -193,7 +193,7 @@ describe("HubSpot's failures", () => {
     expect((await crm.call(`POST /api/destinations/${crm.id}/test`)).json).toMatchObject({ status: 401 });
   });
 
-  test("a contact that its admin's rules refuse is set aside with the words; the others of its batch arrive", async () => {
+  test("a contact that validation rules reject is set aside with the message; the rest of the batch arrives", async () => {
     portal.refused.add("b@firm.example");
     app.queues.mode = "lose";
     for (const name of ["a", "b", "c"]) await crm.lead(`${name}@firm.example`);
@@ -208,7 +208,7 @@ describe("HubSpot's failures", () => {
     expect(await shown()).toMatchObject({ failing_since: null });
   });
 
-  test("a deleted property is created again, and the lead written", async () => {
+  test("a deleted property is recreated, and the lead is written", async () => {
     portal.properties.delete("whence_source");
     await send("ada@firm.example", { touches: [TOUCH] });
     expect(contacts()).toMatchObject([{ whence_source: "google" }]);
@@ -217,7 +217,7 @@ describe("HubSpot's failures", () => {
 });
 
 describe("a deleted lead", () => {
-  test("takes the contact it created with it, and clears our fields of one that was there before", async () => {
+  test("archives the contact it created, and clears our fields in a contact that already existed", async () => {
     const events = ["lead.created", "lead.updated", "lead.deleted"];
     crm = await givenCrm(app, (key) => ({ kind: "hubspot", key, events }) as never);
     portal = app.vendors.hubspot.account(crm.key);

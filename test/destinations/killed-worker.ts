@@ -7,14 +7,14 @@ import { functionName, functionsDir } from "../../lib/build.ts";
 
 const bundle = join(functionsDir, functionName(consumers.deliveries.run), "index.cjs");
 
-/** Runs the bundle of the worker as Lambda would, in a process of its own, which can be killed. */
+/** Runs the worker's bundle as Lambda would, in a process that can be killed. */
 const RUN = `
   const { bundle, hint, now } = JSON.parse(process.argv[1]);
   const Records = [{ messageId: "1", body: JSON.stringify(hint) }];
   require(bundle).handler({ Records }, { awsRequestId: "1", now }).then(() => process.exit(0));
 `;
 
-/** A worker in a process of its own. `ended` is the signal that killed it; null if it ended by itself. */
+/** A worker in its own process. `ended` is the signal that killed it; null if it ended by itself. */
 export function startWorker(
   hint: Hint,
   now: Date,

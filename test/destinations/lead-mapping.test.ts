@@ -50,7 +50,7 @@ describe("Salesforce", () => {
     ],
   };
 
-  test("offers fields that take any text, but not its id, owner, status, fixed lists or fields of ours", async () => {
+  test("offers fields that accept any text, but not the id, owner, status, restricted picklists or our own fields", async () => {
     const { crm } = await given();
     const fields = await ownFields(crm);
     expect(fields).toContainEqual({ id: "Campaign__c", label: "Our campaign", type: "text" });
@@ -61,7 +61,7 @@ describe("Salesforce", () => {
       expect(ids).not.toContain(id);
   });
 
-  test("gets added values, those of the first touch once, and not what is left out", async () => {
+  test("receives added values, first-touch values only once, and no omitted fields", async () => {
     const { crm, org, lead } = await given();
     await map(crm, MAPPING);
     const id = await sendTo(app, crm, EMAIL, { touches: touches("google", "brand-summer") });
@@ -84,31 +84,34 @@ describe("Salesforce", () => {
     expect(org.leads.size).toBe(1);
   });
 
-  test.each(["deleted", "locked"])("gets everything else while a field of its own is %s", async (how) => {
-    const { crm, org, lead } = await given();
-    await map(crm, MAPPING);
-    await sendTo(app, crm, "before@firm.example");
-    org.leads.clear();
-    const field = org.fields.get("Campaign__c");
-    if (how === "deleted") org.fields.delete("Campaign__c");
-    else org.fields.set("Campaign__c", { type: "string", length: 5, isReadOnly: true });
-    const id = await sendTo(app, crm, EMAIL, { touches: touches("google", "brand") });
-    const said = {
-      state: "delivered",
-      answer:
-        "Salesforce no longer has Campaign__c, so nothing was written there. Everything else was delivered.",
-    };
-    expect(lead()).toMatchObject({ LeadSource: "google", Whence_Campaign__c: "brand" });
-    expect(lead()).not.toHaveProperty("Campaign__c");
-    expect(await lastAnswer(crm)).toEqual(said);
-    expect(await crm.shown(crm.id)).toMatchObject({ state: "ok" });
-    org.fields.set("Campaign__c", field ?? { type: "string", length: 5 });
-    await change(crm, id, { status: "qualified" });
-    expect(lead()).toMatchObject({ Campaign__c: "brand" });
-    expect(await lastAnswer(crm)).not.toEqual(said);
-  });
+  test.each(["deleted", "locked"])(
+    "receives everything else while one of its own fields is %s",
+    async (how) => {
+      const { crm, org, lead } = await given();
+      await map(crm, MAPPING);
+      await sendTo(app, crm, "before@firm.example");
+      org.leads.clear();
+      const field = org.fields.get("Campaign__c");
+      if (how === "deleted") org.fields.delete("Campaign__c");
+      else org.fields.set("Campaign__c", { type: "string", length: 5, isReadOnly: true });
+      const id = await sendTo(app, crm, EMAIL, { touches: touches("google", "brand") });
+      const said = {
+        state: "delivered",
+        answer:
+          "Salesforce no longer has Campaign__c, so nothing was written there. Everything else was delivered.",
+      };
+      expect(lead()).toMatchObject({ LeadSource: "google", Whence_Campaign__c: "brand" });
+      expect(lead()).not.toHaveProperty("Campaign__c");
+      expect(await lastAnswer(crm)).toEqual(said);
+      expect(await crm.shown(crm.id)).toMatchObject({ state: "ok" });
+      org.fields.set("Campaign__c", field ?? { type: "string", length: 5 });
+      await change(crm, id, { status: "qualified" });
+      expect(lead()).toMatchObject({ Campaign__c: "brand" });
+      expect(await lastAnswer(crm)).not.toEqual(said);
+    },
+  );
 
-  test("writes only fields that it offers, whatever a mapping says", async () => {
+  test("receives only fields that it offers, whatever the mapping contains", async () => {
     const { crm, lead } = await given();
     await map(crm, {
       added: ["Id", "OwnerId", "Status"].map((field) => ({ value: "whence_status", field })),
@@ -121,7 +124,7 @@ describe("Salesforce", () => {
   });
 });
 
-test("Salesforce's test needs no field that is left out", async () => {
+test("Salesforce's connection test does not require omitted fields", async () => {
   const crm = await givenCrm(app, (key) => ({
     kind: "salesforce",
     domain: "firm.my.salesforce.com",
@@ -178,7 +181,7 @@ describe("Zoho", () => {
   const NOTE =
     "Zoho CRM no longer has Our_campaign, so nothing was written there. Everything else was delivered.";
 
-  test("offers fields that take any value, and lists, but not its ids, owner, status, times of its own or fields of ours", async () => {
+  test("offers fields that accept any value, and picklists, but not ids, owner, status, system times or our own fields", async () => {
     const { crm } = await given();
     const fields = await ownFields(crm);
     expect(fields).toContainEqual({ id: "Our_campaign", label: "Our campaign", type: "text" });
@@ -190,7 +193,7 @@ describe("Zoho", () => {
     expect(fields).toContainEqual({ id: "Lead_Source", label: "Lead Source", type: "text" });
   });
 
-  test("gets added values, those of the first touch once, and not what is left out", async () => {
+  test("receives added values, first-touch values only once, and no omitted fields", async () => {
     const { crm, account, lead } = await given();
     await map(crm, MAPPING);
     const id = await sendTo(app, crm, EMAIL, { touches: touches("google", "brand-summer") });
@@ -212,7 +215,7 @@ describe("Zoho", () => {
     expect(account.leads.size).toBe(1);
   });
 
-  test("gets the value of a list that has the same name, else none", async () => {
+  test("receives the picklist value of the same name, or none", async () => {
     const { crm, account } = await given();
     await map(crm, { added: [{ value: "whence_source", field: "Lead_Source" }] });
     const sources = ["facebook", "google", "constructor"];
@@ -227,7 +230,7 @@ describe("Zoho", () => {
     expect(await lastAnswer(crm)).not.toMatchObject({ answer: expect.stringContaining("no longer has") });
   });
 
-  test("gets everything else while a field of its own is missing, and the log says so", async () => {
+  test("receives everything else while one of its own fields is missing, and the log says so", async () => {
     const { crm, account, lead } = await given();
     await map(crm, MAPPING);
     const field = account.fields.get("Our campaign");
@@ -242,7 +245,7 @@ describe("Zoho", () => {
     expect(await lastAnswer(crm)).not.toMatchObject({ answer: NOTE });
   });
 
-  test("says within a day that a field was deleted, which Zoho doesn't", async () => {
+  test("reports a deleted field within a day, though Zoho doesn't", async () => {
     const { crm, account } = await given();
     await map(crm, MAPPING);
     await sendTo(app, crm, EMAIL, { touches: touches("google", "brand") });

@@ -31,14 +31,14 @@ beforeEach(async () => {
   ({ id } = await desk.add(receiver.url));
 });
 
-/** What of the destination is in the index: its deliveries, and itself. */
+/** The destination's rows in the due index: its deliveries and the destination itself. */
 async function inIndex(): Promise<{ deliveries: number; destination: boolean }> {
   const [deliveries, destinations] = await Promise.all([desk.rows("OUT#"), desk.rows("DEST#")]);
   const isDue = ({ due }: Record<string, unknown>) => due !== undefined;
   return { deliveries: deliveries.filter(isDue).length, destination: destinations.some(isDue) };
 }
 
-/** Ends the trial, so that the leads that come next are held. */
+/** Ends the trial, so that later leads are held. */
 async function lapse(): Promise<void> {
   const rows = rowsOf(app);
   await rows.setAccount(desk.account.id, "trial_ends_at", new Date(Date.now() - MINUTE).toISOString());
@@ -50,7 +50,7 @@ async function sendThree(): Promise<void> {
   await app.queues.settle();
 }
 
-test("a destination that holds leads waits in the index in their place, and sends them after a payment", async () => {
+test("a destination with held leads replaces them in the due index, and sends them after a payment", async () => {
   await lapse();
   await sendThree();
   expect(await inIndex()).toEqual({ deliveries: 3, destination: false });
@@ -68,7 +68,7 @@ test("a destination that holds leads waits in the index in their place, and send
   expect(await inIndex()).toEqual({ deliveries: 0, destination: false });
 });
 
-test("a destination that fails for long is tried by the sweep alone, and then gets everything in order", async () => {
+test("a destination that has failed for long is retried only by the sweep, and then receives everything in order", async () => {
   receiver.answer = () => ({ status: 500 });
   await sendThree();
   let at = 0;
@@ -81,7 +81,7 @@ test("a destination that fails for long is tried by the sweep alone, and then ge
   expect(await inIndex()).toEqual({ deliveries: 0, destination: false });
 });
 
-test("a delivery that appears behind the cursor of a stopped destination is not lost", async () => {
+test("a delivery written behind a stopped destination's cursor is not lost", async () => {
   await lapse();
   await sendThree();
   await desk.change(id, { cursor: "7" });
@@ -93,7 +93,7 @@ test("a delivery that appears behind the cursor of a stopped destination is not 
   expect(emailsOf(receiver)).toEqual(EMAILS);
 });
 
-test("a worker that dies before it sent what was parked is replaced", async () => {
+test("a worker that dies before sending parked deliveries is replaced", async () => {
   await lapse();
   await sendThree();
   await desk.pass(MINUTE);
@@ -108,7 +108,7 @@ test("a worker that dies before it sent what was parked is replaced", async () =
   expect(emailsOf(receiver)).toEqual(EMAILS);
 });
 
-test("what is parked is deleted with its destination", async () => {
+test("parked deliveries are deleted with their destination", async () => {
   await lapse();
   await sendThree();
   await desk.pass(MINUTE);

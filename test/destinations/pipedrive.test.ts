@@ -33,7 +33,7 @@ async function send(email: string | undefined, more: Record<string, unknown> = {
 }
 
 describe("Pipedrive", () => {
-  test("gets a lead with its person, and changes to it, by the ids of the first time", async () => {
+  test("receives a lead with its person, and updates by their ids", async () => {
     const id = await send(EMAIL, { name: "Ada Lovelace" });
     expect([...company.persons.values()]).toMatchObject([
       { name: "Ada Lovelace", emails: [{ value: EMAIL }] },
@@ -49,7 +49,7 @@ describe("Pipedrive", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("has each lead once when the answer to a write is lost, with or without an email address", async () => {
+  test("has each lead once after a lost response, with or without an email address", async () => {
     for (const [email, only] of [
       [EMAIL, "POST /v1/leads"],
       [undefined, "POST /api/v2/persons"],
@@ -66,7 +66,7 @@ describe("Pipedrive", () => {
     expect(company.persons.size).toBe(3);
   });
 
-  test("adds nothing when a search fails: that is not the same as finding nothing", async () => {
+  test("creates nothing when a search fails, unlike when it finds nothing", async () => {
     await send(EMAIL, { form: "a" });
     for (const fails of ["500", "429", "html"] as const) {
       company.switches = { fails, times: 1, only: "persons/search" };
@@ -78,7 +78,7 @@ describe("Pipedrive", () => {
     expect(company.leads.size).toBe(4);
   });
 
-  test("pauses when its plan is full, with its words", async () => {
+  test("is paused with Pipedrive's message when its plan is full", async () => {
     company.switches = { fails: "full", times: null, only: "POST /v1/leads" };
     await send(EMAIL);
     expect(await shown()).toMatchObject({
@@ -88,7 +88,7 @@ describe("Pipedrive", () => {
     });
   });
 
-  test("gets a deleted field again", async () => {
+  test("gets a deleted field recreated", async () => {
     company.fields.deal = company.fields.deal.filter(({ field_name }) => field_name !== "Whence: status");
     await send(EMAIL);
     expect(leads()).toMatchObject([{ [codeOf("Whence: status")]: "new" }]);
@@ -97,7 +97,7 @@ describe("Pipedrive", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("loses a deleted lead and the person that was added for it, not one that was there before", async () => {
+  test("loses a deleted lead and the person that was added for it, but not an existing person", async () => {
     company.persons.set("900", { name: "Old", emails: [{ value: "old@firm.example", primary: true }] });
     for (const email of [EMAIL, "old@firm.example"]) {
       const id = await send(email);

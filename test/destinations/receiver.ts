@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export type Received = { method: string; path: string; headers: Record<string, string>; body: string };
 
-/** A customer's server that takes webhooks. `answer` says what it does with each request; by default it takes all. */
+/** A customer's server that receives webhooks. `answer` responds to each request; by default with success. */
 export type Receiver = {
   url: string;
   host: string;

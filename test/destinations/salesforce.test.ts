@@ -48,7 +48,7 @@ async function change(id: string, fields: Record<string, unknown>): Promise<void
 }
 
 describe("adding Salesforce", () => {
-  test("creates our fields, and shows nothing that is secret", async () => {
+  test("creates our fields, and shows no secret", async () => {
     expect(org.fields.get("Whence_Lead_Id__c")).toMatchObject({ type: "string", isKey: true });
     expect(org.fields.get("Whence_First_Touch_At__c")).toMatchObject({ type: "datetime" });
     const { text } = await crm.call("GET /api/destinations");
@@ -70,7 +70,7 @@ describe("adding Salesforce", () => {
     expect(json).toMatchObject({ detail: expect.stringContaining(detail) });
   });
 
-  test("says which fields the user can't edit, and works once they can be", async () => {
+  test("names the fields that the user can't edit, and works once they are editable", async () => {
     const key = `${crm.key}-2`;
     const other = app.vendors.salesforce.account(key);
     other.user = { mayCustomize: true, seesNewFields: false };
@@ -85,7 +85,7 @@ describe("adding Salesforce", () => {
     expect((await crm.call("POST /api/destinations", { body })).status).toBe(201);
   });
 
-  test("is refused if the field of the id isn't unique", async () => {
+  test("fails if the id field isn't unique", async () => {
     org.fields.set("Whence_Lead_Id__c", { type: "string", length: 255 });
     const body = { name: "Again", ...connection(crm.key) };
     const { json } = await crm.call("POST /api/destinations", { body });
@@ -94,7 +94,7 @@ describe("adding Salesforce", () => {
 });
 
 describe("a lead", () => {
-  test("becomes a lead with its fields, and is assigned by the organization's rules", async () => {
+  test("becomes a Salesforce lead, assigned by the organization's rules", async () => {
     const id = await send("Ada@Firm.example", { name: "Ada King Lovelace", touches: [TOUCH] });
     expect(leads()).toEqual([
       expect.objectContaining({
@@ -116,7 +116,7 @@ describe("a lead", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("that changes follows in our fields alone: names, owner and what was the first touch stay", async () => {
+  test("that changes only updates our fields: names, owner and first touch stay", async () => {
     const id = await send(EMAIL, { name: "Ada" });
     const [lead] = leads();
     Object.assign(lead ?? {}, {
@@ -136,7 +136,7 @@ describe("a lead", () => {
     expect(org.assigned).toHaveLength(1);
   });
 
-  test("that Salesforce has already keeps what sales wrote, also for a new destination", async () => {
+  test("that already exists in Salesforce keeps what sales entered, even for a new destination", async () => {
     await send(EMAIL, { name: "Ada Lovelace" });
     Object.assign(leads()[0] ?? {}, { LastName: "Byron" });
     const body = { name: "Another", ...connection(crm.key), backfill: 10 };
@@ -146,19 +146,19 @@ describe("a lead", () => {
     expect(leads()).toMatchObject([{ LastName: "Byron" }]);
   });
 
-  test("without a name, a company or an email has what Salesforce requires", async () => {
+  test("without a name, company or email gets placeholders that Salesforce requires", async () => {
     await send(undefined, { name: undefined, phone: "+44 20 7946 0000" });
     expect(leads()).toMatchObject([{ LastName: "Unknown", Company: "Unknown", Phone: "+44 20 7946 0000" }]);
   });
 
-  test("that sales converted takes no more changes, and fails nothing", async () => {
+  test("that sales converted is no longer updated, without failing", async () => {
     const id = await send(EMAIL);
     for (const record of org.leads.keys()) org.converted.add(record);
     await change(id, { status: "won" });
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("that is deleted goes there too", async () => {
+  test("that is deleted is deleted there too", async () => {
     const ids = [await send(EMAIL), await send("b@firm.example")];
     org.leads.delete([...org.leads.keys()][1] ?? "");
     for (const id of ids) expect((await crm.call(`DELETE /api/leads/${id}`)).status).toBe(204);
@@ -169,7 +169,7 @@ describe("a lead", () => {
 });
 
 describe("Salesforce's failures", () => {
-  test("a write whose answer was lost makes no second lead", async () => {
+  test("a write whose response was lost creates no second lead", async () => {
     org.switches = { fails: "drop", times: 1, only: "PATCH" };
     await send(EMAIL);
     expect(await shown()).toMatchObject({ state: "failing", last_failure: { code: "connection" } });
@@ -180,7 +180,7 @@ describe("Salesforce's failures", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("its limits, errors and maintenance pages are waited for; all leads arrive", async () => {
+  test("limits, errors and maintenance pages are retried until all leads arrive", async () => {
     for (const fails of ["429", "500", "html"] as const) {
       org.switches = { fails, times: null, only: null };
       await send(`${fails}@firm.example`);
@@ -197,7 +197,7 @@ describe("Salesforce's failures", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("a token that ended is replaced within the delivery, once", async () => {
+  test("an expired token is replaced once, within the delivery", async () => {
     org.tokens.clear();
     await send(EMAIL);
     expect(leads()).toHaveLength(1);
@@ -206,7 +206,7 @@ describe("Salesforce's failures", () => {
     expect(org.tokens.size).toBe(1);
   });
 
-  test("a client that is refused pauses at once with the words, and loses nothing", async () => {
+  test("a rejected client pauses the destination immediately with the message, and loses no lead", async () => {
     org.switches = { fails: "expired", times: null, only: null };
     await send(EMAIL);
     expect(await shown()).toMatchObject({
@@ -219,13 +219,13 @@ describe("Salesforce's failures", () => {
     expect(leads()).toHaveLength(1);
   });
 
-  test("storage that is full pauses", async () => {
+  test("full storage pauses the destination", async () => {
     org.switches = { fails: "full", times: null, only: "PATCH" };
     await send(EMAIL);
     expect(await shown()).toMatchObject({ state: "paused", paused: "full" });
   });
 
-  test("a lead that its rules refuse is set aside with the words; the others of its batch arrive", async () => {
+  test("a lead that its rules reject is set aside with the message; the rest of the batch arrives", async () => {
     org.refused.add("b@firm.example");
     app.queues.mode = "lose";
     for (const name of ["a", "b", "c"]) await crm.lead(`${name}@firm.example`);
@@ -240,7 +240,7 @@ describe("Salesforce's failures", () => {
     expect(await shown()).toMatchObject({ failing_since: null });
   });
 
-  test("half of a batch that is locked is written later, once", async () => {
+  test("locked records of a batch are written later, once", async () => {
     org.switches = { fails: "half", times: 1, only: "PATCH" };
     app.queues.mode = "lose";
     for (const name of ["a", "b", "c", "d"]) await crm.lead(`${name}@firm.example`);
@@ -261,7 +261,7 @@ describe("Salesforce's failures", () => {
     },
   );
 
-  test("a field that can't be created again is left out; a test of the destination says so", async () => {
+  test("a field that can't be recreated is omitted, and a connection test says so", async () => {
     org.fields.delete("Whence_Source__c");
     org.user.mayCustomize = false;
     await send(EMAIL, { touches: [TOUCH] });

@@ -26,7 +26,7 @@ describe("redirects", () => {
     return { asked, outcome: outcomes[0] };
   }
 
-  it("are followed once, by GET, to the one host that answers for scripts", async () => {
+  it("are followed once, by GET, and only to the host that returns scripts' responses", async () => {
     const answers = "https://script.googleusercontent.com/macros/echo?x=1";
     const { asked, outcome } = await follow([answers, answers]);
     expect(asked).toEqual([`POST ${leads.credentials.url}`, `GET ${answers}`]);

@@ -32,20 +32,20 @@ async function rowsAfter(messages: readonly Message[]): Promise<CellValue[][]> {
   return book.tabs.get(TAB)?.cells.slice(1) ?? [];
 }
 
-/** What a row should show. */
+/** The expected row. */
 const expected = (message: Message): CellValue[] =>
   (sheetRow(message) ?? []).map((cell) =>
     cell === null ? "" : typeof cell === "object" ? new Date(cell.time) : cell,
   );
 
-test("fifty leads are rows that say exactly what the leads say, with no formula among them", async () => {
+test("fifty leads become rows with exactly their values, and without formulas", async () => {
   const rows = await rowsAfter(fiftyMessages);
   expect(rows).toHaveLength(50);
   expect(rows).toEqual(fiftyMessages.map(expected));
   expect(rows.flat().some((cell) => typeof cell === "object" && "formula" in cell)).toBe(false);
 });
 
-test("any text arrives as it is", async () => {
+test("any text arrives unchanged", async () => {
   const at = SHEET_COLUMNS.indexOf("Message");
   const [first] = fiftyMessages as [Message];
   const texts = fc.sample(

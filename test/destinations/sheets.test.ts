@@ -26,7 +26,7 @@ const rows = () => rowsIn(sheet.google);
 const grid = () => sheet.google.book.tabs.get(TAB) ?? createGrid();
 
 describe("a sheet", () => {
-  it("has its titles once it is connected, and a row for each lead, which follows the lead", async () => {
+  it("gets its header when connected, and a row for each lead, which is updated with the lead", async () => {
     expect(rows()).toEqual([]);
     expect(grid().cells[0]).toEqual(expect.arrayContaining(["Lead id", "Created", "Email", "Link"]));
     const id = await sheet.send("ada@firm.example", { company: "Firm" });
@@ -43,7 +43,7 @@ describe("a sheet", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  it("loses the row of a deleted lead, and only that one", async () => {
+  it("loses only the row of a deleted lead", async () => {
     const [, id] = [
       await sheet.send("a@x.example"),
       await sheet.send("b@x.example"),
@@ -54,7 +54,7 @@ describe("a sheet", () => {
     expect(rows().map(({ Email }) => Email)).toEqual(["a@x.example", "c@x.example"]);
   });
 
-  it("gets text as text, whatever it looks like", async () => {
+  it("receives text as text, even if it looks like a formula or a number", async () => {
     const written = { name: "=HYPERLINK(1)", company: "+1+1", phone: "+44 20 7946 0000", message: "007" };
     await sheet.send("a@x.example", written);
     await sheet.send("b@x.example", { name: "'quoted'", company: "Zoë 李 😀", message: "@now -1\n=2" });
@@ -80,7 +80,7 @@ describe("a sheet", () => {
     expect(cells[0]?.at(-1)).toBe("Lead id");
   });
 
-  it("gets a column that is missing at its end, and more rows and columns when it is full", async () => {
+  it("gets missing columns appended, and more rows and columns when it is full", async () => {
     await sheet.send("a@x.example");
     const { cells, size } = grid();
     for (const row of cells) row.splice(2, 1);
@@ -90,7 +90,7 @@ describe("a sheet", () => {
     expect(rows()).toMatchObject([{ Email: "a@x.example" }, { Email: "b@x.example", Status: "new" }]);
   });
 
-  it("has each lead once when answers are lost, in as few requests as its batches", async () => {
+  it("has each lead once after lost responses, with one request per batch", async () => {
     sheet.google.switches = { fails: "drop", times: 1, only: "POST" };
     const before = sheet.google.calls.length;
     const emails = Array.from({ length: 30 }, (_, at) => `lead${at}@x.example`);
@@ -107,7 +107,7 @@ describe("a sheet", () => {
   });
 });
 
-describe("a sheet that fails", () => {
+describe("a failing sheet", () => {
   it.each([
     ["html", "failing", "sheet_page", "We'll be right back"],
     ["500", "failing", "http_500", "Sorry, a server error occurred. Please wait a bit and try again."],
@@ -127,7 +127,7 @@ describe("a sheet that fails", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  it("waits while another run of its script has the lock", async () => {
+  it("is retried while another run of its script holds the lock", async () => {
     sheet.google.book.isLocked = true;
     await sheet.send("a@x.example");
     expect(await shown()).toMatchObject({ state: "failing", last_failure: { code: "sheet_busy" } });
@@ -136,7 +136,7 @@ describe("a sheet that fails", () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it("pauses when its script contains a different secret, or is gone", async () => {
+  it("is paused if its script contains a different secret or no longer exists", async () => {
     const { script } = sheet.google;
     sheet.google.script = sheetScript(newSigningSecret());
     await sheet.send("a@x.example");
@@ -152,7 +152,7 @@ describe("a sheet that fails", () => {
 });
 
 describe("connecting a sheet", () => {
-  it("refuses what is no web app, a script with another secret, and a script that fails", async () => {
+  it("fails for anything but a web app, for a script with another secret, and for a failing script", async () => {
     const { call } = await givenDesk(app);
     const { key, url, google } = givenScript(app);
     const connect = async (given: object) => {
@@ -189,7 +189,7 @@ describe("connecting a sheet", () => {
   });
 });
 
-it("the stand-in runs our script and no other, since any page could post one to it", async () => {
+it("the stand-in runs only our script, since any page could post another to it", async () => {
   const deploy = async (script: string) => {
     const body = new URLSearchParams({ script });
     const answer = await fetch(`${app.vendors.endpoint}/deploy`, { method: "POST", body });
@@ -207,7 +207,7 @@ it("the stand-in runs our script and no other, since any page could post one to 
 describe("the script", () => {
   const PAYLOAD = JSON.stringify({ columns: ["Lead id"], leads: [{ id: "lead_1", cells: ["lead_1"] }] });
 
-  /** What the script answers to a request that was signed, and then changed. */
+  /** The script's response to a request that was changed after it was signed. */
   function ask(change: object, at = new Date()) {
     const key = newSigningSecret();
     const id = "msg_1";
@@ -218,7 +218,7 @@ describe("the script", () => {
     return { answer: JSON.parse(runScript(sheetScript(key), book, contents)), tabs: book.tabs.size };
   }
 
-  it("accepts what is signed, and nothing that was changed or is repeated later", () => {
+  it("accepts signed requests, but none that were changed or replayed later", () => {
     expect(ask({})).toEqual({ answer: { leads: ["lead_1"] }, tabs: 1 });
     const refused = { answer: { error: "signature" }, tabs: 0 };
     expect(ask({ payload: PAYLOAD.replaceAll("lead_1", "lead_2") })).toEqual(refused);

@@ -12,7 +12,7 @@ import type { Receiver } from "./receiver.ts";
 /** `SOAK=1 DESK_LEADS=10000 npx vitest run test/destinations/soak.test.ts` takes about six minutes on two idle cores. */
 const LEADS = Number(process.env.DESK_LEADS ?? soak(2_000, 25));
 const KILLS = soak(20, 1);
-/** Each takes the 15 seconds after which a request is given up. */
+/** Each hangs for the full 15 seconds until the request times out. */
 const HANGS = soak(2, 0);
 const MINUTE = 60_000;
 const SWEPT = soak(10, 1) * MINUTE;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all(receivers.map(({ close }) => close()));
 });
 
-/** Numbers that repeat with every run: a linear congruential generator. */
+/** Random numbers that are the same in every run: a linear congruential generator. */
 function createDice(seed: number) {
   let state = seed;
   return () => {
@@ -39,7 +39,7 @@ function createDice(seed: number) {
   };
 }
 
-/** Adds leads, and changes every tenth. A third of the hints are lost. Returns the leads' last status by their id. */
+/** Adds leads and changes every tenth. A third of the hints are lost. Returns the leads' latest status by id. */
 async function addLeads(desk: GivenDesk): Promise<Map<string, string>> {
   const statuses = new Map<string, string>();
   await parallel(
@@ -58,7 +58,7 @@ async function addLeads(desk: GivenDesk): Promise<Map<string, string>> {
   return statuses;
 }
 
-/** The last status of each lead that a receiver was sent. Each lead is new to it once, and only changes later. */
+/** The latest status of each lead that a receiver got. Checks that each lead is created once, before its updates. */
 function lastStatuses(taken: readonly Taken[]): Map<string, string> {
   const known = new Map<string, string>();
   for (const { type, lead, status } of taken) {
@@ -68,7 +68,7 @@ function lastStatuses(taken: readonly Taken[]): Map<string, string> {
   return known;
 }
 
-/** Hints at destinations, as a worker does that has something left, and lets their workers run. */
+/** Sends hints, as a worker does when deliveries are left, and lets the workers run. */
 async function hint(desk: GivenDesk, destinations: readonly string[], ms: number): Promise<void> {
   app.queues.now = new Date(Date.now() + ms);
   const Entries = destinations.map((destination_id) => ({
@@ -83,7 +83,7 @@ async function hint(desk: GivenDesk, destinations: readonly string[], ms: number
   await app.queues.settle();
 }
 
-/** Two sweeps and their workers at once. One that fails, as on a busy machine, is followed by the next. */
+/** Two concurrent sweeps and their workers. One may fail on a busy machine; the next makes up for it. */
 const passTwice = (desk: GivenDesk, ms: number) => Promise.allSettled([desk.pass(ms), desk.pass(ms)]);
 
 test(
@@ -97,7 +97,7 @@ test(
     let doomed: ChildProcess | null = null;
     const next = (place: number) => (): Fault => {
       if (place === 0) return isOut ? "500" : "none";
-      // Leads wait for it, so that each worker has some to send when it is killed.
+      // Leads are waiting, so that each worker is killed while it has some to send.
       if (place === 1 && isAdding) return "500";
       if (place === 1 && doomed !== null) {
         if (dice() < 0.5) doomed.kill("SIGKILL");
@@ -130,7 +130,7 @@ test(
         if ((await ended) === "SIGKILL") killed++;
         doomed = null;
       }
-      // Most workers hint at what is left; the sweep finds the rest.
+      // Most workers send hints for the deliveries left; the sweep finds the rest.
       for (let seconds = 0; seconds < 60; seconds += 10) await hint(desk, destinations, at + seconds * 1000);
       if (at % SWEPT === 0) await passTwice(desk, at + MINUTE - 1000);
     }

@@ -15,13 +15,13 @@ import { mappingOf } from "../../functions/destinations/crm/mapping.ts";
 import { newLead, newPerson } from "../../functions/destinations/crm/pipedrive.ts";
 import { fiftyMessages } from "./fifty-messages.ts";
 
-// The compiler holds these bodies to the types of the vendors' own clients; the tests, to their limits.
+// The compiler checks these bodies against the types of the vendors' own clients; the tests check their limits.
 const messages = fiftyMessages.filter(hasLead);
 
-/** An enumeration's members as their texts, which is how they are sent. */
+/** An enum's members as strings, as they are sent. */
 type Sent<Body> = { [Name in keyof Body]: Body[Name] extends string ? `${Body[Name]}` : Body[Name] };
 
-describe("HubSpot's client has the types of", () => {
+describe("HubSpot's client types fit", () => {
   test("a read of contacts", () => {
     const body: BatchReadInputSimplePublicObjectId = contactsRequest(
       messages.map(contactKeyOf),
@@ -46,7 +46,7 @@ describe("HubSpot's client has the types of", () => {
   });
 });
 
-describe("Pipedrive's client has the types of", () => {
+describe("Pipedrive's client types fit", () => {
   test("a person", () => {
     for (const { lead } of messages) {
       const body: AddPersonRequest = newPerson(lead, { "person.whence_lead_id": "code" });

@@ -28,7 +28,7 @@ async function send(more: Record<string, unknown> = {}): Promise<string> {
   return id;
 }
 
-test("a new lead is handed over with its description, and the light is not green", async () => {
+test("a new lead is submitted with a description, and the status is not green", async () => {
   const id = await send({ name: "Zoë & Ada Lovelace" });
   expect(org().leads).toEqual([
     {
@@ -43,7 +43,7 @@ test("a new lead is handed over with its description, and the light is not green
   expect(await shown()).toMatchObject({ state: "handed_over", address: `organization ${orgId}` });
 });
 
-test("changes and deletions are not sent, since each form would add a lead", async () => {
+test("updates and deletions are not sent, since each form adds a lead", async () => {
   const id = await send();
   await crm.call(`PATCH /api/leads/${id}`, { body: { status: "won" } });
   await crm.call(`DELETE /api/leads/${id}`);
@@ -51,7 +51,7 @@ test("changes and deletions are not sent, since each form would add a lead", asy
   expect(org().leads).toHaveLength(1);
 });
 
-test("errors are waited for; the leads arrive in order", async () => {
+test("errors are retried, and leads arrive in order", async () => {
   for (const fails of ["500", "429"] as const) {
     org().switches = { fails, times: null, only: null };
     await send({ form: fails, name: fails });
@@ -63,7 +63,7 @@ test("errors are waited for; the leads arrive in order", async () => {
   expect(org().leads.map(({ last_name }) => last_name)).toEqual(["500", "429"]);
 });
 
-test("an error that a header names sets the lead aside", async () => {
+test("an error reported in a header sets the lead aside", async () => {
   org().switches = { fails: "full", times: 1, only: null };
   await send();
   expect(await shown()).toMatchObject({
@@ -72,7 +72,7 @@ test("an error that a header names sets the lead aside", async () => {
   });
 });
 
-test("an organization id of another form is refused", async () => {
+test("a malformed organization id is rejected", async () => {
   const body = { kind: "web_to_lead", name: "Wrong", org_id: "firm.my.salesforce.com" };
   const { status, json } = await crm.call("POST /api/destinations", { body });
   expect(status).toBe(400);

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe("a webhook", () => {
-  test("gets each lead once, signed", async () => {
+  test("receives each lead once, signed", async () => {
     const added = await app.call("POST /api/destinations", {
       token: account.token,
       body: { kind: "webhook", name: "Our server", url: receiver.url },

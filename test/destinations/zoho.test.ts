@@ -52,7 +52,7 @@ async function sendBatch(names: readonly string[]): Promise<void> {
 }
 
 describe("adding Zoho", () => {
-  test("exchanges the code once, creates our fields and shows nothing that is secret", async () => {
+  test("exchanges the code once, creates our fields and shows no secret", async () => {
     expect(account.fields.get("Whence lead id")).toMatchObject({ data_type: "text", isUnique: true });
     expect(account.fields.get("Whence first touch")).toMatchObject({ data_type: "datetime" });
     const { text } = await crm.call("GET /api/destinations");
@@ -77,7 +77,7 @@ describe("adding Zoho", () => {
     expect(json).toMatchObject({ detail: expect.stringContaining(detail) });
   });
 
-  test("that allows ten fields gets the most important ones, and leads with these", async () => {
+  test("with a limit of ten fields creates the most useful ones, and sends leads with them", async () => {
     const key = `${crm.key}-small`;
     const small = app.vendors.zoho.account(key);
     small.mayAdd = 10;
@@ -90,7 +90,7 @@ describe("adding Zoho", () => {
     expect(small.fields.has("Whence last touch")).toBe(false);
   });
 
-  test("again takes a new code, and sends what waited", async () => {
+  test("again requires a new code, and sends waiting leads", async () => {
     account.refreshToken = "revoked";
     account.tokens.clear();
     await send(EMAIL);
@@ -107,7 +107,7 @@ describe("adding Zoho", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("only calls hosts of Zoho in the region", () => {
+  test("only calls Zoho's hosts in the region", () => {
     expect(accountsHost("au")).toBe("accounts.zoho.com.au");
     expect(accountsHost("ca")).toBe("accounts.zohocloud.ca");
     expect(isApiHost("www.zohoapis.eu", "eu")).toBe(true);
@@ -123,7 +123,7 @@ describe("adding Zoho", () => {
 });
 
 describe("a lead", () => {
-  test("becomes a lead with its fields", async () => {
+  test("becomes a Zoho lead with its fields", async () => {
     const id = await send("Ada@Firm.example", { name: "Ada King Lovelace", touches: [TOUCH] });
     expect(leads()).toEqual([
       expect.objectContaining({
@@ -142,7 +142,7 @@ describe("a lead", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("that changes follows in our fields alone: names, status and what was the first touch stay", async () => {
+  test("that changes only updates our fields: names, status and first touch stay", async () => {
     const id = await send(EMAIL, { name: "Ada" });
     const sales = { Last_Name: "Byron", Lead_Status: "Contacted", Whence_first_source: "corrected" };
     Object.assign(leads()[0] ?? {}, sales);
@@ -151,7 +151,7 @@ describe("a lead", () => {
     expect(leads()).toEqual([expect.objectContaining({ ...sales, Whence_status: "qualified" })]);
   });
 
-  test("that Zoho has already keeps what sales wrote, also for a new destination", async () => {
+  test("that already exists in Zoho keeps what sales entered, even for a new destination", async () => {
     await send(EMAIL, { name: "Ada Lovelace" });
     Object.assign(leads()[0] ?? {}, { Last_Name: "Byron" });
     const body = { name: "Another", ...connection(crm.key), backfill: 10 };
@@ -161,7 +161,7 @@ describe("a lead", () => {
     expect(leads()).toEqual([expect.objectContaining({ Last_Name: "Byron" })]);
   });
 
-  test("that sales converted takes no more changes, and fails nothing", async () => {
+  test("that sales converted is no longer updated, without failing", async () => {
     const id = await send(EMAIL);
     for (const record of account.leads.keys()) account.converted.add(record);
     await crm.call(`PATCH /api/leads/${id}`, { body: { status: "won" } });
@@ -169,7 +169,7 @@ describe("a lead", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("that is deleted goes there too", async () => {
+  test("that is deleted is deleted there too", async () => {
     const ids = [await send(EMAIL), await send("b@firm.example")];
     account.leads.delete([...account.leads.keys()][1] ?? "");
     for (const id of ids) expect((await crm.call(`DELETE /api/leads/${id}`)).status).toBe(204);
@@ -180,7 +180,7 @@ describe("a lead", () => {
 });
 
 describe("Zoho's failures", () => {
-  test("a write whose answer was lost makes no second lead", async () => {
+  test("a write whose response was lost creates no second lead", async () => {
     account.switches = { fails: "drop", times: 1, only: "POST /crm/v8/Leads" };
     await send(EMAIL);
     expect(await shown()).toMatchObject({ state: "failing", last_failure: { code: "connection" } });
@@ -190,7 +190,7 @@ describe("Zoho's failures", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("its limits, errors and maintenance pages are waited for; all leads arrive", async () => {
+  test("limits, errors and maintenance pages are retried until all leads arrive", async () => {
     for (const fails of ["429", "500", "html", "full"] as const) {
       account.switches = { fails, times: null, only: null };
       await send(`${fails}@firm.example`);
@@ -208,7 +208,7 @@ describe("Zoho's failures", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("a token that ended is replaced by the refresh token within the delivery, once", async () => {
+  test("an expired token is refreshed once, within the delivery", async () => {
     account.tokens.clear();
     await send(EMAIL);
     await send("b@firm.example");
@@ -217,7 +217,7 @@ describe("Zoho's failures", () => {
     expect(account.codes.size).toBe(1);
   });
 
-  test("a record that fails inside an answer is set aside with the words; the others of its batch arrive", async () => {
+  test("a record that fails within a response is set aside with the message; the rest of the batch arrives", async () => {
     account.leads.set("7", { Last_Name: "Old", Email: "b@firm.example" });
     const email = account.fields.get("Email");
     if (email) email.isUnique = true;
@@ -229,7 +229,7 @@ describe("Zoho's failures", () => {
     expect(await shown()).toMatchObject({ failing_since: null });
   });
 
-  test("half of a batch that is locked is written later, once", async () => {
+  test("locked records of a batch are written later, once", async () => {
     account.switches = { fails: "half", times: 1, only: "POST /crm/v8/Leads" };
     await sendBatch(["a", "b", "c", "d"]);
     for (const wait of [3, 20]) await crm.pass(wait * MINUTE);
@@ -237,7 +237,7 @@ describe("Zoho's failures", () => {
     expect(await shown()).toMatchObject({ state: "ok" });
   });
 
-  test("a deleted field is created again within a day", async () => {
+  test("a deleted field is recreated within a day", async () => {
     account.fields.delete("Whence source");
     await send(EMAIL, { touches: [TOUCH] });
     expect(account.fields.has("Whence source")).toBe(false);
@@ -251,7 +251,7 @@ describe("Zoho's failures", () => {
     ]);
   });
 
-  test("a field of the id that may have duplicates pauses the destination, and says what is needed", async () => {
+  test("an id field that allows duplicates pauses the destination, with instructions", async () => {
     account.fields.set("Whence lead id", {
       api_name: "Whence_lead_id",
       data_type: "text",

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const now = new Date("2026-11-20T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 
-/** What is listed of a lead that was clicked, qualified and won some days ago. */
+/** The listed conversions of a lead, by how many days ago it clicked, qualified and was won. */
 function listed(lead: Partial<ShownLead>, clickedDaysAgo = 20) {
   const given = {
     created_at: daysAgo(clickedDaysAgo),
@@ -32,12 +32,12 @@ describe("the conversions of a lead", () => {
     expect(listed({ status: "won", won_at: daysAgo(10) }, 101)).toEqual([]);
   });
 
-  it("keep the time of the first qualification, so that a network knows them again", () => {
+  it("keep the time of the first qualification, so that networks recognize duplicates", () => {
     const outcomes = [qualified(9), { at: daysAgo(8), status: "contacted" } as never, qualified(2)];
     expect(listed({ status: "lost", outcomes })).toEqual([`qualified ${daysAgo(9)}`]);
   });
 
-  it("are gone when they were taken back", () => {
+  it("are removed when they are taken back", () => {
     expect(listed({ status: "contacted", outcomes: [qualified(3)] })).toEqual([]);
     expect(listed({ status: "lost", won_at: daysAgo(2), outcomes: [] })).toEqual([]);
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a feed can be fetched sixty times an hour", async () => {
+test("a feed can be fetched 60 times an hour", async () => {
   const feeds = await givenFeeds(app);
   const { token_url } = await feeds.add("leads");
   const statuses: number[] = [];

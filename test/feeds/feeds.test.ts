@@ -24,7 +24,7 @@ const basic = (user: string, password: string) => ({
 });
 
 describe("a feed", () => {
-  it("is opened by its token, in its address or as a password, and by nothing else", async () => {
+  it("opens only with its token, in its URL or as a password", async () => {
     const { id, url, token, token_url } = await feeds.add("leads");
     const opened = await feeds.fetchFile(token_url);
     expect(opened.status).toBe(200);
@@ -49,7 +49,7 @@ describe("a feed", () => {
     expect((await feeds.fetchFile(token_url.replace(token, other.token))).status).toBe(200);
   });
 
-  it("is listed without its token and with the day of its last fetch, until it is revoked", async () => {
+  it("is listed without its token, with the day of its last fetch, until it is revoked", async () => {
     const { id, token, token_url } = await feeds.add("google-ads", { name: "Ads", contacts: true });
     expect(await listed()).toMatchObject([
       { id, name: "Ads", kind: "google-ads", contacts: true, sites: null, last_fetched_on: null },
@@ -93,7 +93,7 @@ describe("a feed", () => {
     rows.close();
   });
 
-  it("ends with its creator's place among the owners and admins, and the list says so", async () => {
+  it("ends when its creator is no longer an owner or admin, and the list says so", async () => {
     const { account, site, fetchFile, lead } = feeds;
     const admin = await givenMember(app, account, "admin");
     const added = await app.call("POST /api/feeds", {
@@ -125,7 +125,7 @@ describe("a feed", () => {
     expect((await feeds.call(`DELETE /api/feeds/${id}`)).status).toBe(204);
   });
 
-  it("needs a name, a kind and sites of the account", async () => {
+  it("requires a name, a kind and sites of the account", async () => {
     const { id: foreign } = await givenSite(app, (await givenAccount(app)).token);
     for (const [body, status, detail] of [
       [{ name: " ", kind: "leads" }, 400, "Name is required."],
@@ -145,7 +145,7 @@ describe("a feed", () => {
 });
 
 describe("a feed of leads", () => {
-  it("has the newest first, without contact details unless they were asked for", async () => {
+  it("lists the newest first, without contact details unless requested", async () => {
     const message = "My address is ada@firm.example.";
     await feeds.lead({
       name: "Ada",
@@ -180,7 +180,7 @@ describe("a feed of leads", () => {
     ]);
   });
 
-  it("runs nothing in a sheet, and leaves out spam and other sites", async () => {
+  it("can't run formulas in a sheet, and omits spam and other sites", async () => {
     const { id: other } = await givenSite(app, feeds.account.token);
     await feeds.lead({ name: "=IMPORTXML(A1)", email: newEmail(), company: "a;=1+1" });
     await feeds.lead({ name: "Elsewhere", email: newEmail(), site_id: other });
@@ -197,7 +197,7 @@ describe("a feed for ads", () => {
   const click = () => `Cj0K${randomUUID().replaceAll("-", "")}`;
   const say = (id: string, body: object) => feeds.call(`PATCH /api/leads/${id}`, { body });
 
-  it("has qualified and won leads with their click, in Google's columns", async () => {
+  it("lists qualified and won leads with their clicks, in Google's columns", async () => {
     const gclid = click();
     const id = await feeds.lead({ email: newEmail(), touches: [{ ...CLICK, click_ids: { gclid } }] });
     await feeds.lead({ email: newEmail(), touches: [{ ...CLICK, click_ids: { gclid: click() } }] });
@@ -228,7 +228,7 @@ describe("a feed for ads", () => {
     expect((await feeds.read(feed)).lines).toEqual([]);
   });
 
-  it("has Microsoft's column and clicks for Microsoft, and the latest click of a journey", async () => {
+  it("uses Microsoft's columns and click ids for Microsoft, and a journey's latest click", async () => {
     const [first, msclkid] = [click(), click()];
     const touches = [first, msclkid].map((id) => ({ ...CLICK, click_ids: { msclkid: id } }));
     const id = await feeds.lead({ email: newEmail(), touches });
@@ -241,7 +241,7 @@ describe("a feed for ads", () => {
     expect((await feeds.read(await feeds.add("google-ads"))).lines).toEqual([]);
   });
 
-  it("has hashed contact details only if they were asked for", async () => {
+  it("contains hashed contact details only if requested", async () => {
     const gclid = click();
     const id = await feeds.lead({
       email: "Person@Example.com",
@@ -260,7 +260,7 @@ describe("a feed for ads", () => {
     expect((await feeds.read(await feeds.add("google-ads"))).lines[0]).not.toHaveProperty("Email");
   });
 
-  it("has nothing of a visitor who did not consent, and no text that is no click id", async () => {
+  it("omits visitors who did not consent, and malformed click ids", async () => {
     for (const fields of [
       { consent: false, touches: [{ ...CLICK, click_ids: { gclid: click() } }] },
       { touches: [{ ...CLICK, click_ids: { gclid: '=HYPERLINK("x")' } }] },

@@ -4,14 +4,14 @@ import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts"
 
 export type GivenFeed = { id: string; url: string; token: string; token_url: string };
 
-/** A CSV file as its header and its lines by column. */
+/** A CSV file's header, and its lines by column. */
 export function readCsv(text: string): { header: string[]; lines: Record<string, string>[] } {
   const { data, meta, errors } = papaparse.parse<Record<string, string>>(text.trim(), { header: true });
   if (errors.length > 0) throw new Error(JSON.stringify(errors));
   return { header: meta.fields ?? [], lines: data };
 }
 
-/** An account with a site, and ways to add leads and feeds and to fetch them. */
+/** An account with a site, and functions to add leads and to add and fetch feeds. */
 export async function givenFeeds(app: App) {
   const account: GivenAccount = await givenAccount(app);
   const site = await givenSite(app, account.token);
@@ -28,7 +28,7 @@ export async function givenFeeds(app: App) {
       if (status !== 201) throw new Error(text);
       return json as GivenFeed;
     },
-    /** Adds a lead as a server does. */
+    /** Adds a lead through the API. */
     async lead(fields: Record<string, unknown>): Promise<string> {
       const { json, text } = await call("POST /api/leads", {
         body: { leads: [{ site_id: site.id, ...fields }] },

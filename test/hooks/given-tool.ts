@@ -6,7 +6,7 @@ import type { App } from "../support/app.ts";
 
 export type Hook = { id: string; signing_secret: string };
 
-/** The leads that a tool got, in order, as `type email`. */
+/** The leads that a tool received, in order, as `type email`. */
 export const leadsIn = (received: readonly Received[]): string[] =>
   received.map(({ body }) => {
     const { type, data } = JSON.parse(body) as { type: string; data: { email?: string; id: string } };

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const HOUR = 3_600_000;
-/** What the account's row counts. */
+/** The counters on the account's row. */
 const counts = async () => {
   const [row] = await desk.rows("ACCOUNT");
   return [row?.destination_count ?? 0, row?.hook_count ?? 0];
@@ -37,7 +37,7 @@ const subscribeMany = (tool: GivenTool, count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => tool.subscribe(`/hooks/${at}`)));
 
 describe("the hooks of a key count as one destination", () => {
-  test("however many are made and removed at once", async () => {
+  test("however many are created and removed concurrently", async () => {
     const tool = await givenTool(app, desk, receiver);
     await givenPlan(app, desk.account.token, "starter");
     await desk.add(receiver.url);
@@ -90,7 +90,7 @@ test("a tool removes its hook whatever the account's plan", async () => {
 });
 
 describe("a hook ends with its key", () => {
-  test("when the key is revoked, also with hooks that are made at that moment", async () => {
+  test("when the key is revoked, including hooks created at that moment", async () => {
     const tool = await givenTool(app, desk, receiver);
     await tool.hook();
     await desk.lead("a@firm.example");
@@ -114,7 +114,7 @@ describe("a hook ends with its key", () => {
     );
   });
 
-  test("when the key expires: nothing is sent after that, and the next sweep removes it", async () => {
+  test("when the key expires: nothing more is sent, and the next sweep removes it", async () => {
     const expires = new Date(Date.now() + HOUR);
     const tool = await givenTool(app, desk, receiver, { expires_at: expires.toISOString() });
     await tool.hook("/hooks/1");
@@ -132,7 +132,7 @@ describe("a hook ends with its key", () => {
     expect(await counts()).toEqual([0, 0]);
   });
 
-  test("that expires without a lead", async () => {
+  test("when the key expires, even without a lead", async () => {
     const tool = await givenTool(app, desk, receiver, {
       expires_at: new Date(Date.now() + HOUR).toISOString(),
     });
@@ -145,7 +145,7 @@ describe("a hook ends with its key", () => {
   });
 });
 
-test("a hook stops with its key when the person who created it stops being an admin, for good", async () => {
+test("a hook stops for good when the creator of its key stops being an admin", async () => {
   const admin = await givenMember(app, desk.account, "admin");
   const { key } = (
     await app.call("POST /api/keys", {

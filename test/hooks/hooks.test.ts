@@ -35,7 +35,7 @@ const send = async (email: string, more = {}) => {
 };
 
 describe("a hook", () => {
-  test("gets each lead once, signed, with its id", async () => {
+  test("receives each lead once, signed, with its id", async () => {
     const tool = await givenTool(app, desk, receiver);
     const { id, signing_secret } = await tool.hook("/hooks/standard/1/secret");
     const lead = await send(first);
@@ -50,7 +50,7 @@ describe("a hook", () => {
     expect(JSON.stringify(await tool.hooks())).not.toContain("/hooks/standard/1/secret");
   });
 
-  test("gets the changes and deletions that it asked for", async () => {
+  test("receives the updates and deletions that it subscribed to", async () => {
     const tool = await givenTool(app, desk, receiver);
     await tool.hook("/changes", ["lead.deleted", "lead.updated"]);
     const id = await send(first);
@@ -62,7 +62,7 @@ describe("a hook", () => {
     expect(leadsIn(receiver.received)).toEqual([`lead.updated ${first}`, `lead.deleted ${id}`]);
   });
 
-  test("gets only leads of its key's sites", async () => {
+  test("receives only leads of its key's sites", async () => {
     const other = await givenSite(app, desk.account.token);
     const tool = await givenTool(app, desk, receiver, { sites: [other.id] });
     await tool.hook();
@@ -71,7 +71,7 @@ describe("a hook", () => {
     expect(leadsIn(receiver.received)).toEqual([`lead.created ${second}`]);
   });
 
-  test("is the same one when its tool asks again for the same events at the same address", async () => {
+  test("is reused when its tool subscribes again with the same events and address", async () => {
     const tool = await givenTool(app, desk, receiver);
     const { id } = await tool.hook("/hooks/1", ["lead.created", "lead.updated"]);
     const again = await tool.subscribe("/hooks/1", ["lead.updated", "lead.created", "lead.created"]);
@@ -86,7 +86,7 @@ describe("a hook", () => {
     expect(await tool.hooks()).toHaveLength(3);
   });
 
-  test("gets nothing more once its tool removed it", async () => {
+  test("receives nothing after its tool removed it", async () => {
     const tool = await givenTool(app, desk, receiver);
     const { id } = await tool.hook();
     await send(first);
@@ -96,7 +96,7 @@ describe("a hook", () => {
     expect(expectError(await tool.call(`DELETE /api/hooks/${id}`), 404)).toBe("This key has no such hook.");
   });
 
-  test("is removed when its address answers 410, and others are not", async () => {
+  test("is removed when its address responds with 410, unlike other hooks", async () => {
     const tool = await givenTool(app, desk, receiver);
     await tool.hook("/gone");
     const { id } = await tool.hook("/here");
@@ -110,7 +110,7 @@ describe("a hook", () => {
     expect(await desk.rows("OUT#")).toHaveLength(2);
   });
 
-  test("is removed when a test finds it gone", async () => {
+  test("is removed when a test gets a 410", async () => {
     const tool = await givenTool(app, desk, receiver);
     const { id } = await tool.hook();
     receiver.answer = () => ({ status: 410 });
@@ -119,7 +119,7 @@ describe("a hook", () => {
     expect(await tool.hooks()).toEqual([]);
   });
 
-  test("keeps what waits, in order, while its address answers 500", async () => {
+  test("keeps its deliveries in order while its address responds with 500", async () => {
     const tool = await givenTool(app, desk, receiver);
     await tool.hook();
     receiver.answer = () => ({ status: 500 });
@@ -135,8 +135,8 @@ describe("a hook", () => {
   });
 });
 
-describe("a hook belongs to the key that made it", () => {
-  test("so other keys neither see nor remove it, and a person has none", async () => {
+describe("a hook belongs to the key that created it", () => {
+  test("so other keys can't see or remove it, and people have no hooks", async () => {
     const tool = await givenTool(app, desk, receiver);
     const other = await givenTool(app, desk, receiver, { name: "n8n" });
     const { id } = await tool.hook();
@@ -158,7 +158,7 @@ describe("a hook belongs to the key that made it", () => {
     );
   });
 
-  test("and its owner sees it under the key's name, tries it and removes it", async () => {
+  test("and the account's owner can see it under the key's name, test it and remove it", async () => {
     const tool = await givenTool(app, desk, receiver);
     const { id } = await tool.hook();
     expect(await desk.shown(id)).toMatchObject({ kind: "hook", name: "Zapier", key_id: tool.id });

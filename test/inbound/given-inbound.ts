@@ -4,17 +4,17 @@ import type { GivenDesk } from "../destinations/given-destination.ts";
 import type { App, Called } from "../support/app.ts";
 import { newEmail } from "../support/given.ts";
 
-/** A destination's inbound address, and ways to use it as a CRM does and to see what came of it. */
+/** A destination's inbound address, with functions to call it as a CRM does and to see the results. */
 export async function givenInbound(app: App, desk: GivenDesk, id: string) {
   const { status, text, json } = await desk.call(`POST /api/destinations/${id}/inbound`);
   if (status !== 201) throw new Error(text);
   const path = new URL((json as { url: string }).url).pathname;
   return {
     path,
-    /** What the address answers. */
+    /** The address's response. */
     post: (body: unknown, headers: Record<string, string> = {}): Promise<Called> =>
       app.call(`POST ${path}`, { body, headers }),
-    /** What became of each thing that a body says. */
+    /** The result of each fact in a body. */
     async send(body: unknown, headers: Record<string, string> = {}): Promise<string[]> {
       const answer = await app.call(`POST ${path}`, { body, headers });
       if (answer.status !== 200) throw new Error(answer.text);
@@ -24,7 +24,7 @@ export async function givenInbound(app: App, desk: GivenDesk, id: string) {
       const { json } = await desk.call(`GET /api/destinations/${id}/received`);
       return (json as { data: ShownReceived[] }).data;
     },
-    /** Confirms what stages mean. */
+    /** Confirms the meanings of stages. */
     async map(stages: Record<string, string>): Promise<void> {
       const answer = await desk.call(`PATCH /api/destinations/${id}`, { body: { settings: { stages } } });
       if (answer.status !== 200) throw new Error(answer.text);
@@ -37,7 +37,7 @@ export async function givenInbound(app: App, desk: GivenDesk, id: string) {
 }
 export type GivenInbound = Awaited<ReturnType<typeof givenInbound>>;
 
-/** A lead that came at a time in the past. Returns its id. */
+/** Adds a lead at a time in the past. Returns its id. */
 export async function givenEarlierLead(app: App, { account, site }: GivenDesk, at: Date): Promise<string> {
   const lead = { site_id: site.id, name: "Ada", email: newEmail(), created_at: at.toISOString() };
   const { json, text } = await app.call("POST /api/leads", { token: account.token, body: { leads: [lead] } });

@@ -21,14 +21,14 @@ export const STAGES = {
   "lead_status:Lost Lead": "lost",
 };
 
-/** Five hours ago, so that all that follows is in the past. */
+/** Five hours ago, so that everything in the test is in the past. */
 const START = Date.now() - 300 * MINUTE;
-/** So many minutes after the start. */
+/** A time `minutes` after the start. */
 export const at = (minutes: number) => new Date(START + minutes * MINUTE);
-/** Asks the CRMs that are due. */
+/** Polls the CRMs that are due. */
 export const pollAt = (app: App, minutes: number) => app.jobs.run("poll-outcomes", { now: at(minutes) });
 
-/** A CRM whose owner has confirmed what stages mean, with a lead that it got at the start. */
+/** A CRM with confirmed stages, and a lead that it received at the start. */
 export async function givenPolled(app: App, kind: "hubspot" | "pipedrive" | "salesforce" | "zoho") {
   const crm = await givenCrm(app, (key): Record<string, string> & { kind: string } => {
     const client = { kind, client_id: key, client_secret: `${key}-secret` };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { guessStage } from "../../functions/destinations/changes/guess-stage.ts";
 
-/** The stages that CRMs come with, and what teams call theirs. */
+/** CRMs' default stages, and names that teams use. */
 const NAMES: Record<string, string[]> = {
   new: [
     ...[
@@ -155,7 +155,7 @@ const NAMES: Record<string, string[]> = {
   spam: ["Junk Lead", "Spam", "Junk", "Bogus"],
 };
 
-it("guesses what stages mean by their names, in ten languages", () => {
+it("guesses the meanings of stages from their names, in ten languages", () => {
   const all = Object.entries(NAMES).flatMap(([meaning, names]) => names.map((name) => [name, meaning]));
   expect(all.length).toBeGreaterThan(120);
   const wrong = all.filter(([name = "", meaning]) => guessStage(name) !== meaning);
@@ -164,7 +164,7 @@ it("guesses what stages mean by their names, in ten languages", () => {
   );
 });
 
-it("guesses nothing where a name says nothing", () => {
+it("guesses nothing from inconclusive names", () => {
   for (const name of ["Other", "Stage 3", "", "Personal", "Wonderland", "Phase A", "🔥", "Renewal desk"])
     expect(guessStage(name), name).toBeNull();
 });

@@ -31,7 +31,7 @@ afterAll(async () => {
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 describe("An inbound address", () => {
-  test("takes an outcome by lead id without signing in, and the lead says who said it", async () => {
+  test("accepts an outcome by lead id without signing in, and the lead names the reporter", async () => {
     const id = await desk.lead(newEmail());
     const said = { lead_id: id, status: "won", value_cents: 120_000, currency: "EUR" };
     expect(await inbound.send(said)).toEqual(["changed"]);
@@ -50,7 +50,7 @@ describe("An inbound address", () => {
     });
   });
 
-  test("takes JSON without a content type, lists and forms", async () => {
+  test("accepts JSON without a content type, lists and forms", async () => {
     const [a, b, c] = await Promise.all(
       [newEmail(), newEmail(), newEmail()].map((email) => desk.lead(email)),
     );
@@ -66,7 +66,7 @@ describe("An inbound address", () => {
     expect(leads[2]?.value_cents).toBe(1250);
   });
 
-  test("finds the newest lead with an email address, and none that came after what happened", async () => {
+  test("finds the newest lead with an email address, but none captured after the outcome", async () => {
     const email = newEmail();
     const before = new Date(Date.now() - 60_000).toISOString();
     const older = await desk.lead(email, { form: "a" });
@@ -79,7 +79,7 @@ describe("An inbound address", () => {
     expect((await inbound.lead(newer)).status).toBe("won");
   });
 
-  test("counts a time without milliseconds in the second of the lead, and one in the future as now", async () => {
+  test("accepts a time without milliseconds in the lead's own second, and treats a future time as now", async () => {
     const second = Math.floor(Date.now() / 1000 - 60) * 1000;
     const id = await givenEarlierLead(app, desk, new Date(second + 700));
     const rounded = { lead_id: id, status: "contacted", occurred_at: new Date(second).toISOString() };
@@ -97,7 +97,7 @@ describe("An inbound address", () => {
     expect(logged).toEqual(values.reverse().slice(0, 10));
   });
 
-  test("answers 200 to what it can't use, and says why in the log", async () => {
+  test("responds with 200 to facts it can't use, and logs why", async () => {
     const id = await desk.lead(newEmail());
     const bodies = [
       { email: "nobody@firm.example", status: "won" },
@@ -122,7 +122,7 @@ describe("An inbound address", () => {
     expect((await inbound.lead(id)).status).toBe("new");
   });
 
-  test("refuses what nobody could read, and what is too large", async () => {
+  test("rejects unreadable and too large requests", async () => {
     for (const body of ["{", "won", "<won/>", JSON.stringify(Array(101).fill({}))])
       expect((await inbound.post(body)).status).toBe(400);
     expect((await inbound.received())[0]?.end).toBe("unreadable");
@@ -130,7 +130,7 @@ describe("An inbound address", () => {
     expect((await inbound.post("[".repeat(60_000))).status).toBe(400);
   });
 
-  test("changes nothing when the same is sent again, in any order and at once", async () => {
+  test("changes nothing when facts are repeated, in any order and concurrently", async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const id = await givenEarlierLead(app, desk, new Date(ago(60)));
     const events = [
@@ -140,7 +140,7 @@ describe("An inbound address", () => {
     ];
     const many = Array.from({ length: 20 }, (_, at) => events[at % 3]);
     const answers = await Promise.all(many.map((event) => inbound.post(event)));
-    // Many writers of one lead may be told to try again, as every CRM does.
+    // With many writers of one lead, some get a 503 and retry, as every CRM does.
     for (const [at, { status }] of answers.entries()) if (status === 503) await inbound.send(many[at]);
     const lead = await inbound.lead(id);
     expect(lead).toMatchObject({ status: "won", value_cents: 1000 });
@@ -168,7 +168,7 @@ describe("An inbound address", () => {
     expect((await stranger.call(`POST /api/destinations/${server}/inbound`)).status).toBe(404);
   });
 
-  test("is sent what others say, never what it said itself", async () => {
+  test("sends its destination the outcomes of others, never its own", async () => {
     const [server, other] = receivers;
     const id = await desk.lead(newEmail());
     await app.queues.settle();
@@ -183,7 +183,7 @@ describe("An inbound address", () => {
     expect(typesOf(other)).toContain("lead.updated");
   });
 
-  test("says who made it and when; it stays when they leave, and any admin replaces it", async () => {
+  test("shows who created it and when, outlives their membership, and can be replaced by any admin", async () => {
     const { id } = await desk.add(receivers[1]?.url ?? "");
     const describe = async () =>
       ((await desk.call(`GET /api/destinations/${id}/received`)).json as { address: unknown }).address;
@@ -206,7 +206,7 @@ describe("An inbound address", () => {
     expect(await describe()).toMatchObject({ made_by: { id: desk.account.id } });
   });
 
-  test("is replaced by a new one, and ends with its destination; a guessed one is none", async () => {
+  test("ends when it is replaced or its destination is removed, and can't be guessed", async () => {
     const { id } = await desk.add(receivers[1]?.url ?? "");
     const [first, second] = [await givenInbound(app, desk, id), await givenInbound(app, desk, id)];
     const body = { email: "nobody@firm.example", status: "won" };
@@ -222,7 +222,7 @@ describe("An inbound address", () => {
       expect((await app.call(`POST /api/inbound/${token}`, { body })).status).toBe(404);
   });
 
-  test("ends with its account, and takes nothing once the account's plan has ended", async () => {
+  test("ends with its account, and applies nothing after the account's plan has ended", async () => {
     const other = await givenDesk(app);
     const { id } = await other.add(receivers[1]?.url ?? "");
     const address = await givenInbound(app, other, id);
@@ -237,7 +237,7 @@ describe("An inbound address", () => {
     expect((await address.post(body)).status).toBe(404);
   });
 
-  test("is not for alerts", async () => {
+  test("is not available for alerts", async () => {
     const { json } = await desk.call("POST /api/destinations", {
       body: { kind: "slack", name: "Sales", url: receivers[0]?.url },
     });

@@ -31,8 +31,8 @@ const wonDeal = {
   previous: { status: "open", won_time: null },
 };
 
-describe("what Pipedrive's webhooks say", () => {
-  it("has the lead of a deal, its person and its stage, as of the change", () => {
+describe("a Pipedrive webhook", () => {
+  it("reports a deal's lead, person and stage, as of the change", () => {
     expect(read(wonDeal)).toMatchObject([
       {
         lead_id: LEAD,
@@ -44,7 +44,7 @@ describe("what Pipedrive's webhooks say", () => {
     ]);
   });
 
-  it("has the value of a new deal or one whose value changed, in cents", () => {
+  it("reports the value of a new deal, or a changed value, in cents", () => {
     const opened = {
       ...wonDeal,
       meta: { ...wonDeal.meta, action: "create" },
@@ -59,7 +59,7 @@ describe("what Pipedrive's webhooks say", () => {
     ]);
   });
 
-  it("says nothing when something else changed", () => {
+  it("reports nothing when something else changed", () => {
     for (const change of [
       { previous: { title: "Ada" } },
       { meta: { ...wonDeal.meta, action: "delete" } },
@@ -69,7 +69,7 @@ describe("what Pipedrive's webhooks say", () => {
   });
 });
 
-describe("what HubSpot's workflows say", () => {
+describe("a HubSpot workflow", () => {
   const contact = {
     vid: 501,
     "canonical-vid": 501,
@@ -88,7 +88,7 @@ describe("what HubSpot's workflows say", () => {
     },
   };
 
-  it("of a contact: each stage as of when it was set", () => {
+  it("reports each stage of a contact, as of when it was set", () => {
     expect(read(contact)).toMatchObject([
       {
         lead_id: LEAD,
@@ -101,7 +101,7 @@ describe("what HubSpot's workflows say", () => {
     ]);
   });
 
-  it("of a deal: its stage, its amount, and its contact", () => {
+  it("reports a deal's stage, amount and contact", () => {
     const deal = {
       portalId: 62515,
       dealId: 151088,
@@ -118,14 +118,14 @@ describe("what HubSpot's workflows say", () => {
     ]);
   });
 
-  it("with chosen properties: a deal's own id is no contact's", () => {
+  it("with selected properties: a deal's id is not used as a contact's", () => {
     const chosen = { hs_object_id: 501, dealstage: "closedlost", email: "ada@firm.example" };
     expect(read(chosen)).toMatchObject([{ record: null, stage: "dealstage:closedlost" }]);
   });
 });
 
-describe("what Salesforce and Zoho send", () => {
-  it("of a flow's callout: the fields that were chosen", () => {
+describe("Salesforce and Zoho", () => {
+  it("report the selected fields in a flow's callout", () => {
     const body = { Id: "00Q5e00001AbCdEAV", Whence_Lead_Id__c: LEAD, Status: "Working - Contacted" };
     expect(read(body)).toMatchObject([
       { lead_id: LEAD, record: "lead:00Q5e00001AbCdEAV", stage: "lead_status:Working - Contacted" },
@@ -137,7 +137,7 @@ describe("what Salesforce and Zoho send", () => {
     ]);
   });
 
-  it("of a workflow's webhook: a form", () => {
+  it("report fields as a form in a workflow's webhook", () => {
     const form = new URLSearchParams({
       Whence_Lead_Id: LEAD,
       Lead_Status: "Junk Lead",
@@ -150,7 +150,7 @@ describe("what Salesforce and Zoho send", () => {
 });
 
 describe("anything else", () => {
-  it("is one blank fact, or nothing if it can't be read", () => {
+  it("becomes one blank fact, or nothing if it is unreadable", () => {
     for (const body of [
       {},
       { note: "x" },
@@ -163,7 +163,7 @@ describe("anything else", () => {
     for (const body of ["", "5", '"x"', "null", "{", "[1", "\u0000"]) expect(read(body)).toBeNull();
   });
 
-  it("takes no amount or time that could mean two things", () => {
+  it("has no amount or time if it is ambiguous", () => {
     for (const amount of ["1.234,50", "12 EUR", "1e5", "-5", "0", "", "NaN"])
       expect(read({ lead_id: LEAD, amount })?.[0]?.value_cents).toBeNull();
     for (const occurred_at of ["20/11/2026", "2026-11-20 09:30:00", "yesterday", "1763629800", {}])

@@ -25,12 +25,12 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** Throws when it is made a text. */
+/** Throws when it is converted to a string. */
 const TEXTLESS = { toString: 1, valueOf: 1 };
 const LONG = "9".repeat(60_000);
 
-describe("An inbound address answers, whatever is sent", () => {
-  test("a record or a time that has no text", async () => {
+describe("An inbound address responds to anything:", () => {
+  test("a record or a time that is not a scalar", async () => {
     const associations = { associatedVids: [TEXTLESS] };
     expect(await inbound.send({ associations, dealstage: "won" })).toEqual(["unmapped"]);
     const properties = { dealstage: { value: "won", timestamp: TEXTLESS } };
@@ -48,7 +48,7 @@ describe("An inbound address answers, whatever is sent", () => {
     },
   );
 
-  test("long texts, of which the log keeps a part", async () => {
+  test("long texts, which the log truncates", async () => {
     const stages = ["lifecyclestage", "hs_lead_status", "dealstage", "lead_status", "stage", "StageName"];
     const record = { id: LONG, ...Object.fromEntries(stages.map((name) => [name, "x"])), value: 5 };
     expect(await inbound.send(record)).toHaveLength(7);

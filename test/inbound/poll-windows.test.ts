@@ -24,7 +24,7 @@ const confirm = (crm: Crm, stages: Record<string, string>, minutes: number) =>
     token: crm.account.token,
     body: { settings: { stages } },
   });
-/** The record of the lead that the CRM got. */
+/** The CRM's record of the lead. */
 function recordOf(crm: Crm) {
   const [record] = app.vendors.hubspot.account(crm.key).contacts.values();
   if (record === undefined) throw new Error("no contact");
@@ -39,7 +39,7 @@ test("the last minutes of a window are read again, since CRMs list changes late"
   expect((await crm.found()).status).toBe("won");
 });
 
-test("stages that the owner changes during a poll are applied to what was read before", async () => {
+test("stages that the owner changes during a poll are applied to changes already read", async () => {
   const crm = await givenPolled(app, "hubspot");
   const { "lifecyclestage:customer": _, ...others } = STAGES;
   await confirm(crm, others, 2);
@@ -61,7 +61,7 @@ test("stages that the owner changes during a poll are applied to what was read b
   expect((await crm.found()).status).toBe("won");
 });
 
-test("neither a lapsed account's CRM is polled, nor one whose deliveries fail for long", async () => {
+test("the CRM of a lapsed account is not polled, nor one whose deliveries have failed for long", async () => {
   const crm = await givenPolled(app, "hubspot");
   const { calls } = app.vendors.hubspot.account(crm.key);
   const rows = rowsOf(app);

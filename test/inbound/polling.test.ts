@@ -16,8 +16,8 @@ afterAll(() => app.close());
 
 const poll = (minutes: number) => pollAt(app, minutes);
 
-describe("HubSpot is asked what became of leads", () => {
-  test("and contacts and deals say it as of when it happened, in their own currency", async () => {
+describe("polling HubSpot for outcomes", () => {
+  test("reads stages and amounts of contacts and deals, with their times and currencies", async () => {
     const crm = await givenPolled(app, "hubspot");
     const portal = app.vendors.hubspot.account(crm.key);
     const [[contactId, contact] = []] = [...portal.contacts];
@@ -50,7 +50,7 @@ describe("HubSpot is asked what became of leads", () => {
     app.queues.now = null;
   });
 
-  test("but what it said before the lead came is about an earlier one", async () => {
+  test("ignores changes from before the lead was captured", async () => {
     const crm = await givenCrm(app, (key) => ({ kind: "hubspot", key }));
     const portal = app.vendors.hubspot.account(crm.key);
     const email = newEmail();
@@ -65,7 +65,7 @@ describe("HubSpot is asked what became of leads", () => {
     expect((await inbound.lead(lead)).status).toBe("new");
   });
 
-  test("again from where it was read whole, when it was down or hung up in the middle", async () => {
+  test("resumes where it was read completely, after HubSpot was down or hung up", async () => {
     const crm = await givenPolled(app, "hubspot");
     const portal = app.vendors.hubspot.account(crm.key);
     const [contact] = portal.contacts.values();
@@ -87,7 +87,7 @@ describe("HubSpot is asked what became of leads", () => {
     expect((await crm.found()).status).toBe("won");
   });
 
-  test("in halves of a window with too much in it, until all was read", async () => {
+  test("halves a window with too many changes, until everything is read", async () => {
     const crm = await givenPolled(app, "hubspot");
     const portal = app.vendors.hubspot.account(crm.key);
     const contacts = [...portal.contacts.keys()];
@@ -102,7 +102,7 @@ describe("HubSpot is asked what became of leads", () => {
     expect((await crm.found()).status).toBe("won");
   });
 
-  test("but once a day only when it refuses the key, until it is connected again", async () => {
+  test("happens only once a day while the key is rejected, until it is reconnected", async () => {
     const crm = await givenPolled(app, "hubspot");
     const portal = app.vendors.hubspot.account(crm.key);
     portal.switches = { fails: "expired", times: null, only: null };
@@ -128,7 +128,7 @@ describe("HubSpot is asked what became of leads", () => {
   });
 });
 
-describe("Pipedrive is asked what became of leads", () => {
+describe("polling Pipedrive for outcomes", () => {
   async function givenDeal() {
     const crm = await givenPolled(app, "pipedrive");
     const company = app.vendors.pipedrive.account(crm.key);
@@ -156,7 +156,7 @@ describe("Pipedrive is asked what became of leads", () => {
     return { crm, deal, second };
   }
 
-  test("and a deal says its stage, its end and its value; other changes of it say nothing", async () => {
+  test("reads a deal's stage, end and value, and ignores its other changes", async () => {
     const { crm, deal, second } = await givenDeal();
     await poll(5);
     expect(await crm.found()).toMatchObject({ status: "contacted", value_cents: null });
@@ -169,7 +169,7 @@ describe("Pipedrive is asked what became of leads", () => {
     Object.assign(deal, { status: "lost", lost_time: second(25), value: 99.5, update_time: second(25) });
     await poll(35);
     expect(await crm.found()).toMatchObject({ status: "lost", value_cents: 9950, currency: "EUR" });
-    // Opened again: nothing but the time of the last change says when.
+    // Reopened: only the time of the last change says when.
     Object.assign(deal, { status: "open", lost_time: null, update_time: second(40) });
     await poll(50);
     expect(await crm.found()).toMatchObject({ status: "contacted", value_cents: 9950 });
@@ -181,7 +181,7 @@ describe("Pipedrive is asked what became of leads", () => {
     expect(await crm.found()).toEqual(won);
   });
 
-  test("and its webhooks and answers end the same in any order", async () => {
+  test("gives the same result as its webhooks, in any order", async () => {
     const orders = [
       [0, 1, 2, 3],
       [3, 2, 1, 0],
@@ -209,8 +209,8 @@ describe("Pipedrive is asked what became of leads", () => {
   });
 });
 
-describe("Salesforce is asked what became of leads", () => {
-  test("and a status counts once it is another one: our own writes change the record, too", async () => {
+describe("polling Salesforce for outcomes", () => {
+  test("counts a status only once it differs, since our own writes change the record too", async () => {
     const crm = await givenPolled(app, "salesforce");
     const { leads } = app.vendors.salesforce.account(crm.key);
     const change = async (fields: Record<string, string>) => {
@@ -239,7 +239,7 @@ describe("Salesforce is asked what became of leads", () => {
     expect((await crm.found()).status).toBe("contacted");
   });
 
-  test("and more changes of one second than it shows do not hide later ones", async () => {
+  test("reads later changes even if one second has more than a page", async () => {
     const crm = await givenPolled(app, "salesforce");
     const { leads } = app.vendors.salesforce.account(crm.key);
     const [[id, lead] = []] = [...leads];

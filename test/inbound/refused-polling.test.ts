@@ -24,15 +24,15 @@ const poll = (minutes: number) => pollAt(app, minutes);
 const shown = () => crm.shown(crm.id);
 const searches = () => portal.calls.filter((call) => call.endsWith("contacts/search")).length;
 
-/** How many emails the owner got that the CRM is paused. */
+/** The number of emails to the owner that the CRM is paused. */
 async function pauseMails(minutes: number): Promise<number> {
   await app.jobs.run("send-mails", { now: at(minutes) });
   const own = app.mails().filter(({ to }) => to === crm.account.email);
   return own.filter(({ subject }) => subject === "Our CRM is paused").length;
 }
 
-describe("a CRM that refuses the key when it is asked what changed", () => {
-  test("is shown as paused, emailed about once, and asked once a day until it takes the key", async () => {
+describe("a CRM that rejects the key during polling", () => {
+  test("is shown as paused, emailed about once, and polled daily until it accepts the key", async () => {
     await poll(5);
     const failing_since = at(5).toISOString();
     expect(await shown()).toMatchObject({ state: "paused", paused: "refused", failing_since });
@@ -48,7 +48,7 @@ describe("a CRM that refuses the key when it is asked what changed", () => {
     expect(searches()).toBe(4);
   });
 
-  test("still gets the next lead at once; if it takes it, there is no second email", async () => {
+  test("still receives the next lead immediately; if it accepts it, there is no second email", async () => {
     await poll(5);
     await crm.lead(newEmail());
     await app.queues.settle();
@@ -60,7 +60,7 @@ describe("a CRM that refuses the key when it is asked what changed", () => {
     expect(await pauseMails(DAY + 10)).toBe(0);
   });
 
-  test("and repeats it shows it nowhere", async () => {
+  test("and echoes it does not expose it", async () => {
     const echo = vi.spyOn(app.vendors.hubspot, "answer").mockImplementation(({ headers }) => ({
       status: 401,
       body: { message: `${headers.authorization} is not valid.`, category: "EXPIRED_AUTHENTICATION" },

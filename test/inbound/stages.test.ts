@@ -43,13 +43,13 @@ describe("the stages of a CRM", () => {
     expect(stages.at(-1)?.group).toBe("Deals: Sales Pipeline");
   });
 
-  test("are those of contacts alone if the key may not see deals", async () => {
+  test("are only those of contacts if the key may not read deals", async () => {
     const crm = await givenCrm(app, (key) => ({ kind: "hubspot", key }));
     app.vendors.hubspot.account(crm.key).seesDeals = false;
     expect((await stagesOf(crm)).map(({ group }) => group)).not.toContain("Deals: Sales Pipeline");
   });
 
-  test("are read from Pipedrive, with how deals end", async () => {
+  test("are read from Pipedrive, including won and lost", async () => {
     const stages = await stagesOf(await givenCrm(app, (key) => ({ kind: "pipedrive", key })));
     expect(guesses(stages)).toEqual({
       "stage:1": "qualified",
@@ -90,7 +90,7 @@ describe("the stages of a CRM", () => {
     });
   });
 
-  test("mean nothing until their owner confirms it, and then what the owner chose", async () => {
+  test("mean nothing until the owner confirms them, and then what the owner chose", async () => {
     const crm = await givenCrm(app, (key) => ({ kind: "hubspot", key }));
     const inbound = await givenInbound(app, crm, crm.id);
     const email = newEmail();
@@ -104,7 +104,7 @@ describe("the stages of a CRM", () => {
     expect((await inbound.lead(id)).status).toBe("qualified");
   });
 
-  test("are refused if they mean something else than a status", async () => {
+  test("are rejected if they mean anything but a status", async () => {
     const crm = await givenCrm(app, (key) => ({ kind: "pipedrive", key }));
     for (const stages of [{ "stage:1": "closed" }, { ["x".repeat(201)]: "won" }, "won"]) {
       const { status } = await crm.call(`PATCH /api/destinations/${crm.id}`, {
@@ -114,7 +114,7 @@ describe("the stages of a CRM", () => {
     }
   });
 
-  test("can't be read from a CRM that is down or refuses the key, nor by strangers", async () => {
+  test("can't be read from a CRM that is down or rejects the key, or by strangers", async () => {
     const crm = await givenCrm(app, (key) => ({ kind: "hubspot", key }));
     const { switches } = app.vendors.hubspot.account(crm.key);
     for (const [fails, status] of [
@@ -131,7 +131,7 @@ describe("the stages of a CRM", () => {
 });
 
 describe("a record of a CRM", () => {
-  test("finds the lead that it was written for, and nobody else's", async () => {
+  test("finds only the lead that it was written for", async () => {
     const [crm, other] = [
       await givenCrm(app, (key) => ({ kind: "pipedrive", key })),
       await givenCrm(app, (key) => ({ kind: "pipedrive", key })),

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const poll = (minutes: number) => pollAt(app, minutes);
 
-describe("Zoho is asked what became of leads", () => {
+describe("polling Zoho for outcomes", () => {
   const time = (minutes: number) => zohoTimeOf(at(minutes));
 
   async function givenZoho() {
@@ -28,7 +28,7 @@ describe("Zoho is asked what became of leads", () => {
     return { ...crm, zoho: account, change, reads };
   }
 
-  test("and a status counts once it is another one, also of a lead that was converted since", async () => {
+  test("counts a status only once it differs, even of a converted lead", async () => {
     const crm = await givenZoho();
     const say = async (status: string, minutes: number) => {
       const { token } = crm.account;
@@ -55,7 +55,7 @@ describe("Zoho is asked what became of leads", () => {
     expect(await crm.shown(crm.id)).toMatchObject({ last_failure: null });
   });
 
-  test("page by page among the leads of others, ten pages at once, until all was read", async () => {
+  test("reads up to ten pages at a time, among leads that are not ours, until everything is read", async () => {
     const crm = await givenZoho();
     for (let each = 0; each < 2400; each++) {
       const others = time(2 + Math.floor(each / 24));
@@ -75,7 +75,7 @@ describe("Zoho is asked what became of leads", () => {
     expect(crm.reads()).toBeLessThan(20);
   });
 
-  test("past more leads with one time than it shows, as an import leaves them", async () => {
+  test("gets past more leads with the same time than Zoho returns, as after an import", async () => {
     const crm = await givenZoho();
     for (let each = 0; each < 2400; each++)
       crm.zoho.leads.set(String(each), {
@@ -90,7 +90,7 @@ describe("Zoho is asked what became of leads", () => {
     expect(await crm.shown(crm.id)).toMatchObject({ last_failure: null });
   });
 
-  test("again from where it was read whole, when it was down", async () => {
+  test("resumes where it was read completely, after Zoho was down", async () => {
     const crm = await givenZoho();
     await crm.change({ Lead_Status: "Contacted", Modified_Time: time(3) });
     for (const [round, fails] of (["500", "html", "429"] as const).entries()) {

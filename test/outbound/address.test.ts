@@ -16,7 +16,7 @@ const resolveTo =
     addresses.map((address) => ({ address }));
 
 describe("an address", () => {
-  test("of at least 300 hostile ones is refused with a sentence", () => {
+  test("among at least 300 hostile ones is rejected with a sentence", () => {
     expect(hostileAddresses.length).toBeGreaterThan(300);
     const accepted = hostileAddresses.filter((text) => !("problem" in checkAddress(text, [])));
     expect(accepted).toEqual([]);
@@ -24,7 +24,7 @@ describe("an address", () => {
       expect(checkAddress(text, [])).toEqual({ problem: expect.stringMatching(/^[A-Z][^.]+\S.*\.$/) });
   });
 
-  test("is refused again when it is used, before its name is looked up", async () => {
+  test("is checked again when it is used, before its name is resolved", async () => {
     const lookedUp: string[] = [];
     const resolve = async (name: string) => {
       lookedUp.push(name);
@@ -47,7 +47,7 @@ describe("an address", () => {
     expect(checkAddress(text, [])).toMatchObject({ isAllowed: false });
   });
 
-  test("on this machine is allowed only as the exact host and port", () => {
+  test("on this machine is allowed only with the exact host and port", () => {
     const allowed = ["127.0.0.1:4000"];
     expect(checkAddress("http://127.0.0.1:4000/hook", allowed)).toMatchObject({ isAllowed: true });
     for (const text of [
@@ -87,14 +87,14 @@ describe("a request", () => {
     });
   });
 
-  test("looks a name up once, so that a second answer can't lead elsewhere", async () => {
+  test("resolves a name once, so that a second DNS answer can't redirect it", async () => {
     let lookUps = 0;
     const resolve = async () => [{ address: ++lookUps === 1 ? "192.0.2.1" : "127.0.0.1" }];
     await expect(sendRequest(toExample, { resolve })).rejects.toMatchObject({ code: "address" });
     expect(lookUps).toBe(1);
   });
 
-  test("to a name that does not exist, or has no address, fails as such", async () => {
+  test("to a name that doesn't exist, or has no address, fails as a DNS error", async () => {
     const fail = () => Promise.reject(new Error("ENOTFOUND"));
     await expect(sendRequest(toExample, { resolve: fail })).rejects.toMatchObject({ code: "dns" });
     await expect(sendRequest(toExample, { resolve: resolveTo() })).rejects.toMatchObject({ code: "dns" });
@@ -110,13 +110,13 @@ describe("a request", () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test("reads at most 64 KB of the answer", async () => {
+  test("reads at most 64 KB of the response", async () => {
     receiver.answer = () => ({ status: 200, body: "é".repeat(1_000_000) });
     const { text } = await sendRequest({ method: "GET", url: receiver.url }, toReceiver());
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(64 * 1024 + 2);
   });
 
-  test("that gets no answer in time, or a dropped connection, says so", async () => {
+  test("that times out, or whose connection is dropped, fails with that reason", async () => {
     receiver.answer = () => "hang";
     const timeoutMs = 50;
     await expect(

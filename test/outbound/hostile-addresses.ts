@@ -80,7 +80,7 @@ const BROKEN = [
 
 const hosts = [...LOOPBACK, ...PRIVATE, ...IPV6, ...NAMES];
 
-/** Addresses that no customer may have us send to, by what they are. */
+/** Addresses that customers must not make us call, by category. */
 export const hostileAddresses: string[] = [
   ...hosts.flatMap((host) => [`https://${host}/hook`, `http://${host}/hook`, `https://${host}:443/`]),
   ...SCHEMES,

@@ -19,7 +19,7 @@ beforeEach(() => {
   app.queues.now = null;
 });
 
-/** What connects a CRM to the company of its stand-in that `key` names. */
+/** The connection fields for the company that `key` names in a CRM's stand-in. */
 function connectionOf(kind: Crm, key: string): Record<string, string> {
   const client = { client_id: key, client_secret: `${key}-secret` };
   if (kind === "salesforce") return { ...client, domain: `${key}.my.salesforce.com` };
@@ -39,12 +39,12 @@ async function change({ call }: Given, lead: string, status: string): Promise<vo
   await app.queues.settle();
 }
 
-/** How many records of a company hold a text. */
+/** How many of a company's records contain a text. */
 const countWith = (kind: Crm, key: string, text: string): number =>
   app.vendors[kind].recordsOf(key).filter(({ fields }) => JSON.stringify(fields).includes(text)).length;
 
-describe.each(CRMS)("%s that is connected to another company", (kind) => {
-  test("gets leads that the former one had, once; changes and deletions reach the new one alone", async () => {
+describe.each(CRMS)("%s, reconnected to another company", (kind) => {
+  test("receives the former company's leads once; updates and deletions reach only the new company", async () => {
     const crm = await given(kind);
     const lead = await crm.lead(newEmail());
     await app.queues.settle();
@@ -69,7 +69,7 @@ describe.each(CRMS)("%s that is connected to another company", (kind) => {
     expect([...(await crm.rows("LINK#")), ...(await crm.rows("REMOTE#"))]).toEqual([]);
   });
 
-  test("keeps what it knows when it is connected to the same one again", async () => {
+  test("keeps its links when it is reconnected to the same company", async () => {
     const crm = await given(kind);
     const lead = await crm.lead(newEmail());
     await app.queues.settle();
@@ -84,7 +84,7 @@ describe.each(CRMS)("%s that is connected to another company", (kind) => {
   });
 });
 
-test("Pipedrive's persons of another company are not those of our leads", async () => {
+test("Pipedrive persons of another company are not matched to our leads", async () => {
   const crm = await givenPolled(app, "pipedrive");
   const other = `pat-local-${randomUUID()}`;
   await connect(crm, "pipedrive", other);
@@ -110,7 +110,7 @@ test("Pipedrive's persons of another company are not those of our leads", async 
   expect(await crm.inbound.send(said)).toEqual(["changed"]);
 });
 
-test("a contact that the new portal had before is not deleted with its lead", async () => {
+test("a contact that already existed in the new portal is not deleted with its lead", async () => {
   const crm = await given("hubspot");
   const email = newEmail();
   const lead = await crm.lead(email);
@@ -128,7 +128,7 @@ test("a contact that the new portal had before is not deleted with its lead", as
   expect(portal.contacts.get("7")?.properties).toMatchObject({ email, whence_lead_id: "" });
 });
 
-test("a token that comes while a CRM is connected again does not replace the new one's", async () => {
+test("a token fetched while a CRM is being reconnected does not replace the new one", async () => {
   const crm = await given("zoho");
   const inbound = await givenInbound(app, crm, crm.id);
   await inbound.map(STAGES);
