@@ -8,7 +8,7 @@ import { isSubscribed } from "../outbox/subscription.ts";
 import { transact } from "../store/transaction.ts";
 import type { Destination } from "./destination.ts";
 
-/** The most writes in one transaction. */
+/** Writes per transaction. */
 const BATCH = 100;
 
 const createdAt = ({ id }: StoredLead): number => decodeTime(id.slice("lead_".length));
@@ -27,7 +27,7 @@ async function latestFor({ account_id, subscription }: Destination, count: numbe
   return found.reverse();
 }
 
-/** Sends the account's last `count` leads to a destination, oldest first, including those it already has. */
+/** Sends a destination the newest `count` matching leads, oldest first, even those it already has. */
 export async function backfill(destination: Destination, count: number): Promise<void> {
   if (count === 0) return;
   const { account_id, id } = destination;

@@ -14,7 +14,7 @@ type Counter = keyof typeof MAX;
 
 export const counterOf = (kind: Kind): Counter => (isAlert(kind) ? "alert_count" : "destination_count");
 
-/** How many an account may have. Plans only limit destinations. */
+/** An account's limit. Plans only limit destinations. */
 const limitOf = (counter: Counter, plan: Access["plan"]): number =>
   (counter === "destination_count" ? destinationLimit(plan) : null) ?? MAX[counter];
 

@@ -6,7 +6,7 @@ import type { WebhookCredentials } from "./adapters/webhook.ts";
 
 const OVERLAP_MS = 24 * 3_600_000;
 
-/** The URL if we may send requests to it; else 400 with the reason. */
+/** Parses a URL that we may send requests to. 400 with the reason for others. */
 export function requireAddress(text: string): URL {
   const checked = checkAddress(text, environment.outboundAllow);
   if ("problem" in checked) throw new HttpError(400, checked.problem);

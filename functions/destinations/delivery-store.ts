@@ -11,7 +11,7 @@ const parse = (prefix: string, row: Row): Delivery =>
 
 const ROWS_PER_READ = 100;
 
-/** The next waiting deliveries after `cursor`, oldest first. `passed` is the last one before them that has ended. */
+/** The next waiting deliveries after `cursor`, oldest first. `passed` is the last ended one before them. */
 export async function nextWaiting(
   accountId: string,
   destinationId: string,

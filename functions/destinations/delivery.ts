@@ -23,7 +23,7 @@ export const Delivery = v.object({
   version: v.number(),
   /** How many leads a silent site usually gets per week. */
   leads_per_week: v.optional(v.number()),
-  /** When a person asked for it. It is then sent even if the destination has this version. */
+  /** When a person requested a resend, even if the destination has this version. */
   replayed_at: v.optional(v.nullable(v.string()), null),
   attempts: v.optional(v.array(Attempt), []),
   ended: v.optional(v.nullable(v.picklist(ENDS)), null),

@@ -46,7 +46,7 @@ export const Destination = v.object({
   subscription: Subscription,
   /** The owner's settings, in the schema of its kind. */
   settings: v.optional(v.record(v.string(), v.unknown()), {}),
-  /** A label that its owner recognizes it by. Never a secret. */
+  /** A label by which its owner recognizes it. Never a secret. */
   address: v.string(),
   /** Its credentials, sealed for this row. */
   sealed: v.string(),

@@ -3,7 +3,7 @@ import { wakeDestination } from "./desk/lease-store.ts";
 import { listDestinations } from "./destination-store.ts";
 
 /**
- * Sends the leads that were held until a payment. Never throws: the payment must go through, and destinations with held
+ * Sends the leads that were held until a payment. Never throws, since the payment must succeed, and destinations with held
  * leads check every hour anyway.
  */
 export async function sendHeldLeads(accountId: string, now: Date): Promise<void> {

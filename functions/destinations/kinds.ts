@@ -5,7 +5,7 @@ import { ownAddress } from "../members/member.ts";
 import { CrmSettings } from "./crm/crm-settings.ts";
 import { ZOHO_REGIONS } from "./crm/zoho/zoho-region.ts";
 
-/** A credential that goes into a header. Rejects one pasted with spaces or other text. */
+/** A credential for a header. Rejects spaces and line breaks, which may be pasted along with it. */
 const credential = (label: string, max: number) =>
   v.pipe(
     requiredText(label, max),
@@ -50,8 +50,11 @@ type KindLine = {
   isUnconfirmed?: true;
 };
 
-/** The request fields of a new destination of a kind. */
-export const asked = <Connection extends object, Settings extends v.GenericSchema<unknown, object>>(kind: {
+/** The request fields that connect and configure a kind of destination. */
+export const requestFields = <
+  Connection extends object,
+  Settings extends v.GenericSchema<unknown, object>,
+>(kind: {
   connection: Connection;
   settings: Settings;
 }) => ({ ...kind.connection, settings: v.optional(kind.settings, {}) });

@@ -4,7 +4,7 @@ import { requiredText } from "../http/text.ts";
 import { CHANNELS, statuses } from "../leads/lead.ts";
 import { EVENTS, LEAD_EVENTS } from "../outbox/event.ts";
 import { Filter } from "../outbox/subscription.ts";
-import { ADDED_KINDS, asked, connectionFields, isAlert, type Kind, kinds } from "./kinds.ts";
+import { ADDED_KINDS, connectionFields, isAlert, type Kind, kinds, requestFields } from "./kinds.ts";
 
 const eventsAmong = <const Names extends readonly string[]>(names: Names) =>
   v.pipe(
@@ -70,7 +70,7 @@ const alerting = {
   backfill: v.optional(v.literal(0, NO_BACKFILL), 0),
 };
 
-/** 400 if an alert is to be backfilled. */
+/** 400 for a backfill of an alert. */
 export function requireBackfill(kind: Kind, count: number): void {
   if (isAlert(kind) && count > 0) throw new HttpError(400, NO_BACKFILL);
 }
@@ -83,18 +83,18 @@ export const NewDestination = v.variant(
       ...shared,
       events: v.optional(allEvents, ["lead.created"]),
       kind: v.literal("webhook"),
-      ...asked(kinds.webhook),
+      ...requestFields(kinds.webhook),
     }),
-    v.object({ ...alerting, kind: v.literal("email"), ...asked(kinds.email) }),
-    v.object({ ...alerting, kind: v.literal("slack"), ...asked(kinds.slack) }),
-    v.object({ ...alerting, kind: v.literal("teams"), ...asked(kinds.teams) }),
-    v.object({ ...alerting, kind: v.literal("telegram"), ...asked(kinds.telegram) }),
-    v.object({ ...followed, kind: v.literal("sheets"), ...asked(kinds.sheets) }),
-    v.object({ ...followed, kind: v.literal("hubspot"), ...asked(kinds.hubspot) }),
-    v.object({ ...followed, kind: v.literal("pipedrive"), ...asked(kinds.pipedrive) }),
-    v.object({ ...followed, kind: v.literal("salesforce"), ...asked(kinds.salesforce) }),
-    v.object({ ...shared, kind: v.literal("web_to_lead"), ...asked(kinds.web_to_lead) }),
-    v.object({ ...followed, kind: v.literal("zoho"), ...asked(kinds.zoho) }),
+    v.object({ ...alerting, kind: v.literal("email"), ...requestFields(kinds.email) }),
+    v.object({ ...alerting, kind: v.literal("slack"), ...requestFields(kinds.slack) }),
+    v.object({ ...alerting, kind: v.literal("teams"), ...requestFields(kinds.teams) }),
+    v.object({ ...alerting, kind: v.literal("telegram"), ...requestFields(kinds.telegram) }),
+    v.object({ ...followed, kind: v.literal("sheets"), ...requestFields(kinds.sheets) }),
+    v.object({ ...followed, kind: v.literal("hubspot"), ...requestFields(kinds.hubspot) }),
+    v.object({ ...followed, kind: v.literal("pipedrive"), ...requestFields(kinds.pipedrive) }),
+    v.object({ ...followed, kind: v.literal("salesforce"), ...requestFields(kinds.salesforce) }),
+    v.object({ ...shared, kind: v.literal("web_to_lead"), ...requestFields(kinds.web_to_lead) }),
+    v.object({ ...followed, kind: v.literal("zoho"), ...requestFields(kinds.zoho) }),
   ],
   `kind must be one of ${ADDED_KINDS.join(", ")}.`,
 );

@@ -31,7 +31,7 @@ export const wordsOf = ({ status, text }: Answer, code = `http_${status}`): Word
   words: text.slice(0, WORDS_MAX),
 });
 
-/** How long the response asks us to wait, in ms; undefined if it doesn't. */
+/** The `Retry-After` of a response in ms; undefined if there is none. */
 export function retryAfterOf({ headers }: Answer, now: Date): number | undefined {
   const text = headers["retry-after"];
   if (text === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { ShownLead } from "../leads/lead.ts";
 import type { StoredSite } from "../sites/site.ts";
 import type { Delivery } from "./delivery.ts";
 
-/** The content of a message. Of a deleted lead, only the id is left. */
+/** The content of a message. A deleted lead is only named by its id. */
 export type Content = {
   delivery: Pick<Delivery, "event" | "lead_id">;
   lead: ShownLead | null;

@@ -13,7 +13,7 @@ import {
 import { rewindTo, wakeDestination } from "./desk/lease-store.ts";
 import { requireDestination } from "./destination-store.ts";
 
-/** How long one call may work, well within the function's timeout. */
+/** How long one call may take, well within the function's timeout. */
 const WORKING_MS = 5000;
 
 const noSuchDelivery = () => new HttpError(404, "There is no such delivery in your account.");
@@ -39,7 +39,7 @@ async function reopen(
   return row && v.parse(Delivery, { ...row, id });
 }
 
-/** Sends the destination's deliveries from `id` on now, or with the next sweep if a worker is busy with it. */
+/** Sends the destination's deliveries starting at `id` now, or with the next sweep if a worker leases it. */
 async function sendFrom(accountId: string, destinationId: string, id: string, now: Date): Promise<void> {
   await rewindTo(accountId, destinationId, id);
   await wakeDestination(accountId, destinationId, now);

@@ -17,7 +17,7 @@ const BYTES_MAX = 4_000_000;
 /** The most leads to read per fetch, which costs about 10,000 read units. */
 const READ_MAX = 40_000;
 
-/** A feed's lines for each lead, newest first. */
+/** A feed's lines, newest lead first. */
 async function* linesOf(account: Account, feed: Feed, now: Date): AsyncGenerator<string> {
   const isOfLeads = feed.kind === "leads";
   const sites = await sitesById(account.id);
@@ -47,7 +47,7 @@ async function* linesOf(account: Account, feed: Feed, now: Date): AsyncGenerator
   }
 }
 
-/** A feed as CSV, with the newest leads: at most 5,000 lines and 4 MB. */
+/** A feed as CSV, newest leads first, up to 5,000 lines and 4 MB. */
 export async function feedContents(account: Account, feed: Feed, now: Date): Promise<string> {
   const lines = [headerLine(feed)];
   let bytes = 0;

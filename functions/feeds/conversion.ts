@@ -6,21 +6,21 @@ import type { Feed, FeedKind } from "./feed.ts";
 const CLICK_DAYS = 90;
 /** How long a conversion stays in a feed. Networks ignore duplicates. */
 const LISTED_DAYS = 14;
-/** Leads created longer ago have no conversions to list, since they followed their click. */
+/** Leads created longer ago have no conversions to list, since a lead follows its click. */
 export const SEARCHED_MS = (CLICK_DAYS + LISTED_DAYS) * DAY_MS;
 
 type AdKind = Exclude<FeedKind, "leads">;
 const CLICK_NAMES: Readonly<Record<AdKind, string>> = { "google-ads": "gclid", "microsoft-ads": "msclkid" };
-/** Ad networks only write click ids of this form. */
+/** The format of ad networks' click ids. */
 const CLICK_ID = /^[A-Za-z0-9_][\w.-]{7,511}$/;
 
 /** An outcome of a lead from an ad, and when it happened. */
 export type Conversion = { lead: ShownLead; click_id: string; event: "qualified" | "won"; at: string };
 
-/** Qualified or further along. A qualification that was taken back is not listed. */
+/** Qualified or further along. A revoked qualification is not listed. */
 const HAS_QUALIFIED: readonly string[] = ["qualified", "won", "lost"];
 
-/** When a lead was first qualified and when it was won; null if it isn't. */
+/** When a lead was first qualified and when it was won; null if it wasn't. */
 const timesOf = ({ status, won_at, outcomes }: ShownLead) => ({
   qualified: HAS_QUALIFIED.includes(status)
     ? (outcomes.find((outcome) => outcome.status === "qualified")?.at ?? null)
@@ -28,7 +28,7 @@ const timesOf = ({ status, won_at, outcomes }: ShownLead) => ({
   won: status === "won" ? won_at : null,
 });
 
-/** A lead's last click on a network's ad. Without the visitor's consent there is none, since none was stored. */
+/** A lead's last click on a network's ad. Without the visitor's consent, no click is stored. */
 const clickOf = ({ touches }: ShownLead, kind: AdKind) =>
   touches
     .map(({ at, click_ids }) => ({ at, id: click_ids?.[CLICK_NAMES[kind]] ?? "" }))

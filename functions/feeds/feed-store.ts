@@ -106,13 +106,13 @@ export async function findFeed(token: string): Promise<Feed | null> {
 
 /** How long the day of the last fetch is stored. */
 const KEPT_SECONDS = 400 * 86_400;
-const noted = new TtlCache<string>(DAY_MS, 20_000);
+const recorded = new TtlCache<string>(DAY_MS, 20_000);
 
 /** Records the day of a fetch: one write per day and instance. A failure is only logged. */
 export async function recordFetch({ id }: Feed, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
-  if (noted.get(id, now.getTime()) === day) return;
-  noted.set(id, day, now.getTime());
+  if (recorded.get(id, now.getTime()) === day) return;
+  recorded.set(id, day, now.getTime());
   try {
     await updateRow(keys.feedFetched(id), {
       UpdateExpression: "SET fetched_on = :day, expires_at = :end",

@@ -23,7 +23,7 @@ export const Feed = v.object({
   conversions: Conversions,
   /** The sites whose leads it contains; all if absent. */
   sites: v.optional(v.array(v.string())),
-  /** The person who added it. The feed ends when they stop being an owner or admin. */
+  /** Who added it. The feed ends when they are no longer an owner or admin. */
   created_by: v.optional(v.string(), ""),
   created_at: v.string(),
 });
@@ -53,7 +53,7 @@ export const NewFeed = v.pipe(
 );
 export type NewFeed = v.InferOutput<typeof NewFeed>;
 
-/** What is not stored in a feed's row. */
+/** A feed's use, which is not stored in its row. */
 const FeedUse = v.object({
   /** Null if they have left the account. */
   created_by: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
@@ -82,16 +82,19 @@ const FILE = /^(?:(?<id>feed_[\w-]{22})|(?<token>[\w-]{43}))\.csv$/;
 const BASIC = /^Basic (?<text>[A-Za-z0-9+/]+=*)$/i;
 
 /** A feed's token, and the feed id from the file name if there was one. */
-export type Opening = { token: string; id: string | null };
+export type FeedCredentials = { token: string; id: string | null };
 
 /**
  * Reads a feed's token from a request: it is the file name, or the Basic password if the file name is the feed's id.
- * "credentials" if those are missing or for another feed; null if there is no such file.
+ * "unauthorized" if those are missing or for another feed; null if there is no such file.
  */
-export function readOpening(file: string, authorization: string | undefined): Opening | "credentials" | null {
+export function readCredentials(
+  file: string,
+  authorization: string | undefined,
+): FeedCredentials | "unauthorized" | null {
   const { id, token } = FILE.exec(file)?.groups ?? {};
   if (token !== undefined) return { token, id: null };
   if (id === undefined) return null;
   const text = Buffer.from(BASIC.exec(authorization ?? "")?.groups?.text ?? "", "base64").toString();
-  return text.startsWith(`${id}:`) ? { token: text.slice(id.length + 1), id } : "credentials";
+  return text.startsWith(`${id}:`) ? { token: text.slice(id.length + 1), id } : "unauthorized";
 }

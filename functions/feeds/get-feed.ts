@@ -5,7 +5,7 @@ import { TokenBuckets, throttle } from "../http/token-buckets.ts";
 import { requirePlan } from "../plans/gate.ts";
 import { route } from "../routing/route.ts";
 import { feedContents } from "./contents-store.ts";
-import { readOpening } from "./feed.ts";
+import { readCredentials } from "./feed.ts";
 import { findFeed, recordFetch } from "./feed-store.ts";
 
 /** Google fetches from a few IP addresses for all of its customers. */
@@ -20,11 +20,11 @@ const wrongCredentials = () =>
 
 export const handler = route("GET /api/feeds/{id}", async ({ parameters, headers, clientIp, now }) => {
   throttle(perClient, clientIp, now);
-  const opening = readOpening(parameters.id, headers.authorization);
-  if (opening === null) throw noSuchFeed();
-  if (opening === "credentials") throw wrongCredentials();
-  const feed = await findFeed(opening.token);
-  if (opening.id !== null && feed?.id !== opening.id) throw wrongCredentials();
+  const credentials = readCredentials(parameters.id, headers.authorization);
+  if (credentials === null) throw noSuchFeed();
+  if (credentials === "unauthorized") throw wrongCredentials();
+  const feed = await findFeed(credentials.token);
+  if (credentials.id !== null && feed?.id !== credentials.id) throw wrongCredentials();
   const account = feed && (await findAccount(feed.account_id));
   if (feed === null || account === null) throw noSuchFeed();
   await perFeed.take(feed.id, now);

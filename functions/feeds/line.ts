@@ -4,7 +4,7 @@ import type { Conversion } from "./conversion.ts";
 import type { Feed } from "./feed.ts";
 import { matchableEmail, matchablePhone } from "./matching.ts";
 
-/** Formats a time (UTC) for sheets and ad networks. */
+/** Formats a UTC time for sheets and ad networks. */
 const formatTime = (iso: string): string => iso.slice(0, 19).replace("T", " ");
 
 const columnsFor = ({ contacts }: Feed) =>
@@ -26,7 +26,6 @@ export function headerLine(feed: Feed): string {
   return `${titles[feed.kind].join(",")}\r\n`;
 }
 
-/** The line of a lead. */
 export const leadLine = (feed: Feed, row: LeadRow): string =>
   formatLine(
     columnsFor(feed).map(({ read, type }) => {
@@ -37,9 +36,9 @@ export const leadLine = (feed: Feed, row: LeadRow): string =>
 
 type Hash = (text: string) => string;
 
-const hashed = (text: string | null, hash: Hash): string | null => text && hash(text);
+const hashIfPresent = (text: string | null, hash: Hash): string | null => text && hash(text);
 
-/** The line of a conversion. Contact details are only included as SHA-256 hashes in hex. */
+/** A conversion's line. Contact details are only included as SHA-256 hashes in hex. */
 export function conversionLine(feed: Feed, { lead, click_id, event, at }: Conversion, hash: Hash): string {
   const { id, value_cents, currency, email, phone } = lead;
   return formatLine([
@@ -49,7 +48,11 @@ export function conversionLine(feed: Feed, { lead, click_id, event, at }: Conver
     value_cents === null ? null : value_cents / 100,
     value_cents === null ? null : currency,
     ...(feed.contacts
-      ? [hashed(matchableEmail(email), hash), hashed(matchablePhone(phone), hash), `${id}.${event}`]
+      ? [
+          hashIfPresent(matchableEmail(email), hash),
+          hashIfPresent(matchablePhone(phone), hash),
+          `${id}.${event}`,
+        ]
       : []),
   ]);
 }

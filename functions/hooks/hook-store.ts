@@ -39,12 +39,12 @@ export async function subscribe(
   } as const;
   const { href } = requireAddress(target_url);
   const { destination, signing_secret } = await openDestination(asked, { url: href }, cause.now);
-  const what = digest([href, ...events].join(" "));
+  const subscriptionDigest = digest([href, ...events].join(" "));
   const { plan } = computeAccess(account, cause.now);
   return retry(CONTENTION, async () => {
     const before = await findHooks(account.id, key.id);
     if (before === null) throw invalidKey();
-    const known = before[what];
+    const known = before[subscriptionDigest];
     if (known !== undefined) {
       const hook = await findDestination(account.id, known);
       // Another request is removing it.
@@ -55,7 +55,7 @@ export async function subscribe(
       ...(countOf(before) === 0 ? ["destination_count" as const] : []),
     ];
     const failed = await transact(() => [
-      replaceHooks(account.id, key, before, { ...before, [what]: destination.id }),
+      replaceHooks(account.id, key, before, { ...before, [subscriptionDigest]: destination.id }),
       countNew(account.id, counters, plan),
       put(keys.destination(account.id, destination.id), destination),
       ...(events.includes("site.silent") ? [watchSites(account.id, cause.now)] : []),

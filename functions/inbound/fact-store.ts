@@ -9,19 +9,19 @@ import { addOutcomes } from "../outcomes/outcome-store.ts";
 import type { Reporting } from "../outcomes/reading.ts";
 import { allows } from "../plans/gate.ts";
 import { runParallel } from "../store/parallel.ts";
-import type { Said } from "./received.ts";
+import type { LoggedFact } from "./received.ts";
 import { addSnapshot } from "./snapshot-store.ts";
-import { type Judged, judge } from "./verdict-store.ts";
+import { judge, type Verdict } from "./verdict-store.ts";
 
 const LANES = 8;
 const NAME_MAX = 60;
 
-/** Applies outcomes and returns their results in the same order. */
-async function applyJudged(
-  judged: readonly Judged[],
+/** Applies the outcomes of verdicts. Returns their results in the same order. */
+async function applyVerdicts(
+  verdicts: readonly Verdict[],
   reporting: Reporting,
 ): Promise<(OutcomeResult | null)[]> {
-  const events = judged.filter(({ outcome, seenAt }) => outcome !== null && seenAt === null);
+  const events = verdicts.filter(({ outcome, seenAt }) => outcome !== null && seenAt === null);
   const results =
     events.length === 0
       ? []
@@ -30,7 +30,7 @@ async function applyJudged(
           reporting,
         );
   const ofEvents = new Map(events.map((each, at) => [each, results[at] ?? null]));
-  return runParallel(judged, LANES, async (each) =>
+  return runParallel(verdicts, LANES, async (each) =>
     each.outcome !== null && each.seenAt !== null
       ? addSnapshot(each.outcome, each.seenAt, reporting)
       : (ofEvents.get(each) ?? null),
@@ -38,7 +38,7 @@ async function applyJudged(
 }
 
 /**
- * Applies a destination's facts to the leads of its account and sites. It receives no events for its own facts. Returns
+ * Applies a destination's facts to the leads of its account and sites, without sending them back to it. Returns
  * the result of each fact. 503 if some failed for internal reasons; a retry applies nothing twice.
  */
 export async function applyFacts(
@@ -46,14 +46,15 @@ export async function applyFacts(
   account: Account,
   facts: readonly Fact[],
   now: Date,
-): Promise<Said[]> {
+): Promise<LoggedFact[]> {
   const stages = stagesOf(destination.settings);
-  const judged = await runParallel(facts, LANES, (fact) => judge(destination, fact, stages, now));
-  if (judged.every(({ outcome }) => outcome === null)) return judged.map(({ said }) => said);
-  if (!allows(account, "attribution", now)) return judged.map(({ said }) => ({ ...said, end: "closed" }));
+  const verdicts = await runParallel(facts, LANES, (fact) => judge(destination, fact, stages, now));
+  if (verdicts.every(({ outcome }) => outcome === null)) return verdicts.map(({ logged }) => logged);
+  if (!allows(account, "attribution", now))
+    return verdicts.map(({ logged }) => ({ ...logged, end: "closed" }));
   const { id, name, subscription } = destination;
   const { sites } = subscription.filter;
-  const results = await applyJudged(judged, {
+  const results = await applyVerdicts(verdicts, {
     account,
     visibility: sites === undefined ? EVERYTHING : { ...EVERYTHING, sites: new Set(sites) },
     reporter: { via: "destination", by: name.slice(0, NAME_MAX) },
@@ -61,11 +62,11 @@ export async function applyFacts(
     origin: id,
     now,
   });
-  return judged.map(({ said }, at) => {
+  return verdicts.map(({ logged }, at) => {
     const result = results[at];
-    if (!result) return said;
+    if (!result) return logged;
     const { status: end, lead_id = null, detail = null } = result;
     if (end === "failed") throw unavailable();
-    return { ...said, end, lead_id, detail };
+    return { ...logged, end, lead_id, detail };
   });
 }

@@ -3,32 +3,32 @@ import { scalarText } from "../destinations/changes/fact.ts";
 /** A field as a CRM sends it: its text, and when it was set, if known. */
 type Field = { text: string; at: unknown };
 
-const isObject = (given: unknown): given is Record<string, unknown> =>
-  typeof given === "object" && given !== null && !Array.isArray(given);
+const isObject = (raw: unknown): raw is Record<string, unknown> =>
+  typeof raw === "object" && raw !== null && !Array.isArray(raw);
 
-/** A field's name without the CRM's decorations: "Whence_Lead_Id__c" becomes "whenceleadid". */
-const plain = (name: string): string =>
+/** Normalizes a field's name: "Whence_Lead_Id__c" becomes "whenceleadid". */
+const normalize = (name: string): string =>
   name
     .replace(/__c$/, "")
     .replace(/[^a-z0-9]/gi, "")
     .toLowerCase();
 
-function toField(given: unknown): Field {
-  if (!isObject(given)) return { text: scalarText(given), at: null };
-  const { value, timestamp, versions } = given;
+function toField(raw: unknown): Field {
+  if (!isObject(raw)) return { text: scalarText(raw), at: null };
+  const { value, timestamp, versions } = raw;
   const [last] = Array.isArray(versions) ? versions : [];
   return { text: scalarText(value), at: timestamp ?? (isObject(last) ? last.timestamp : null) };
 }
 
-/** The fields of a body by plain name, including those in its `properties`. */
+/** The fields of a body by normalized name, including those in its `properties`. */
 export class Fields {
   readonly #fields = new Map<string, Field>();
 
   constructor(body: unknown) {
     const { properties, ...own } = isObject(body) ? body : {};
-    for (const [name, given] of Object.entries({ ...own, ...(isObject(properties) ? properties : {}) })) {
-      const field = toField(given);
-      if (field.text !== "") this.#fields.set(plain(name), field);
+    for (const [name, raw] of Object.entries({ ...own, ...(isObject(properties) ? properties : {}) })) {
+      const field = toField(raw);
+      if (field.text !== "") this.#fields.set(normalize(name), field);
     }
   }
 

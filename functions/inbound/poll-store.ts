@@ -12,14 +12,14 @@ import { applyFacts } from "./fact-store.ts";
 import { logReceived } from "./received-store.ts";
 
 /** Shorter than the job's interval, so that no run is skipped because the previous one was late. */
-const AGAIN_MS = 14 * 60_000;
-/** A CRM that rejects our key is polled once a day, until its owner reconnects it. */
-const REFUSED_MS = 86_400_000;
+const INTERVAL_MS = 14 * 60_000;
+/** A CRM that rejects our key is polled once a day until its owner reconnects it. */
+const REFUSED_INTERVAL_MS = 86_400_000;
 /** CRMs index changes with a delay, so the end of each window is read again. */
 const OVERLAP_MS = 10 * 60_000;
 /** A CRM returns a limited number of changes per second of time; we skip the rest instead of getting stuck. */
 const SECOND_MS = 1000;
-const TOGETHER = 100;
+const BATCH = 100;
 
 const Polling = v.object({
   account_id: v.string(),
@@ -34,23 +34,23 @@ type Polling = { from: Date; refused_since: string | null };
 async function applyFound(destination: Destination, facts: readonly Fact[], now: Date): Promise<void> {
   const account = await findAccount(destination.account_id);
   if (account === null) return;
-  for (let at = 0; at < facts.length; at += TOGETHER) {
-    const said = await applyFacts(destination, account, facts.slice(at, at + TOGETHER), now);
+  for (let at = 0; at < facts.length; at += BATCH) {
+    const logged = await applyFacts(destination, account, facts.slice(at, at + BATCH), now);
     await logReceived(
       destination,
       "poll",
-      said.filter(({ end }) => end === "changed"),
+      logged.filter(({ end }) => end === "changed"),
       now,
     );
   }
 }
 
-/** How far a CRM was read completely; `refused_since` if it rejected our key; null if it could not be reached. */
+/** The time up to which a CRM was read; `refused_since` if it rejected our key; null if it could not be reached. */
 type Reached = { to: Date } | { refused_since: string | null } | null;
 
 /**
- * Reads a CRM's changes. If it rejects our key, it is paused, as after a rejected delivery, and still polled once a day.
- * If deliveries succeed nevertheless, the pause ends, and its card shows the problem.
+ * Reads a CRM's changes. If it rejects our key, it is paused, as by a rejected delivery, but still polled once a day.
+ * If deliveries still succeed, the pause ends, and its card shows the problem.
  */
 async function readWindow(
   destination: Destination,
@@ -93,7 +93,7 @@ export async function pollDestination(row: Row, now: Date): Promise<void> {
     // Unless the owner changed the meanings of stages in the meantime.
     ConditionExpression: "read_to = :from",
     ExpressionAttributeValues: {
-      ":at": new Date(now.getTime() + (isRefused ? REFUSED_MS : AGAIN_MS)).toISOString(),
+      ":at": new Date(now.getTime() + (isRefused ? REFUSED_INTERVAL_MS : INTERVAL_MS)).toISOString(),
       ":to": settled > read_to ? settled : read_to,
       ":from": read_to,
       ":refused": isRefused ? reached.refused_since : reached === null ? refused_since : null,

@@ -4,11 +4,11 @@ import { dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
 import { updateRow } from "../store/table.ts";
 
-/** How far back new or changed meanings of stages are applied. */
+/** How far back newly confirmed stages are applied. */
 const BACK_MS = 30 * 86_400_000;
 
 /**
- * Starts polling a CRM for outcomes, from the last 30 days on, after its owner confirmed the meanings of stages. Does
+ * Starts polling a CRM for outcomes, beginning 30 days ago, after its owner confirmed the meanings of stages. Does
  * nothing if no stage has a meaning.
  */
 export async function startPolling(destination: Destination, now: Date): Promise<void> {

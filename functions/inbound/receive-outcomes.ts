@@ -7,7 +7,7 @@ import { route } from "../routing/route.ts";
 import { requireAddressed } from "./address-store.ts";
 import { applyFacts } from "./fact-store.ts";
 import { RECORDS_MAX, readInbound } from "./inbound-body.ts";
-import { blankSaid } from "./received.ts";
+import { blankLoggedFact } from "./received.ts";
 import { logReceived } from "./received-store.ts";
 
 /** A CRM calls from a few IP addresses for all of its customers. */
@@ -25,12 +25,12 @@ export const handler = route(
     const leadField = memory["deal.whence_lead_id"] ?? "";
     const facts = readInbound(body.toString("utf8"), headers["content-type"] ?? "", leadField);
     if (facts === null) {
-      await logReceived(destination, "address", [{ ...blankSaid, end: "unreadable" }], now);
+      await logReceived(destination, "address", [{ ...blankLoggedFact, end: "unreadable" }], now);
       throw new HttpError(400, `Send a record, or a list of up to ${RECORDS_MAX}, as JSON or a form.`);
     }
     const account = await findAccount(destination.account_id);
-    const said = account === null ? [] : await applyFacts(destination, account, facts, now);
-    await logReceived(destination, "address", said, now);
-    return { results: said.map(({ end }) => end) };
+    const logged = account === null ? [] : await applyFacts(destination, account, facts, now);
+    await logReceived(destination, "address", logged, now);
+    return { results: logged.map(({ end }) => end) };
   },
 );

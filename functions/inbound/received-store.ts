@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { randomFraction } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { putIfAbsent, queryPage } from "../store/table.ts";
-import { Received, type Said, type ShownReceived, type WAYS } from "./received.ts";
+import { type LoggedFact, Received, type ShownReceived, type WAYS } from "./received.ts";
 
 /** The number of entries shown, and therefore stored per request. */
 const SHOWN = 10;
@@ -15,7 +15,7 @@ type Place = { account_id: string; id: string };
 export async function logReceived(
   { account_id, id }: Place,
   via: (typeof WAYS)[number],
-  said: readonly Said[],
+  said: readonly LoggedFact[],
   now: Date,
 ): Promise<void> {
   if (said.length === 0) return;

@@ -23,7 +23,7 @@ export const ENDS = [
 export const WAYS = ["address", "poll"] as const;
 
 /** A fact from a destination, as logged. */
-export const Said = v.object({
+export const LoggedFact = v.object({
   end: v.picklist(ENDS),
   lead_id: v.optional(v.nullable(v.string()), null),
   record: v.optional(v.nullable(v.string()), null),
@@ -33,14 +33,14 @@ export const Said = v.object({
   currency: v.optional(v.nullable(v.string()), null),
   detail: v.optional(v.nullable(v.string()), null),
 });
-export type Said = v.InferOutput<typeof Said>;
+export type LoggedFact = v.InferOutput<typeof LoggedFact>;
 
 /** A row of the log: the facts of one request. */
-export const Received = v.object({ via: v.picklist(WAYS), said: v.array(Said) });
+export const Received = v.object({ via: v.picklist(WAYS), said: v.array(LoggedFact) });
 
 /** A received fact, as presented to its account. */
 export const ShownReceived = v.object({
-  ...Said.entries,
+  ...LoggedFact.entries,
   id: v.string(),
   at: v.string(),
   via: v.picklist(WAYS),
@@ -54,7 +54,7 @@ export const ShownAddress = v.object({
 });
 export type ShownAddress = v.InferOutput<typeof ShownAddress>;
 
-export const blankSaid = {
+export const blankLoggedFact = {
   lead_id: null,
   record: null,
   stage: null,
@@ -62,4 +62,4 @@ export const blankSaid = {
   value_cents: null,
   currency: null,
   detail: null,
-} as const satisfies Omit<Said, "end">;
+} as const satisfies Omit<LoggedFact, "end">;

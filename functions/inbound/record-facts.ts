@@ -5,7 +5,7 @@ import { Fields } from "./fields.ts";
 
 const LEAD_ID = /^lead_[0-9A-Z]{26}$/;
 
-/** The fields that hold a stage, by plain name, and their names in stage ids. */
+/** The fields that hold a stage, by normalized name, and their names in stage ids. */
 const STAGE_FIELDS = {
   lifecyclestage: "lifecyclestage",
   hsleadstatus: "hs_lead_status",

@@ -7,7 +7,7 @@ import { applyOutcome } from "../outcomes/outcome.ts";
 import { type Reporting, readOutcome, toStored } from "../outcomes/reading.ts";
 import { detectChange } from "../outcomes/snapshot.ts";
 
-/** Applies a snapshot of a lead's record, as far as it is new. `seenAt`: when the record last changed (ISO UTC). */
+/** Applies what is new in a snapshot of a lead's record. `seenAt`: when the record last changed (ISO UTC). */
 export async function addSnapshot(
   input: unknown,
   seenAt: string,

@@ -6,22 +6,22 @@ import type { Destination } from "../destinations/destination.ts";
 import { clean } from "../http/text.ts";
 import { findLeadOf } from "../outbox/remote-store.ts";
 import type { NewOutcome } from "../outcomes/new-outcome.ts";
-import type { Said } from "./received.ts";
+import type { LoggedFact } from "./received.ts";
 
 const ULID = /^lead_[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 /** CRMs round times down to the second, so they may be up to a second early. */
 const SECOND_MS = 1000;
 
 /** Truncates a text for the log. A row holds ten facts, and DynamoDB limits rows to 400 KB. */
-const kept = (text: string | null): string | null => text && clean(text, 200);
+const truncate = (text: string | null): string | null => text && clean(text, 200);
 
-/** Whether a lead was captured after a fact, which is then about someone else or an earlier lead. */
+/** Whether a lead was captured after a fact. The fact is then about someone else or an earlier lead. */
 const wasCapturedAfter = (leadId: string, at: string): boolean =>
   ULID.test(leadId) && Date.parse(at) + SECOND_MS < decodeTime(leadId.slice("lead_".length));
 
 /** A fact's verdict: an outcome to apply, or why there is none. */
-export type Judged = {
-  said: Said;
+export type Verdict = {
+  logged: LoggedFact;
   outcome: Partial<Record<keyof NewOutcome, unknown>> | null;
   seenAt: string | null;
 };
@@ -33,28 +33,31 @@ async function leadIdOf(destination: Destination, fact: Fact, now: Date): Promis
   return findLeadOf(destination, record, new Date(Date.parse(since ?? at ?? now.toISOString()) + SECOND_MS));
 }
 
-/** Judges a fact. */
 export async function judge(
   destination: Destination,
   fact: Fact,
   stages: Stages,
   now: Date,
-): Promise<Judged> {
+): Promise<Verdict> {
   const { event_id, external_id, site_id, click_id, email, stage, record, value_cents, currency, at } = fact;
   const meaning = stage === null ? undefined : stages[stage];
   const status = fact.status ?? (meaning === "ignore" ? null : (meaning ?? null));
   const lead_id = await leadIdOf(destination, fact, now);
-  const said = {
+  const logged = {
     end: "unknown",
-    lead_id: kept(lead_id),
-    record: kept(record),
-    stage: kept(stage),
+    lead_id: truncate(lead_id),
+    record: truncate(record),
+    stage: truncate(stage),
     status,
     value_cents: Number.isSafeInteger(value_cents) ? value_cents : null,
-    currency: kept(currency),
+    currency: truncate(currency),
     detail: null,
   } as const;
-  const nothing = (end: Said["end"]): Judged => ({ said: { ...said, end }, outcome: null, seenAt: null });
+  const nothing = (end: LoggedFact["end"]): Verdict => ({
+    logged: { ...logged, end },
+    outcome: null,
+    seenAt: null,
+  });
   if (stage !== null && meaning === undefined) return nothing("unmapped");
   if (stage !== null && status === null) return nothing("ignored");
   if (status === null && value_cents === null) return nothing("empty");
@@ -66,7 +69,7 @@ export async function judge(
   const latest = new Date(now.getTime() + CLOCK_SKEW_SECONDS * 1000).toISOString();
   const occurred_at = at !== null && at > latest ? null : at;
   return {
-    said,
+    logged,
     outcome: { ...which, status, value_cents, currency: value_cents === null ? null : currency, occurred_at },
     seenAt: fact.seen_at,
   };

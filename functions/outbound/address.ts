@@ -33,7 +33,7 @@ const isLiteral = (name: string): boolean => name.startsWith("[") || ipaddr.isVa
 
 const COMPATIBLE = ipaddr.IPv6.parseCIDR("::/96");
 
-/** Whether an IP address is on the public internet. False if in doubt. */
+/** Whether an IP address is public. False if in doubt. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);

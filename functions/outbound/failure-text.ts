@@ -23,7 +23,7 @@ const failures: Readonly<Record<string, string>> = {
   internal: "Something went wrong on our side while we prepared the delivery.",
 };
 
-/** Why something could not be delivered, as a sentence. */
+/** Why a delivery failed, as a sentence. */
 export const failureText = (code: string, status?: number | null): string =>
   failures[code] ??
   (status == null ? `The request failed (${code}).` : `The server responded with ${status}.`);

@@ -18,7 +18,7 @@ export type Outgoing = {
 /** A response of any status. Its text is cut off at `maxBytes`; header names are lower case. */
 export type Answer = { status: number; headers: Record<string, string>; text: string };
 
-/** There was no response. `code` says what failed; it is stored and shown. */
+/** Thrown when there is no response. `code` says why; it is stored and shown. */
 export class NoAnswer extends Error {
   readonly code: "address" | "dns" | "connection" | "tls" | "timeout";
 
@@ -65,7 +65,7 @@ function reasonOf(error: unknown): NoAnswer["code"] {
 
 /**
  * Sends a request to a third party's server and reads the response. Connects to the IP address that was checked,
- * without a second DNS lookup, follows no redirects, and times out after 15 seconds. Throws NoAnswer.
+ * without a second DNS lookup, doesn't follow redirects, and times out after 15 seconds. Throws NoAnswer.
  */
 export async function sendRequest(
   { method, url: text, headers = {}, body, maxBytes = TEXT_MAX }: Outgoing,

@@ -43,7 +43,7 @@ export const destinationIds = async (accountId: string): Promise<Set<string>> =>
   new Set((await subscribedOf(accountId)).map(({ id }) => id));
 
 /** Options of a new delivery. `isAsked`: send it even if the destination has this version; `leads_per_week`: a silent site's usual rate. */
-type Given = { at?: number; isAsked?: boolean; leads_per_week?: number };
+type DeliveryOptions = { at?: number; isAsked?: boolean; leads_per_week?: number };
 
 /** A delivery to be sent. Its content is read when it is sent. */
 export const newDelivery = (
@@ -51,7 +51,7 @@ export const newDelivery = (
   destinationId: string,
   event: Event,
   lead: StoredLead,
-  { at = Date.now(), isAsked = false, ...more }: Given = {},
+  { at = Date.now(), isAsked = false, ...more }: DeliveryOptions = {},
 ): Action => {
   const due = DELIVERY_PARTITIONS[Math.floor(randomFraction() * DELIVERY_PARTITIONS.length)];
   const due_at = new Date(at + SWEPT_AFTER_MS).toISOString();

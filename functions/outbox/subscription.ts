@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { StoredLead } from "../leads/lead.ts";
 import { EVENTS, type Event } from "./event.ts";
 
-/** Which leads a destination receives. A missing field matches every lead. */
+/** The leads a destination receives. A missing field matches every lead. */
 export const Filter = v.object({
   sites: v.optional(v.array(v.string())),
   min_score: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10))),

@@ -2,7 +2,7 @@ import { urlOf } from "./authentication.js";
 
 const STATUSES = ["new", "contacted", "qualified", "won", "lost", "spam"];
 
-/** An outcome as the API takes it, of the fields that were filled in. */
+/** An outcome for the API, without the fields that were left empty. */
 function outcomeOf({ value, currency, ...fields }) {
   const given = Object.entries(fields).filter(([, field]) => field !== undefined && field !== "");
   const hasValue = value !== undefined && value !== "";
@@ -17,7 +17,8 @@ async function perform(z, bundle) {
   const body = { outcomes: [outcomeOf(bundle.inputData)] };
   const { data } = await z.request({ method: "POST", url: urlOf(bundle, "/api/outcomes"), body });
   const [result] = data.results;
-  if (result.status === "unknown") throw new z.errors.Error("Whence has no lead with this ID or email.");
+  if (result.status === "unknown")
+    throw new z.errors.Error("Whence could not find a lead with this ID or email.");
   if (result.status === "rejected" || result.status === "failed") throw new z.errors.Error(result.detail);
   return { id: result.lead_id, ...result };
 }
@@ -27,7 +28,7 @@ export const reportOutcome = {
   noun: "Outcome",
   display: {
     label: "Report an Outcome",
-    description: "Says what became of a lead: its new status, its value, or both.",
+    description: "Reports a lead's new status, its value, or both.",
   },
   operation: {
     inputFields: [
@@ -35,7 +36,8 @@ export const reportOutcome = {
         key: "email",
         label: "Email",
         type: "string",
-        helpText: "The lead's email address. Give this or the lead ID; of several leads, the newest counts.",
+        helpText:
+          "The lead's email address. Enter this or the lead ID. If several leads match, the newest is used.",
       },
       { key: "lead_id", label: "Lead ID", type: "string" },
       { key: "status", label: "Status", choices: STATUSES },
@@ -44,19 +46,19 @@ export const reportOutcome = {
         key: "currency",
         label: "Currency",
         type: "string",
-        helpText: "Such as EUR. Without it, your account's.",
+        helpText: "For example EUR. Default: your account's currency.",
       },
       {
         key: "occurred_at",
         label: "Occurred At",
         type: "datetime",
-        helpText: "When it happened, if not just now. What happened last counts.",
+        helpText: "When it happened. Default: now. The latest outcome wins.",
       },
       {
         key: "event_id",
         label: "Event ID",
         type: "string",
-        helpText: "Your id of this event, such as the deal's. The same id again changes nothing.",
+        helpText: "Your own ID for this event, such as the deal's. Repeating an ID changes nothing.",
       },
     ],
     perform,

@@ -31,16 +31,16 @@ export function addKey(request, _z, bundle) {
   return request;
 }
 
-/** Fails with the sentence of our API, so that people read it in Zapier. */
+/** Throws our API's error message, so that Zapier shows it. */
 export function throwDetail(response, z) {
   if (response.status < 400) return response;
   if (response.status === 429) {
     throw new z.errors.ThrottledError(
-      "Whence takes more requests in a minute.",
+      "Whence received too many requests. Try again in a minute.",
       Number(response.getHeader("retry-after") ?? 60),
     );
   }
-  const { detail = `Whence answered ${response.status}.` } = response.data ?? {};
+  const { detail = `Whence responded with ${response.status}.` } = response.data ?? {};
   if (response.status === 401) throw new z.errors.ExpiredAuthError(detail);
   throw new z.errors.Error(detail, "Whence", response.status);
 }

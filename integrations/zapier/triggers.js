@@ -53,7 +53,7 @@ const onEvent = (event, key, label, description) => ({
       try {
         await z.request({ method: "DELETE", url });
       } catch (error) {
-        // It was removed in the dashboard, or ended with its key: what was asked for is done.
+        // It no longer exists: it was removed in the dashboard, or with its key.
         if (!/no such hook|not valid/.test(error.message)) throw error;
       }
       return {};
@@ -68,11 +68,11 @@ const onEvent = (event, key, label, description) => ({
   },
 });
 
-export const newLead = onEvent("lead.created", "new_lead", "New Lead", "Triggers when a new lead comes in.");
+export const newLead = onEvent("lead.created", "new_lead", "New Lead", "Triggers when a new lead arrives.");
 
 export const updatedLead = onEvent(
   "lead.updated",
   "updated_lead",
   "Updated Lead",
-  "Triggers when a lead's status, value or notes change, or when the same person sends another form.",
+  "Triggers when a lead's status, value or notes change, or when the same person submits another form.",
 );

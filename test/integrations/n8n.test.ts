@@ -124,7 +124,9 @@ describe("an outcome from n8n", () => {
 
   test("about no lead fails, or is passed on as an error", async () => {
     const fields = { match: "lead_id", id: "lead_01M7W4S4CGQ8Z4X7C9V1B3N5T6", status: "won", more: {} };
-    await expect(n8n.report(fields)).rejects.toThrow("Whence has no such lead.");
-    expect(await n8n.report(fields, { continueOnFail: true })).toEqual({ error: "Whence has no such lead." });
+    await expect(n8n.report(fields)).rejects.toThrow("Whence could not find this lead.");
+    expect(await n8n.report(fields, { continueOnFail: true })).toEqual({
+      error: "Whence could not find this lead.",
+    });
   });
 });

@@ -147,7 +147,9 @@ describe("an outcome from Zapier", () => {
   });
 
   test("that can't be stored fails with a sentence", async () => {
-    await expect(report({ email: "x@firm.example", status: "won" })).rejects.toThrow("Whence has no lead");
+    await expect(report({ email: "x@firm.example", status: "won" })).rejects.toThrow(
+      "Whence could not find a lead",
+    );
     await expect(report({ email: "x@firm.example" })).rejects.toThrow("needs a status or value_cents");
   });
 });

@@ -7,8 +7,8 @@ import type { Outcome } from "../outcome.ts";
 import type { Message } from "../payload.ts";
 
 /**
- * What an adapter stores about a destination between calls, such as the keys of its fields. `company` is the id of the
- * company, portal or organization found when it was connected; records of another company are not the destination's.
+ * An adapter's state between calls, such as the keys of a destination's fields. `company` is the id of the
+ * company, portal or organization that it is connected to. Records of another company are ignored.
  */
 export type Memory = Readonly<Record<string, string>>;
 
@@ -40,7 +40,7 @@ export type Failed = Exclude<Outcome, { kind: "delivered" | "postponed" }>;
 export type OpenContext = {
   /** The id of a member by email address. Throws HttpError 400 unless they can see all leads of the account. */
   requireRecipient(email: string): Promise<string>;
-  /** The URL if we may send requests to it; else throws HttpError 400. */
+  /** Parses a URL that we may send requests to. Throws HttpError 400 for others. */
   requireAddress(text: string): URL;
   newSigningSecret(): string;
 };
@@ -48,7 +48,7 @@ export type OpenContext = {
 /** An opened connection. Only `credentials` are secret, and sealed. */
 export type Opened = {
   credentials: object;
-  /** A label that the owner recognizes it by. Never a secret. */
+  /** A label by which the owner recognizes it. Never a secret. */
   address: string;
   /** A new secret, shown to the owner once. */
   signing_secret?: string;
@@ -76,6 +76,6 @@ export type Adapter<Credentials = never, Connection = never> = {
   stages?(context: CallContext<Credentials>): Promise<readonly Stage[] | Failed>;
   /** Facts from the records that changed within a window. */
   changes?(window: Window, context: CallContext<Credentials>): Promise<Changes | Failed>;
-  /** Its own fields that our values can be mapped to. */
+  /** The vendor's own fields that our values can be mapped to. */
   ownFields?(context: CallContext<Credentials>): Promise<readonly OwnField[] | Failed>;
 };

@@ -6,7 +6,7 @@ import { CHAT_BATCH, deliverAlerts, postMessage } from "./alerts.ts";
 /** A workflow's URL. The signature in it is the secret. */
 export type TeamsCredentials = { url: string };
 
-/** Where Microsoft hosts workflows. */
+/** The hosts of Microsoft's workflows. */
 const HOSTS = [".logic.azure.com", ".environment.api.powerplatform.com"];
 
 /** Microsoft Teams through a workflow, which confirms that it accepted a message, not that Teams posted it. */

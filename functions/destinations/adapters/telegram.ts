@@ -27,7 +27,7 @@ const readRefusal = ({ text }: Answer): v.InferOutput<typeof Refusal> => {
   return read.success ? read.output : NONE;
 };
 
-/** Reads Telegram's response. A deleted chat, or a bot removed from it, looks like a bad record. */
+/** Interprets Telegram's response. A deleted chat, or a bot removed from it, returns the status of a bad message. */
 function readOutcome(answer: Answer, now: Date): Outcome {
   const outcome = outcomeOf(answer, now);
   if (outcome.kind === "delivered") return outcome;

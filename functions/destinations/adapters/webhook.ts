@@ -3,18 +3,18 @@ import { outcomeOf } from "../outcome.ts";
 import { payloadOf } from "../payload.ts";
 import type { Adapter } from "./adapter.ts";
 
-/** A signed webhook's URL and secrets. The first secret signs; until `both_until`, the previous one signs too. */
+/** A webhook's URL and signing secrets, newest first. Until `both_until`, the previous one also signs. */
 export type WebhookCredentials = { url: string; secrets: string[]; both_until?: string };
 
-/** The part of a URL to show. The path may be a secret, as with automation tools. */
-const recognizable = ({ host, pathname }: URL): string =>
+/** A URL to show. Most of its path is hidden, since it may be a secret, as with automation tools. */
+const describeUrl = ({ host, pathname }: URL): string =>
   pathname.length > 12 ? `${host}/…${pathname.slice(-4)}` : host;
 
 /** Webhooks in the Standard Webhooks format. The id is the delivery's, so receivers can detect duplicates. */
 export const webhook: Adapter<WebhookCredentials, { url: string }> = {
   open({ url }, before, { requireAddress, newSigningSecret }) {
     const checked = requireAddress(url);
-    const address = recognizable(checked);
+    const address = describeUrl(checked);
     if (before !== null) return { credentials: { ...before, url: checked.href }, address };
     const signing_secret = newSigningSecret();
     return { credentials: { url: checked.href, secrets: [signing_secret] }, address, signing_secret };

@@ -44,9 +44,9 @@ export const blankFact: Fact = {
   seen_at: null,
 };
 
-/** A number or string as trimmed text; empty for anything else. */
-export const scalarText = (given: unknown): string =>
-  typeof given === "string" || typeof given === "number" ? String(given).trim() : "";
+/** A number or string as trimmed text; "" for anything else. */
+export const scalarText = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 
 const AMOUNT = /^\d{1,12}(\.\d+)?$/;
 
@@ -61,8 +61,8 @@ const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 const EPOCH_MS = /^\d{12,13}$/;
 
 /** Converts a CRM's time to ISO UTC: ISO 8601 with a zone, or epoch milliseconds. Null for anything else. */
-export function toTime(given: unknown): string | null {
-  const text = scalarText(given);
+export function toTime(value: unknown): string | null {
+  const text = scalarText(value);
   const time = EPOCH_MS.test(text) ? Number(text) : ISO.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }

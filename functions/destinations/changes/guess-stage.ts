@@ -2,7 +2,7 @@ import type { MEANINGS } from "./stages.ts";
 
 type Meaning = Exclude<(typeof MEANINGS)[number], "ignore">;
 
-/** A name without accents, capitals and punctuation: "Non qualifié" becomes "non qualifie". */
+/** Removes accents, capitals and punctuation: "Non qualifié" becomes "non qualifie". */
 const fold = (label: string): string =>
   label
     .normalize("NFD")

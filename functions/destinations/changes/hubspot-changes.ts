@@ -41,7 +41,7 @@ const deals: Kind = {
   history: ["dealstage", "amount"],
 };
 
-const portions = (ids: readonly string[]): string[][] =>
+const chunk = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / READ_MAX) }, (_, at) =>
     ids.slice(at * READ_MAX, (at + 1) * READ_MAX),
   );
@@ -90,7 +90,7 @@ async function readRecords(context: HubspotContext, kind: Kind, window: Window):
   const found = await search(context, kind, window);
   if ("kind" in found) return found;
   const facts: Fact[] = [];
-  for (const ids of portions(found.ids)) {
+  for (const ids of chunk(found.ids)) {
     const { properties, history: propertiesWithHistory } = kind;
     const inputs = ids.map((id) => ({ id }));
     const records = await post(

@@ -27,8 +27,8 @@ async function read<Schema extends v.GenericSchema>(
 }
 
 /** Whether the key lacks permission, which is fine for deals. */
-export const isForbidden = (given: object): boolean =>
-  "failure" in given && (given as Failed).failure.status === 403;
+export const isForbidden = (result: object): boolean =>
+  "failure" in result && (result as Failed).failure.status === 403;
 
 /** The stages of contacts, and of deals if the key may read them. */
 export async function readStages(context: HubspotContext): Promise<readonly Stage[] | Failed> {

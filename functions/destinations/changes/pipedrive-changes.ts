@@ -12,7 +12,7 @@ type Found = { data: Deal[]; next: string | null } | Failed;
 
 const toSecond = (time: Date): string => time.toISOString().replace(/\.\d+Z$/, "Z");
 
-/** Facts from the deals that changed within a window, oldest change first, so that a partial read is still complete up to a time. */
+/** Facts from the deals that changed within a window. Oldest first, so a partial read is complete up to some time. */
 export async function readChanges(
   { from, to }: Window,
   context: PipedriveContext,

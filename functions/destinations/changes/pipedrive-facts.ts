@@ -33,8 +33,8 @@ export const PipedriveEvent = v.object({
   previous: v.nullish(v.record(v.string(), v.unknown())),
 });
 
-const textOf = (given: unknown): string | null => {
-  const value = typeof given === "object" && given !== null ? (given as { value?: unknown }).value : given;
+const textOf = (raw: unknown): string | null => {
+  const value = typeof raw === "object" && raw !== null ? (raw as { value?: unknown }).value : raw;
   return typeof value === "string" ? value : null;
 };
 
@@ -47,7 +47,11 @@ const stageOf = (deal: Deal): string | null => {
 };
 
 /** Facts about a deal's stage, value or both. `leadField` is the code of our field that holds the lead's id. */
-export function dealFacts(deal: Deal, leadField: string, says: { stage: boolean; value: boolean }): Fact[] {
+export function dealFacts(
+  deal: Deal,
+  leadField: string,
+  include: { stage: boolean; value: boolean },
+): Fact[] {
   const about: Fact = {
     ...blankFact,
     lead_id: textOf(deal.custom_fields?.[leadField]),
@@ -55,8 +59,8 @@ export function dealFacts(deal: Deal, leadField: string, says: { stage: boolean;
     at: toTime(deal.update_time),
     since: toTime(deal.add_time),
   };
-  const stage = says.stage ? stageOf(deal) : null;
-  const value_cents = says.value ? toCents(deal.value) : null;
+  const stage = include.stage ? stageOf(deal) : null;
+  const value_cents = include.value ? toCents(deal.value) : null;
   return [
     ...(stage === null ? [] : [{ ...about, stage }]),
     ...(value_cents === null ? [] : [{ ...about, value_cents, currency: deal.currency ?? null }]),
@@ -72,9 +76,9 @@ export function readPipedriveEvent(
   if (meta.entity !== "deal" || !deal.success || !/^(create|change)$/.test(meta.action)) return [];
   const isChanged = (...names: string[]) =>
     meta.action === "create" || names.some((name) => name in (previous ?? {}));
-  const says = { stage: isChanged("status", "stage_id"), value: isChanged("value", "currency") };
+  const include = { stage: isChanged("status", "stage_id"), value: isChanged("value", "currency") };
   const at = toTime(deal.output.update_time) ?? toTime(meta.timestamp);
-  return dealFacts(deal.output, leadField, says).map((fact) => ({ ...fact, at }));
+  return dealFacts(deal.output, leadField, include).map((fact) => ({ ...fact, at }));
 }
 
 /** The facts in a deal's current state. When its value changed is unknown. */

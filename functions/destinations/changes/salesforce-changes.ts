@@ -24,8 +24,8 @@ const Page = v.object({
 const zoned = (time: string): string => time.replace(/([+-]\d\d)(\d\d)$/, "$1:$2");
 
 /**
- * The statuses of the leads that changed within a window, oldest change first, so that a partial read is still complete
- * up to a time. When a status changed is unknown, and our own writes change the lead too, so the first status counts as
+ * The statuses of the leads that changed within a window. Oldest first, so a partial read is complete
+ * up to some time. When a status changed is unknown, and our own writes change the lead too, so the first status counts as
  * of the lead's creation.
  */
 export async function readChanges(

@@ -4,8 +4,8 @@ import type { Content } from "../payload.ts";
 /** The content of a message about an existing lead. */
 export type LeadContent = Content & { lead: ShownLead };
 
-export const hasLead = <Given extends Content>(given: Given): given is Given & { lead: ShownLead } =>
-  given.lead !== null;
+export const hasLead = <Any extends Content>(content: Any): content is Any & { lead: ShownLead } =>
+  content.lead !== null;
 
 /**
  * One of our fields in a CRM. First-touch fields are written once; the others are updated with the lead. `unique`: no two
@@ -138,5 +138,5 @@ export function splitName(name: string | null): { first: string | null; last: st
   return { first: words.join(" ") || null, last: last ?? null };
 }
 
-/** Whether a lead is newer than another, by the time in their ids. */
+/** Whether a lead is newer than another. Their ids sort by time. */
 export const isNewer = (leadId: string, than: string): boolean => leadId > than;

@@ -53,7 +53,7 @@ export function hubspotFailure(answer: Answer, now: Date): Failed | null {
     const usual = error?.policyName === "DAILY" ? HOUR_MS : ROLLING_MS;
     return { kind: "unavailable", failure, retryAfterMs: retryAfterOf(answer, now) ?? usual };
   }
-  // Without HubSpot's JSON, a proxy on the way refused the request.
+  // Without HubSpot's JSON, the response is from a proxy in between.
   if (status === 403 && error === null) return { kind: "unavailable", failure };
   const outcome = outcomeOf(answer, now);
   return outcome.kind === "delivered" ? null : { ...outcome, failure };

@@ -1,7 +1,7 @@
 import { CRM_FIELDS, fieldValues, isNewer, type LeadContent, splitName } from "./crm-field.ts";
 import { addedValues, type FieldMapping, mappingOf, writtenFields } from "./mapping.ts";
 
-/** How to find a lead's contact: by email address, else by the lead's id. */
+/** Finds a lead's contact: by email address, or by the lead's id if it has none. */
 export type ContactKey = { idProperty: "email" | "whence_lead_id"; id: string };
 
 export const contactKeyOf = ({ lead: { email, id } }: LeadContent): ContactKey =>

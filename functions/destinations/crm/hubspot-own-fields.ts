@@ -31,8 +31,8 @@ export async function readOwnFields(context: HubspotContext): Promise<readonly O
   const answer = await callHubspot(context, "GET", `${PROPERTIES}?archived=false`);
   const listed = readHubspot(answer, Listed, context.now);
   if ("kind" in listed) return listed;
-  return listed.read.results.flatMap(({ name: id, label, type: given, ...more }) => {
-    const type = TYPES[given];
+  return listed.read.results.flatMap(({ name: id, label, type: vendorType, ...more }) => {
+    const type = TYPES[vendorType];
     const isFixed = more.hidden || more.calculated || more.modificationMetadata.readOnlyValue;
     const isOurs = id.startsWith("whence_") || id === "email";
     return type === undefined || isFixed || isOurs ? [] : [{ id, label, type }];

@@ -47,9 +47,9 @@ export function addedFields(
 }
 
 /** The values for the own fields of a CRM that only distinguishes texts and numbers. */
-export const addedValues = (...given: Parameters<typeof addedFields>): Record<string, string | number> =>
+export const addedValues = (...args: Parameters<typeof addedFields>): Record<string, string | number> =>
   Object.fromEntries(
-    addedFields(...given).map(({ field, source, text }) => [
+    addedFields(...args).map(({ field, source, text }) => [
       field,
       source.type === "number" ? Number(text) : text,
     ]),

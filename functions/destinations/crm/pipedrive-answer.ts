@@ -22,7 +22,7 @@ export function pipedriveFailure(answer: Answer, now: Date): Failed | null {
   const code = parsed.success ? String(parsed.output.code ?? "") : "";
   if (status === 402 || (status === 403 && code.startsWith("feature_capping")))
     return { kind: "closed", why: "full", failure };
-  // Without Pipedrive's JSON, a firewall on the way refused the request.
+  // Without Pipedrive's JSON, the response is from a firewall in between.
   if (status === 403 && !parsed.success) return { kind: "unavailable", failure };
   if (status === 429) {
     const reset = Number(headers["x-ratelimit-reset"] ?? 2) * 1000;

@@ -45,7 +45,7 @@ export async function ensureFields(context: PipedriveContext): Promise<{ memory:
   return { memory };
 }
 
-const isFailed = (given: Memory | Failed): given is Failed => "failure" in given;
+const isFailed = (result: Memory | Failed): result is Failed => "failure" in result;
 
 /** The values for a lead's fields, by code. First-touch fields are written once. */
 export function leadFields(content: LeadContent, memory: Memory, mapping: FieldMapping, isNew: boolean) {

@@ -100,7 +100,7 @@ const isFieldMissing = (outcome: Outcome, memory: Memory, { added }: FieldMappin
     outcome.failure.words?.includes(code),
   );
 
-/** Retries a write: our deleted fields are recreated, the account's own deleted fields are left out. */
+/** Retries a write: recreates our deleted fields, and omits the account's own deleted fields. */
 async function repair(
   context: PipedriveContext,
   message: Message & LeadContent,
@@ -126,7 +126,7 @@ async function write(context: PipedriveContext, message: Message & LeadContent):
 }
 
 const Person = v.object({ custom_fields: v.optional(v.record(v.string(), v.unknown()), {}) });
-const isGone = (given: object): boolean => "failure" in given && (given as Failed).failure.status === 404;
+const isGone = (result: object): boolean => "failure" in result && (result as Failed).failure.status === 404;
 
 /** Deletes the lead that we added, and its person if we added it for this lead. */
 async function forget(context: PipedriveContext, { remote, delivery }: Message): Promise<Outcome> {

@@ -11,7 +11,7 @@ const LINES = {
   link: "In Whence",
 };
 
-/** A lead as one text, for people who don't see our fields: its message and what we know about it. */
+/** Summarizes a lead as text, for people who don't see our fields: its message and attribution. */
 export function summarize(content: LeadContent, max: number): string {
   const values = fieldValues(content);
   const known = Object.entries(LINES).flatMap(([name, label]) => {

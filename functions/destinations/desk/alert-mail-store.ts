@@ -11,10 +11,10 @@ import type { Destination } from "../destination.ts";
 import type { Outcome } from "../outcome.ts";
 import { findRecipient } from "./recipient-store.ts";
 
-/** How often to check whether an address was confirmed. The alert's own link resumes it immediately. */
+/** How often to check whether an address was confirmed. Confirming it resumes the alert immediately. */
 const UNCONFIRMED_MS = 60 * 60_000;
 
-/** Counts an email against its address, across all accounts, since not every address was confirmed. */
+/** Counts an email toward its address's limits, across all accounts, since not every address is confirmed. */
 const countMail = async (email: string, now: Date) => [
   await countAttempt(attemptLimits.alertsPerEmail, email, now),
   await countAttempt(attemptLimits.alertsPerEmailAndDay, email, now),

@@ -9,7 +9,7 @@ import { kinds } from "../kinds.ts";
 import { openMemory, saveMemory } from "./memory-store.ts";
 import { redactFailed, redactorOf } from "./redaction.ts";
 
-/** Runs a call. No response counts as a failure of the destination. */
+/** Runs a call. Returns a failure of the destination if there is no response. */
 export async function orUnavailable<Found>(call: () => Promise<Found | Failed>): Promise<Found | Failed> {
   try {
     return await call();

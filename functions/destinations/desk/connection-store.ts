@@ -49,17 +49,17 @@ async function connect(
 
 /** The connection fields in a request; null if there are none. 400 unless they are exactly the kind's. */
 export function connectionIn(kind: Kind, request: object): object | null {
-  const given = Object.entries(request).filter(
+  const passed = Object.entries(request).filter(
     ([name, value]) => name in connectionFields && value !== undefined,
   );
-  if (given.length === 0) return null;
+  if (passed.length === 0) return null;
   const names = Object.keys(kinds[kind].connection);
-  if (given.length !== names.length || given.some(([name]) => !names.includes(name)))
+  if (passed.length !== names.length || passed.some(([name]) => !names.includes(name)))
     throw new HttpError(
       400,
       `${kinds[kind].title} is connected with ${names.join(", ")}. Pass exactly these.`,
     );
-  return Object.fromEntries(given);
+  return Object.fromEntries(passed);
 }
 
 const openingFor = (accountId: string) => ({

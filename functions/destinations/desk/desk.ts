@@ -36,7 +36,12 @@ async function keepLink(
 }
 
 /** Records the outcome of a delivery. The link is written first, since deleting the lead finds its responses through it. */
-async function end(desk: Desk, prepared: Prepared, outcome: Outcome | null, attempt: Attempt | null) {
+async function recordOutcome(
+  desk: Desk,
+  prepared: Prepared,
+  outcome: Outcome | null,
+  attempt: Attempt | null,
+) {
   const { account_id, id } = desk.destination;
   const { delivery, link, former, message } = prepared;
   const { lead_id, event } = delivery;
@@ -55,12 +60,12 @@ async function end(desk: Desk, prepared: Prepared, outcome: Outcome | null, atte
   const ended = outcome === null ? "skipped" : outcome.kind === "rejected" ? "rejected" : "delivered";
   // Responses about a deleted lead must not remain.
   const kept = outcome === null ? { ...delivery, attempts: [] } : delivery;
-  const said = outcome && attempt && withWords(attempt, outcome);
-  await endDelivery(account_id, id, kept, { ended, attempt: said, at });
+  const recorded = outcome && attempt && withWords(attempt, outcome);
+  await endDelivery(account_id, id, kept, { ended, attempt: recorded, at });
 }
 
 /** Records a failed attempt at a delivery that will be retried. */
-async function note(desk: Desk, prepared: Prepared, attempt: Attempt): Promise<void> {
+async function recordRetry(desk: Desk, prepared: Prepared, attempt: Attempt): Promise<void> {
   const { delivery, link } = prepared;
   const { account_id, id } = desk.destination;
   if (delivery.event !== "site.silent" && !link.deliveries.includes(delivery.id))
@@ -82,10 +87,10 @@ export async function sendBatch(desk: Desk, progress: Progress, deliveries: Deli
   for (const each of open) {
     const outcome: Outcome | null = each.message === null ? null : (outcomes.shift() ?? null);
     if (outcome !== null && stopsSending(outcome)) {
-      if (attempt !== null) await note(desk, each, withWords(attempt, outcome));
+      if (attempt !== null) await recordRetry(desk, each, withWords(attempt, outcome));
       return { progress: afterStop(after, outcome, now), stopped: true };
     }
-    await end(desk, each, outcome, attempt);
+    await recordOutcome(desk, each, outcome, attempt);
     if (outcome?.kind === "delivered") after = afterSuccess(after, now);
     if (outcome?.kind === "rejected") after = afterRejection(after, outcome.failure, now);
     after = { ...after, cursor: each.delivery.id };

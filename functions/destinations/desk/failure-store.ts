@@ -8,7 +8,7 @@ import { warnOwner } from "./warning-store.ts";
  * Changes a destination's progress outside of its deliveries. Null while a worker leases it, since its deliveries then
  * determine the state, or if it was reconnected since the call.
  */
-async function change(
+async function changeProgress(
   { account_id, id, sealed }: Destination,
   apply: (claimed: Destination) => Progress,
   now: Date,
@@ -23,7 +23,7 @@ async function change(
 
 /** Records a failure outside of the deliveries, which continue. */
 export async function noteFailure(destination: Destination, failure: Words, now: Date): Promise<void> {
-  await change(destination, (claimed) => afterFailedTest(claimed, failure, now), now);
+  await changeProgress(destination, (claimed) => afterFailedTest(claimed, failure, now), now);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function noteRefusal(
     ...afterFailure(claimed, refused, now),
     next_at: claimed.next_at,
   });
-  const progress = await change(destination, pause, now);
+  const progress = await changeProgress(destination, pause, now);
   if (progress === null) return null;
   await warnOwner(destination, progress, now);
   return progress.failing_since;
@@ -47,6 +47,6 @@ export async function noteRefusal(
 
 /** Clears a destination's failures and sends waiting deliveries. */
 export async function noteRecovery(destination: Destination, now: Date): Promise<void> {
-  await change(destination, afterRecovery, now);
+  await changeProgress(destination, afterRecovery, now);
   await wakeDestination(destination.account_id, destination.id, now);
 }

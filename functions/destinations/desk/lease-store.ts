@@ -70,7 +70,7 @@ export async function releaseDestination(
   return isWoken;
 }
 
-/** Makes a destination due now, regardless of `next_at`. If the hint is lost, the sweep finds it. */
+/** Makes a destination due now, regardless of `next_at`. If the hint is lost, the next sweep finds it. */
 export async function wakeDestination(accountId: string, id: string, now: Date): Promise<void> {
   const row = await updateRow(keys.destination(accountId, id), {
     UpdateExpression: "SET next_at = :none, woken_at = :now, due = :due, due_at = :now",

@@ -6,10 +6,10 @@ import { nextWaiting } from "../delivery-store.ts";
 import type { Destination } from "../destination.ts";
 import { rewindTo } from "./lease-store.ts";
 
-/** If a destination waits longer than this, it is indexed as due in place of its deliveries. */
+/** A destination that waits longer than this replaces its deliveries in the due index. */
 const LONG_MS = 15 * 60_000;
 /** The sweep checks it at least this often. */
-const LOOK_MS = 60 * 60_000;
+const CHECK_MS = 60 * 60_000;
 /** The most deliveries of a destination that one run parks. */
 const PARKED_MAX = 2000;
 const AT_ONCE = 16;
@@ -21,7 +21,7 @@ export const isStoppedForLong = ({ next_at }: Destination, now: Date): boolean =
 
 /**
  * Replaces the due deliveries of a stopped destination in the index with the destination itself, so that the sweep reads
- * one row for it, however many wait. They are all after its cursor, so a worker finds them without the index.
+ * a single row for it. The deliveries are all after its cursor, so a worker finds them without the index.
  */
 export async function parkDeliveries(
   { account_id, id, cursor, next_at }: Destination,
@@ -29,13 +29,13 @@ export async function parkDeliveries(
   now: Date,
 ): Promise<void> {
   if (oldest !== null && oldest <= cursor && !(await rewindTo(account_id, id, oldest))) return;
-  const look = new Date(now.getTime() + LOOK_MS).toISOString();
+  const nextCheck = new Date(now.getTime() + CHECK_MS).toISOString();
   const parked = await updateRow(keys.destination(account_id, id), {
     UpdateExpression: "SET due = :due, due_at = :at",
     ConditionExpression: "next_at = :next",
     ExpressionAttributeValues: {
       ":due": DELIVERY_PARTITIONS[0],
-      ":at": next_at < look ? next_at : look,
+      ":at": next_at < nextCheck ? next_at : nextCheck,
       ":next": next_at,
     },
   });

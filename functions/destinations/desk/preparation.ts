@@ -61,14 +61,18 @@ function linkAt(company: string | null, known: Link): Pick<Prepared, "link" | "f
 }
 
 /** Whether a delivery about an existing lead can be skipped. */
-function isNeedless({ event, version, replayed_at }: Delivery, lead: StoredLead, link: Link): boolean {
+function canSkip({ event, version, replayed_at }: Delivery, lead: StoredLead, link: Link): boolean {
   if (replayed_at !== null) return false;
   if (lead.status === "spam" && link.version === null) return true;
   return event === "lead.updated" && (link.version ?? 0) >= version;
 }
 
 /** The message that a site is silent, from its last lead; null if the lead or the site was deleted. */
-async function toSilence(desk: Desk, delivery: Delivery, last: StoredLead | null): Promise<Message | null> {
+async function toSilenceMessage(
+  desk: Desk,
+  delivery: Delivery,
+  last: StoredLead | null,
+): Promise<Message | null> {
   const site = last && (await desk.site(last.site_id));
   if (last === null || site === null) return null;
   const link = `${environment.appOrigin}/dashboard`;
@@ -90,15 +94,15 @@ export async function prepare(desk: Desk, delivery: Delivery): Promise<Prepared>
   const nothing = { ...known, message: null };
   const path = { link: `${environment.appOrigin}/dashboard?lead=${lead_id}`, remote: link.remote };
   if (event === "lead.deleted") {
-    const isTold = link.version !== null && subscription.events.includes(event);
-    return isTold
+    const receivesDeletion = link.version !== null && subscription.events.includes(event);
+    return receivesDeletion
       ? { ...known, message: { delivery, lead: null, version: 0, site: null, ...path } }
       : nothing;
   }
   const lead = row && fromRow(lead_id, row);
-  if (event === "site.silent") return { ...known, message: await toSilence(desk, delivery, lead) };
+  if (event === "site.silent") return { ...known, message: await toSilenceMessage(desk, delivery, lead) };
   const account = await desk.account();
-  if (lead === null || account === null || isNeedless(delivery, lead, link)) return nothing;
+  if (lead === null || account === null || canSkip(delivery, lead, link)) return nothing;
   const shown = showTo(account, EVERYTHING, desk.clock())(lead);
   if (shown.masked) return { ...known, message: "held" };
   const { version } = lead;

@@ -28,8 +28,8 @@ function secretsIn(credentials: unknown): string[] {
   return url === null ? [credentials] : partsOf(url);
 }
 
-/** The position where a truncated text ends with the start of a secret; its length if it doesn't. */
-function startOfEnd(text: string, secret: string): number {
+/** Where the start of a secret begins at the end of a truncated text; the text's length if there is none. */
+function findTruncatedSecret(text: string, secret: string): number {
   for (let at = Math.max(0, text.length - secret.length); at <= text.length - SECRET_MIN; at++)
     if (secret.startsWith(text.slice(at))) return at;
   return text.length;
@@ -42,16 +42,16 @@ export function redactorOf(credentials: unknown): (text: string) => string {
     .sort((a, b) => b.length - a.length);
   return (text) => {
     const left = secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
-    const start = Math.min(...secrets.map((secret) => startOfEnd(left, secret)), left.length);
+    const start = Math.min(...secrets.map((secret) => findTruncatedSecret(left, secret)), left.length);
     return start < left.length ? `${left.slice(0, start)}…` : left;
   };
 }
 
 /** The failure with credentials redacted from its text. */
-export const redactFailed = <Given extends { failure: Words }>(
-  failed: Given,
+export const redactFailed = <Failing extends { failure: Words }>(
+  failed: Failing,
   redact: (text: string) => string,
-): Given =>
+): Failing =>
   failed.failure.words === undefined
     ? failed
     : { ...failed, failure: { ...failed.failure, words: redact(failed.failure.words) } };

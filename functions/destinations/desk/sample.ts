@@ -15,7 +15,7 @@ const SAMPLE = v.parse(LeadSubmission, {
   touches: [{ source: "google", medium: "cpc", campaign: "example" }],
 });
 
-/** A made-up lead to test a destination with, flagged "test". */
+/** A fictional lead to test a destination with, flagged "test". */
 export function sampleMessage(now: Date): Message {
   const id = ulid(now.getTime());
   const lead = readSubmission(SAMPLE, { id: `lead_${id}`, site: null, host: null, isAutomated: false, now });

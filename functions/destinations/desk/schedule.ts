@@ -5,7 +5,7 @@ import type { Outcome, Stop, Words } from "../outcome.ts";
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** The waits after a destination's first consecutive failures; then every 30 minutes. */
+/** The pauses after the first consecutive failures; after that, 30 minutes each. */
 const PAUSES_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS];
 const LATER_MS = 30 * MINUTE_MS;
 /** A destination that has failed for this long is paused. While paused, it is retried at this interval. */

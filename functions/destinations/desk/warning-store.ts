@@ -2,7 +2,7 @@ import { planDestinationMail } from "../../mails/calendar.ts";
 import { planMail } from "../../mails/mail-store.ts";
 import type { Destination, Progress } from "../destination.ts";
 
-/** Schedules the email that is due about a failing destination, once. */
+/** Schedules the next email about a failing destination, if one is due. */
 export async function warnOwner(
   { account_id, id }: Pick<Destination, "account_id" | "id">,
   { failing_since, paused }: Progress,

@@ -21,7 +21,7 @@ const STOPPED = { kind: "closed", why: "refused", failure: { code: "key_stopped"
 /** A worker's clock and remaining time: `hasTime` for another batch. */
 export type Shift = { clock: () => Date; hasTime: () => boolean };
 
-/** The first deliveries, up to `size`, of different leads: a message depends on what was sent for its lead before. */
+/** Takes up to `size` deliveries of different leads, since a message depends on what was sent for its lead before. */
 function takeBatch(waiting: Delivery[], size: number): Delivery[] {
   const seen = new Set<string>();
   const again = waiting.findIndex(({ lead_id }) => seen.size === seen.add(lead_id).size);

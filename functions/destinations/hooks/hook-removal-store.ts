@@ -12,7 +12,7 @@ import { uncount } from "../count-store.ts";
 import { removalOf } from "../desk/removal-store.ts";
 import type { Destination } from "../destination.ts";
 
-/** Removes a hook. Removing a key's last hook frees its place among the plan's destinations. False if it is gone. */
+/** Removes a hook. Without hooks, its key no longer counts as a destination. False if the hook no longer exists. */
 export const removeHook = (hook: Destination, cause: Cause): Promise<boolean> =>
   retry(CONTENTION, async () => {
     const { account_id, id, key_id } = hook;

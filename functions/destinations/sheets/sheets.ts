@@ -15,7 +15,7 @@ const SECRET = /^whsec_[\w+/]{43}=$/;
 const ANSWERS = "https://script.googleusercontent.com";
 const LOGIN = "https://accounts.google.com";
 
-/** ASCII-only JSON, so that no encoding on the way can change the signed text. */
+/** Serializes to ASCII-only JSON, so that no encoding along the way can change the signed text. */
 const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[\u007f-\uffff]/g,

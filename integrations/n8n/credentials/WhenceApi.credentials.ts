@@ -1,6 +1,6 @@
 import type { ICredentialType } from "n8n-workflow";
 
-/** An account's connection key, and where its dashboard is. */
+/** An account's connection key, and the address of its dashboard. */
 export class WhenceApi implements ICredentialType {
   name = "whenceApi";
   displayName = "Whence API";

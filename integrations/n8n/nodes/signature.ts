@@ -4,13 +4,13 @@ const TOLERANCE_SECONDS = 300;
 
 type Signed = {
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The body as it came. */
+  /** The unparsed body. */
   body: string;
   secret: string;
   now: Date;
 };
 
-/** Whether a request was signed with the hook's secret, by Standard Webhooks, in the last five minutes. */
+/** Whether a request was signed with the hook's secret, as in Standard Webhooks, within the last five minutes. */
 export function isSigned({ headers, body, secret, now }: Signed): boolean {
   const id = String(headers["webhook-id"] ?? "");
   const timestamp = String(headers["webhook-timestamp"] ?? "");

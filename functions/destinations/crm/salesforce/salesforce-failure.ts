@@ -13,10 +13,10 @@ const Errors = v.pipe(
   v.transform(([first]) => first as { errorCode: string; message: string }),
 );
 
-/** Error codes that resolve themselves. */
+/** Error codes of temporary failures. */
 const LATER = /LOCK_ROW|SERVER_UNAVAILABLE|TIMEOUT|REQUEST_LIMIT|TOO_MANY|UNKNOWN_EXCEPTION/;
 
-/** Maps an error code to a failure, wherever it is in a response. */
+/** Maps an error code, of a call or of one record, to a failure. */
 export function failureOf(errorCode: string, words: Omit<Words, "code">): Failed {
   const { status = 200 } = words;
   const failure = { code: errorCode.toLowerCase(), ...words };
@@ -38,7 +38,7 @@ export function salesforceFailure(answer: Answer, now: Date): Failed | null {
   const parsed = v.safeParse(Errors, parseJson(text));
   if (parsed.success) return failureOf(parsed.output.errorCode, { status, words: parsed.output.message });
   const failure: Words = { code: `http_${status}`, status, words: text.slice(0, 500) };
-  // Without Salesforce's JSON, a proxy on the way refused the request.
+  // Without Salesforce's JSON, the response is from a proxy in between.
   if (status === 403) return { kind: "unavailable", failure };
   const outcome = outcomeOf(answer, now);
   return outcome.kind === "delivered" ? null : { ...outcome, failure };

@@ -9,7 +9,7 @@ import { LEAD_ID, type Lengths, salesforceName } from "./salesforce-lead.ts";
 import { ownAmong } from "./salesforce-own-fields.ts";
 
 /** The types that are also accepted, since an administrator may have created the field. */
-const TAKEN = {
+const ACCEPTED_TYPES = {
   text: ["string", "textarea"],
   "long text": ["string", "textarea"],
   number: ["double", "int"],
@@ -17,16 +17,17 @@ const TAKEN = {
 } as const;
 
 /** Whether an existing field meets our requirements. */
-const isUsable = ({ type: wanted, unique: isKey }: CrmField, there: Described): boolean =>
-  TAKEN[wanted].some((type) => type === there.type) && (!isKey || (there.externalId && there.unique));
+const isUsable = ({ type: wanted, unique: isKey }: CrmField, existing: Described): boolean =>
+  ACCEPTED_TYPES[wanted].some((type) => type === existing.type) &&
+  (!isKey || (existing.externalId && existing.unique));
 
 /** Our fields and mapped fields that exist and that we may write, with their text lengths. */
 async function findFields(org: Org): Promise<{ lengths: Lengths } | Failed> {
   const described = await describeLead(org);
   if ("kind" in described) return described;
-  const there = new Map(described.fields.map((field) => [field.name, field]));
+  const existing = new Map(described.fields.map((field) => [field.name, field]));
   const ours = CRM_FIELDS.flatMap((field) => {
-    const found = there.get(salesforceName(field.name));
+    const found = existing.get(salesforceName(field.name));
     return found !== undefined && isUsable(field, found) ? [[found.name, found.length] as const] : [];
   });
   const own = ownAmong(described.fields)
@@ -43,7 +44,7 @@ const sentenceFor = (missing: readonly CrmField[]): string =>
     .map(({ name }) => salesforceName(name))
     .join(", ")}. ${LEAD_ID} must be an External ID and Unique.`;
 
-/** Leads can't be written without the id field, so nothing is sent until it exists. */
+/** The failure for missing fields. Without the id field, nothing can be sent. */
 const failFor = (missing: readonly CrmField[]): Failed => ({
   kind: "closed",
   why: "refused",
@@ -87,7 +88,7 @@ const Kept = v.pipe(
   ),
 );
 
-/** The cached fields, else those found now. Missing mapped fields are looked up again. */
+/** The cached fields, or the current ones if a mapped field is missing or nothing is cached. */
 export async function knownFields(org: Org): Promise<{ lengths: Lengths } | Failed> {
   const { fields } = org.session.memory();
   const lengths: Lengths = new Map(fields === undefined ? [] : v.parse(Kept, fields));

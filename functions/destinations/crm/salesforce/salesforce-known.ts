@@ -7,7 +7,7 @@ import { LEAD_ID } from "./salesforce-lead.ts";
 
 const Found = v.object({ records: v.array(v.record(v.string(), v.unknown())) });
 
-/** The leads that Salesforce already has, by our ids. Resending a lead must not overwrite what sales entered. */
+/** Finds the leads that Salesforce already has, by our ids: resending one must not overwrite what sales entered. */
 export async function findKnown(
   org: Org,
   round: readonly LeadMessage[],

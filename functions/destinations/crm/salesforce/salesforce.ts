@@ -12,7 +12,7 @@ import { writeLeads } from "./salesforce-upsert.ts";
 
 type Connection = { domain: string; client_id: string; client_secret: string };
 
-/** Salesforce leads, by a unique field with our id: a lead that is sent again writes the same one. */
+/** Salesforce leads, with our id in a unique field, so that resending a lead updates the same record. */
 export const salesforce: Adapter<SalesforceCredentials, Connection> = {
   open({ domain, ...client }) {
     const host = domain

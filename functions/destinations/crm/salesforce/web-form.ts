@@ -23,7 +23,7 @@ async function submit(
     : outcomeOf(answer, now);
 }
 
-/** Salesforce's Web-to-Lead forms, which need no app. A lead can't be changed by them, and may arrive twice. */
+/** Salesforce's Web-to-Lead forms, which need no app, but can't update leads, and may add one twice. */
 export const webToLead: Adapter<Organization, Organization> = {
   open: ({ org_id }) => ({ credentials: { org_id }, address: `organization ${org_id}` }),
   batch: 1,

@@ -74,7 +74,7 @@ export function readZoho<Schema extends v.GenericSchema>(
     const retryAfterMs = retryAfterOf(answer, now);
     return failed.kind === "unavailable" && retryAfterMs !== undefined ? { ...failed, retryAfterMs } : failed;
   }
-  // Without Zoho's JSON, the response came from a proxy on the way.
+  // Without Zoho's JSON, the response is from a proxy in between.
   const isFine = status >= 200 && status < 300;
   return { kind: "unavailable", failure: { code: isFine ? "unreadable" : `http_${status}`, status } };
 }

@@ -30,7 +30,7 @@ const wordsFor = (error: ZohoError): string =>
     )
     .join("; ");
 
-/** Maps an error to a failure, wherever it is in a response. */
+/** Maps an error, of a call or of one record, to a failure. */
 export function zohoFailureOf(error: ZohoError, status?: number): Failed {
   const { code } = error;
   const failure: Words = {

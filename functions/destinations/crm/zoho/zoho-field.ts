@@ -26,4 +26,4 @@ function rankOf({ name }: CrmField): number {
 }
 
 /** Our fields in the order to create them, most useful first: some Zoho plans only allow ten. */
-export const BY_WORTH = [...CRM_FIELDS].sort((a, b) => rankOf(a) - rankOf(b));
+export const BY_IMPORTANCE = [...CRM_FIELDS].sort((a, b) => rankOf(a) - rankOf(b));

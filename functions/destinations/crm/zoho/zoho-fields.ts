@@ -5,7 +5,7 @@ import { missingOf } from "../mapping.ts";
 import type { Crm } from "./zoho-answer.ts";
 import { createFields } from "./zoho-creation.ts";
 import { describeLeads } from "./zoho-description.ts";
-import { BY_WORTH, ZOHO_TYPES } from "./zoho-field.ts";
+import { BY_IMPORTANCE, ZOHO_TYPES } from "./zoho-field.ts";
 import { type ZohoFields, zohoLabel } from "./zoho-lead.ts";
 import { ownAmong } from "./zoho-own-fields.ts";
 
@@ -15,9 +15,9 @@ type FoundFields = ZohoFields & { company: string | undefined };
 async function findFields(crm: Crm): Promise<FoundFields | Failed> {
   const found = await describeLeads(crm);
   if ("kind" in found) return found;
-  const there = new Map(found.fields.map((field) => [field.field_label.toLowerCase(), field]));
+  const existing = new Map(found.fields.map((field) => [field.field_label.toLowerCase(), field]));
   const names = CRM_FIELDS.flatMap((field): [string, string][] => {
-    const { api_name, data_type, unique } = there.get(zohoLabel(field).toLowerCase()) ?? {};
+    const { api_name, data_type, unique } = existing.get(zohoLabel(field).toLowerCase()) ?? {};
     const isUsable = data_type === ZOHO_TYPES[field.type].data_type;
     const isKey = Object.keys(unique ?? {}).length > 0;
     return api_name === undefined || !isUsable || (field.unique && !isKey) ? [] : [[field.name, api_name]];
@@ -35,7 +35,7 @@ export async function ensureZohoFields(crm: Crm): Promise<ZohoFields | Failed> {
   let found = await findFields(crm);
   if ("kind" in found) return found;
   const { names } = found;
-  const missing = BY_WORTH.filter(({ name }) => !names.has(name));
+  const missing = BY_IMPORTANCE.filter(({ name }) => !names.has(name));
   if (missing.length > 0) {
     const failed = await createFields(crm, missing);
     found = failed ?? (await findFields(crm));
@@ -64,7 +64,7 @@ const KeptOwn = kept(
 /** Zoho silently ignores values of deleted fields, so the fields are looked up again after a day. */
 const KNOWN_MS = 24 * 3_600_000;
 
-/** The fields cached within the last day, else those found now. Missing mapped fields are looked up again. */
+/** The fields cached within the last day, or the current ones if a mapped field is missing. */
 export async function knownZohoFields(crm: Crm): Promise<ZohoFields | Failed> {
   const { fields = "[]", own_fields = "[]", fields_at = "" } = crm.session.memory();
   const own = new Map(v.parse(KeptOwn, own_fields));

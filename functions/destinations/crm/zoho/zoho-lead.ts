@@ -4,7 +4,7 @@ import { personOf } from "../person.ts";
 import { summarize } from "../summary.ts";
 
 /** What a field accepts: the longest text, and the values of a picklist by lower-case name. */
-export type Holds = { length: number | null; values: Readonly<Record<string, string>> | null };
+export type FieldLimits = { length: number | null; values: Readonly<Record<string, string>> | null };
 
 /**
  * The lead fields that we write: Zoho's names for our fields, by our names, and the mapped fields by name. Missing fields
@@ -12,7 +12,7 @@ export type Holds = { length: number | null; values: Readonly<Record<string, str
  */
 export type ZohoFields = {
   names: ReadonlyMap<string, string>;
-  own: ReadonlyMap<string, Holds>;
+  own: ReadonlyMap<string, FieldLimits>;
 };
 
 export type ZohoRecord = Record<string, string | number | null>;
@@ -53,10 +53,10 @@ function toValue({ type }: CrmField, text: string | null): string | number | nul
   return type === "time" ? toZohoTime(text) : text;
 }
 
-const ANYTHING: Holds = { length: null, values: null };
+const ANYTHING: FieldLimits = { length: null, values: null };
 
 /** Fits a text to one of the CRM's own fields: a picklist's value of that name, undefined if there is none. */
-function fit(text: string, { type }: CrmField, { length, values }: Holds): string | undefined {
+function fit(text: string, { type }: CrmField, { length, values }: FieldLimits): string | undefined {
   if (values !== null)
     return Object.hasOwn(values, text.toLowerCase()) ? values[text.toLowerCase()] : undefined;
   const isText = type === "text" || type === "long text";
@@ -78,8 +78,8 @@ export function zohoRecord(
     return name === undefined ? [] : [[name, toValue(field, values[field.name] ?? null)] as const];
   });
   const added = addedFields(content, mapping, () => isNew).flatMap(({ field, source, text }) => {
-    const holds = fields === null ? ANYTHING : fields.own.get(field);
-    const fitting = holds && fit(text, source, holds);
+    const limits = fields === null ? ANYTHING : fields.own.get(field);
+    const fitting = limits && fit(text, source, limits);
     return fitting === undefined ? [] : [[field, toValue(source, fitting)] as const];
   });
   const record = Object.fromEntries([...written, ...added]);

@@ -2,7 +2,7 @@ import type { CallContext, Failed } from "../../adapters/adapter.ts";
 import type { OwnField } from "../mapping.ts";
 import { openZoho } from "./zoho-answer.ts";
 import { type Described, describeLeads } from "./zoho-description.ts";
-import type { Holds } from "./zoho-lead.ts";
+import type { FieldLimits } from "./zoho-lead.ts";
 import type { ZohoCredentials } from "./zoho-token.ts";
 
 /** Picklists, such as the lead source, only receive existing values. The status is excluded, since sales works with it. */
@@ -35,7 +35,7 @@ const valuesOf = ({ data_type, pick_list_values }: Described): Record<string, st
     : null;
 
 /** The CRM's own fields among those of its leads, and what they accept. */
-export const ownAmong = (fields: readonly Described[]): (OwnField & Holds)[] =>
+export const ownAmong = (fields: readonly Described[]): (OwnField & FieldLimits)[] =>
   fields.filter(isOffered).map((field) => ({
     id: field.api_name,
     label: field.field_label,

@@ -1,5 +1,5 @@
 /** The host suffixes of Zoho's data centers. An account exists in one of them. */
-const ENDS = {
+const SUFFIXES = {
   us: "com",
   eu: "eu",
   in: "in",
@@ -10,13 +10,13 @@ const ENDS = {
   sa: "sa",
 } as const;
 
-export type ZohoRegion = keyof typeof ENDS;
-export const ZOHO_REGIONS = Object.keys(ENDS) as [ZohoRegion, ...ZohoRegion[]];
+export type ZohoRegion = keyof typeof SUFFIXES;
+export const ZOHO_REGIONS = Object.keys(SUFFIXES) as [ZohoRegion, ...ZohoRegion[]];
 
 /** The host that issues a region's tokens. */
 export const accountsHost = (region: ZohoRegion): string =>
-  `accounts.${region === "ca" ? "zohocloud" : "zoho"}.${ENDS[region]}`;
+  `accounts.${region === "ca" ? "zohocloud" : "zoho"}.${SUFFIXES[region]}`;
 
 /** Whether a host is a region's CRM API: `www`, or another subdomain for a sandbox. */
 export const isApiHost = (host: string, region: ZohoRegion): boolean =>
-  /^[a-z]+\./.test(host) && host.slice(host.indexOf(".") + 1) === `zohoapis.${ENDS[region]}`;
+  /^[a-z]+\./.test(host) && host.slice(host.indexOf(".") + 1) === `zohoapis.${SUFFIXES[region]}`;

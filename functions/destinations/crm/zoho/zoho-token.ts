@@ -49,8 +49,8 @@ export async function fetchZohoToken(
   });
   const token = v.safeParse(Token, parseJson(text));
   if (token.success && isApiHost(token.output.api_domain, region)) {
-    const { access_token, api_domain, refresh_token: given = refresh_token } = token.output;
-    return { access: { token: access_token, host: api_domain, ...(given && { refresh_token: given }) } };
+    const { access_token, api_domain, refresh_token: latest = refresh_token } = token.output;
+    return { access: { token: access_token, host: api_domain, ...(latest && { refresh_token: latest }) } };
   }
   const refusal = v.safeParse(TokenError, parseJson(text));
   if (!refusal.success)

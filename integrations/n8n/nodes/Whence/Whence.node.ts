@@ -10,7 +10,7 @@ import { outcomeFields } from "./outcome-fields.ts";
 
 type Result = { status: string; lead_id?: string; detail?: string };
 
-/** An outcome as the API takes it, of the fields that were filled in. */
+/** An outcome for the API, without the fields that were left empty. */
 function outcomeOf({ value, ...fields }: IDataObject): IDataObject {
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, field]) => field !== undefined && field !== ""),
@@ -30,13 +30,13 @@ async function report(context: IExecuteFunctions, item: number): Promise<IDataOb
     body: { outcomes },
   });
   const [result] = results;
-  if (result?.status === "unknown") throw new Error("Whence has no such lead.");
+  if (result?.status === "unknown") throw new Error("Whence could not find this lead.");
   if (result === undefined || result.status === "rejected" || result.status === "failed")
-    throw new Error(result?.detail ?? "Whence did not answer what became of the outcome.");
+    throw new Error(result?.detail ?? "Whence's response does not contain a result.");
   return result;
 }
 
-/** Reports what became of leads. */
+/** Reports the outcomes of leads. */
 export class Whence implements INodeType {
   description: INodeTypeDescription = {
     displayName: "Whence",
@@ -44,7 +44,7 @@ export class Whence implements INodeType {
     icon: "file:whence.svg",
     group: ["output"],
     version: 1,
-    description: "Reports what became of a lead",
+    description: "Reports the outcome of a lead",
     defaults: { name: "Whence" },
     inputs: ["main"],
     outputs: ["main"],

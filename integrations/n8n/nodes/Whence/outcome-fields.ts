@@ -1,6 +1,6 @@
 import type { INodeProperties } from "n8n-workflow";
 
-/** What an outcome is reported with. */
+/** The fields of an outcome. */
 export const outcomeFields: INodeProperties[] = [
   {
     displayName: "Find the Lead By",
@@ -8,7 +8,7 @@ export const outcomeFields: INodeProperties[] = [
     type: "options",
     default: "email",
     options: [
-      { name: "Email", value: "email", description: "Of several leads, the newest counts" },
+      { name: "Email", value: "email", description: "If several leads match, the newest is used" },
       { name: "External ID", value: "external_id" },
       { name: "Lead ID", value: "lead_id" },
     ],
@@ -41,14 +41,14 @@ export const outcomeFields: INodeProperties[] = [
         name: "currency",
         type: "string",
         default: "",
-        description: "Such as EUR. Without it, your account's.",
+        description: "For example EUR. Default: your account's currency.",
       },
       {
         displayName: "Event ID",
         name: "event_id",
         type: "string",
         default: "",
-        description: "Your ID of this event. The same ID again changes nothing.",
+        description: "Your own ID for this event. Repeating an ID changes nothing.",
       },
       { displayName: "Occurred At", name: "occurred_at", type: "dateTime", default: "" },
       {

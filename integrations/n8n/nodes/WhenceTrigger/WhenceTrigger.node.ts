@@ -9,7 +9,7 @@ import { call } from "../api.ts";
 import { isSigned } from "../signature.ts";
 
 type Hook = { id: string; signing_secret?: string };
-/** What the workflow keeps of its hook. */
+/** The hook's state, stored with the workflow. */
 type Kept = { id?: string; secret?: string; what?: string };
 
 const kept = (context: IHookFunctions | IWebhookFunctions): Kept => context.getWorkflowStaticData("node");
@@ -36,7 +36,7 @@ async function create(this: IHookFunctions): Promise<boolean> {
   const add = () => call<Hook>(this, "POST /api/hooks", { body });
   let hook = await add();
   if (hook.signing_secret === undefined) {
-    // It was there already, and its secret is shown only once.
+    // It already existed, and its secret is only shown once.
     await remove(this, hook.id);
     hook = await add();
   }
@@ -53,7 +53,7 @@ async function unsubscribe(this: IHookFunctions): Promise<boolean> {
   return true;
 }
 
-/** Starts a workflow with each lead that comes in or changes. */
+/** Starts a workflow for each new or changed lead. */
 export class WhenceTrigger implements INodeType {
   description: INodeTypeDescription = {
     displayName: "Whence Trigger",
@@ -61,7 +61,7 @@ export class WhenceTrigger implements INodeType {
     icon: "file:whence.svg",
     group: ["trigger"],
     version: 1,
-    description: "Starts the workflow when a lead comes in or changes",
+    description: "Starts the workflow when a lead is created, updated or deleted",
     defaults: { name: "Whence Trigger" },
     inputs: [],
     outputs: ["main"],
@@ -76,7 +76,7 @@ export class WhenceTrigger implements INodeType {
         default: ["lead.created"],
         options: [
           { name: "Lead Created", value: "lead.created" },
-          { name: "Lead Deleted", value: "lead.deleted", description: "With only the lead's ID" },
+          { name: "Lead Deleted", value: "lead.deleted", description: "Contains only the lead's ID" },
           { name: "Lead Updated", value: "lead.updated" },
         ],
       },

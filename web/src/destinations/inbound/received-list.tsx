@@ -34,7 +34,7 @@ const ends: Readonly<Record<Received["end"], { label: string; tone: Tone; text: 
 
 const stageText = (stage: string): string => stage.replace(/^[a-z_]+:/, "");
 
-function whatWasSaid({ stage, status, value_cents, currency }: Received): string {
+function describeOutcome({ stage, status, value_cents, currency }: Received): string {
   const value = value_cents !== null && [dollarsOf(value_cents), currency].filter(Boolean).join(" ");
   return [stage && `“${stageText(stage)}”`, status && statusNames[status], value].filter(Boolean).join(", ");
 }
@@ -77,7 +77,7 @@ function ReceivedItem({ received }: { received: Received }) {
   return (
     <li className="grid gap-1 py-2 wrap-anywhere">
       <p>
-        <Badge tone={tone}>{label}</Badge> <bdi className="font-medium">{whatWasSaid(received)}</bdi>{" "}
+        <Badge tone={tone}>{label}</Badge> <bdi className="font-medium">{describeOutcome(received)}</bdi>{" "}
         <span className="text-muted">
           <Timestamp at={at} to="second" />
           {via === "poll" && ", found by polling"}
