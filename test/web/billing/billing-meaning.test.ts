@@ -61,9 +61,11 @@ async function showChooserOf(account: GivenAccount): Promise<void> {
 /** The text below a chosen plan, and the times in it. */
 async function effectOf(plan: Plan): Promise<{ text: string; times: string[] }> {
   const { name } = plans[plan];
-  await card(page, name)
-    .getByRole("button", { name: /^(Choose|Renew) / })
-    .click();
+  // The plan chosen for the account before may still be chosen.
+  if (!(await page.getByRole("radio", { name }).isChecked()))
+    await card(page, name)
+      .getByRole("button", { name: /^(Choose|Renew) / })
+      .click();
   const effect = card(page, name).locator("p[id$=-effect]");
   const times = await effect
     .locator("time")
