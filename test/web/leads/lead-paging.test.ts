@@ -60,7 +60,13 @@ it("a long list loads older leads until there are no more, and keeps the focus",
   // A lead that arrived in the meantime is offered, moves no row, and all loaded rows stay.
   await givenLead(product.app, { site_id, email: "new@company.example" });
   await comeBack(page);
-  await page.getByRole("button", { name: "Show 1 new lead" }).click();
+  // The button stays in sight above the headings, though the page is scrolled to its end.
+  const show = page.getByRole("button", { name: "Show 1 new lead" });
+  await show.waitFor();
+  const [bar, headings] = [await show.boundingBox(), await page.locator("thead").boundingBox()];
+  expect(headings?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  expect(bar?.y).toBeGreaterThanOrEqual(0);
+  await show.click();
   await eventually(() => rows().count()).toBe(261);
   expect(await rows().first().textContent()).toContain("new@company.example");
 });

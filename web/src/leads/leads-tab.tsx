@@ -106,7 +106,10 @@ export function LeadsTab({ sites, stats, isLive }: Props) {
     ) : found.isPending || (leads.length === 0 && found.isPlaceholderData) ? (
       <Loading />
     ) : leads.length > 0 ? (
-      <div aria-busy={found.isPlaceholderData} className={found.isPlaceholderData ? "opacity-50" : ""}>
+      <div
+        aria-busy={found.isPlaceholderData}
+        className={`peer-data-sticks:[--live-bar:2.75rem] ${found.isPlaceholderData ? "opacity-50" : ""}`}
+      >
         <LeadTable
           {...{ order, siteById, body, isNew: arrivals.isNew }}
           leads={sorted}

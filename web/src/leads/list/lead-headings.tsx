@@ -9,7 +9,7 @@ const arrows = { ascending: ArrowUp, descending: ArrowDown };
 /** The column headings; clicking one sorts by that column. */
 export function LeadHeadings({ order, onSort }: Props) {
   return (
-    <thead className="sticky top-0 z-10 block max-lg:hidden">
+    <thead className="sticky top-(--live-bar,0px) z-10 block max-lg:hidden">
       <tr className={`grid border-t border-line bg-sunken text-muted ${WIDE_ROW}`}>
         {columns.map((column) => {
           const sort = ariaSortOf(column, order);

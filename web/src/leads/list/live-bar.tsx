@@ -8,12 +8,16 @@ type Props = {
   onShow: () => void;
 };
 
-/** Says whether the list updates live, or offers the leads held back. Its height never changes. */
+/**
+ * Says whether the list updates live, or offers the leads held back. Its height never changes: the table's headings stay
+ * below it.
+ */
 export function LiveBar({ held, isLive, onShow }: Props) {
   const hasNew = held > 0;
   return (
     <div
-      className={`flex min-h-11 items-center gap-2.5 border-t border-line px-5 text-sm ${hasNew ? "sticky top-0 z-10 bg-brand-soft" : "text-muted"}`}
+      data-sticks={hasNew || undefined}
+      className={`peer flex min-h-11 items-center gap-2.5 border-t border-line px-5 text-sm ${hasNew ? "sticky top-0 z-20 bg-brand-soft" : "text-muted"}`}
     >
       {hasNew ? (
         <Button size="small" onClick={onShow}>
