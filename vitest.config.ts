@@ -13,7 +13,7 @@ const files = readdirSync("test", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => join("test", file));
 
-const SAMPLING = /support\/(?:soak|cases|naughty|tracker\/laws|browser\/look)\.ts"/;
+const SAMPLING = /support\/(?:soak|cases|naughty|tracker\/laws)\.ts"/;
 const isSoak = Boolean(process.env.SOAK);
 /** `npm run test:soak` runs, at full size, the files that run only a sample in `npm test`. */
 const include = isSoak ? files.filter((file) => SAMPLING.test(readFileSync(file, "utf8"))) : files;
