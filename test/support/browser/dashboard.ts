@@ -98,9 +98,8 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
     await storing.dispose();
   };
 
-  /** Opens a tab of an account's dashboard and waits until it has loaded. */
-  const show = async (page: Page, account: GivenAccount, tab: string, stored = {}): Promise<void> => {
-    await enterAt(page, account, `/dashboard?tab=${tab}`, stored);
+  /** Waits until the dashboard's open tab has loaded. */
+  const waitForTab = async (page: Page): Promise<void> => {
     // Not by role: an open lead hides the panel from the accessibility tree.
     await page.locator("[role=tabpanel][data-state=active]").waitFor();
     await waitUntilLoaded(page);
@@ -131,16 +130,16 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
       // Chromium would open an extra page to store the cookie choice beforehand.
       const page = await openPage(options ?? {});
       const stored = options?.storageState === undefined && { [COOKIE_CONSENT_KEY]: "rejected" };
-      await show(page, account ?? (await givenAccount(app)), tab, { ...stored });
+      await enterAt(page, account ?? (await givenAccount(app)), `/dashboard?tab=${tab}`, { ...stored });
+      await waitForTab(page);
       return page;
     },
     /** An empty page for `signInOn`, `enterOn` and `visitOn`. */
     emptyPage: (options: BrowserContextOptions = {}): Promise<Page> => openPage(options),
     /** Shows the dashboard of an account on a page. If the page has shown another, this takes half the CPU of a new one. */
     async signInOn(page: Page, account: GivenAccount, tab = "overview"): Promise<void> {
-      await passAll(page);
-      await page.setViewportSize(DESKTOP);
-      await show(page, account, tab, { [COOKIE_CONSENT_KEY]: "rejected" });
+      await openOn(page, `/dashboard?tab=${tab}`, await signIn(page, account));
+      await waitForTab(page);
     },
     /** Opens `path` for an account on a page that may have shown another. */
     async enterOn(page: Page, account: GivenAccount, path = "/dashboard/account"): Promise<void> {
