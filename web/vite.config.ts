@@ -6,13 +6,32 @@ import { defineConfig, type Plugin } from "vite";
 /** Packages that every page needs. */
 const CORE = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//;
 
-/** Modules shared by this many chunks or more go into one, except those that only signed-in or public pages need. */
+/** Modules that `SHARED_BY` chunks or more need share one, except those that only signed-in or public pages need. */
 const OURS =
   /\/(web\/src\/(?!api\/(me|may|plan-limit)\.|ui\/dialog\/|marketing\/)|functions\/|lucide-react\/)/;
 const PUBLIC = /\/web\/src\/marketing\//;
-const SHARED_BY = 5;
+const SHARED_BY = 4;
+
+/** Only modules up to this many bytes are grouped for signed-in pages, so that a page loads little that it doesn't need. */
+const SMALL = 800;
 
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const MAIN = at("src/app/main.tsx");
+const SIGNED_IN_PAGES = at("src/app/account/account-pages.tsx");
+
+type Graph = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null };
+
+/** The name of a module's chunk if only signed-in pages need it, else null. */
+function nameSignedIn(module: string, graph: Graph): string | null {
+  const found = new Set([module]);
+  for (const id of found) {
+    if (id === MAIN) return null;
+    if (id === SIGNED_IN_PAGES) continue;
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+    for (const importer of [...importers, ...dynamicImporters]) found.add(importer);
+  }
+  return "signed-in";
+}
 
 /** Replaces Vite's preload helper with our own, which can retry a failed import. */
 const preloadHelper: Plugin = {
@@ -49,7 +68,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       modulePreload: { polyfill: false },
       manifest: true,
       rolldownOptions: {
-        input: [at("src/app/main.tsx"), at("src/public.css")],
+        input: [MAIN, at("src/public.css")],
         // boot.ts calls what main.tsx exports.
         preserveEntrySignatures: "exports-only",
         // Without groups, each component shared by two pages would be its own file.
@@ -60,6 +79,15 @@ export default defineConfig(({ command, isSsrBuild }) => {
               { name: "query", test: /@tanstack/ },
               { name: "shared", test: OURS, minShareCount: SHARED_BY },
               { name: "public", test: PUBLIC, minShareCount: SHARED_BY },
+              { name: "icons", test: /lucide-react/, minShareCount: 2 },
+              // A group takes its modules' imports along, so what public pages need as well must be in another one.
+              { name: "catalogue", test: /\/web\/src\/api\/catalogue\./ },
+              {
+                name: nameSignedIn,
+                test: /\/(web\/src|functions)\//,
+                minShareCount: 2,
+                maxModuleSize: SMALL,
+              },
             ],
           },
         },

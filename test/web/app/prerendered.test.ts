@@ -202,7 +202,7 @@ describe("before the app has loaded", () => {
       await expectVisible(banner(page));
       expect(failures, file).toBeLessThan(0);
     };
-    await Promise.all(["main", "login-page", "form-page"].map(failOnce));
+    await Promise.all(["main", "login-page", "sign-in-form"].map(failOnce));
   });
 });
 
