@@ -63,15 +63,20 @@ function synthesize({ checked = false, name = "test", ...choices }: Choices) {
   const siteDir = join(placeholders, "site");
   process.env.CDK_VALIDATION = String(checked);
   const outdir = mkdtempSync(join(tmpdir(), "stack-"));
-  const app = createApp(outdir, {
+  const { stackTraceLimit } = Error;
+  // The CDK records where each of thousands of values was created, which nobody reads here.
+  Error.stackTraceLimit = 0;
+  const app = createApp({
+    outdir,
+    treeMetadata: false,
     // The placeholders' contents are named in the templates, but copied nowhere.
-    "aws:cdk:disable-asset-staging": "true",
-    "aws:cdk:disable-stack-trace": "true",
+    context: { "aws:cdk:disable-asset-staging": "true", "aws:cdk:disable-stack-trace": "true" },
   });
   const stage = checkStage(name, { payments: "razorpay", ownSiteId: OWN_SITE_ID, ...choices });
   const stacks = addStacks(app, name, stage, { functionsDir, siteDir });
   if (checked) addChecks(app, stacks);
   app.synth();
+  Error.stackTraceLimit = stackTraceLimit;
   const written = (file: string) => readFileSync(join(outdir, file), "utf8");
   const report = checked ? written("validation-report.json") : "";
   const texts = Object.fromEntries(
