@@ -10,7 +10,7 @@ export function resetCases(): void {
 
 /** The number of runs in `npm test`. A property with few runs has slow ones: each calls the whole product. */
 const sampleOf = (numRuns: number): number =>
-  numRuns < 100 ? Math.ceil(numRuns / 4) : Math.max(100, Math.ceil(numRuns / 50));
+  numRuns < 100 ? Math.ceil(numRuns / 8) : Math.max(50, Math.ceil(numRuns / 100));
 
 /**
  * Parameters for fast-check. The cases are the same each time, so that a run fails because of a change and not by

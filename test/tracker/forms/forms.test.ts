@@ -6,8 +6,8 @@ import { judge, type Verdict } from "./judging.ts";
 
 /** Pages open at the same time. */
 const WIDTH = 6;
-// All pages, or every twentieth.
-const step = soak(1, 20);
+// All pages, or every fortieth.
+const step = soak(1, 40);
 const chosen = cases.filter((_, at) => at % step === 0);
 const HOUR_MS = 3_600_000;
 
