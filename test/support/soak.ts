@@ -1,2 +1,2 @@
-/** How often to repeat something: `full` in `npm run test:soak`, `sample` in `npm test`. */
-export const soak = (full: number, sample: number): number => (process.env.SOAK ? full : sample);
+/** How often to repeat something, or for what: `full` in `npm run test:soak`, `sample` in `npm test`. */
+export const soak = <Size>(full: Size, sample: Size): Size => (process.env.SOAK ? full : sample);
