@@ -16,7 +16,7 @@ const checkoutScript = (): string =>
     ? CHECKOUT_SCRIPT
     : new URL("/v1/checkout.js", environment.razorpayApiBase).href;
 
-/** The account's subscription at `now`, with the leads waiting for a payment and the payments that paid for nothing. */
+/** The account's subscription at `now`, with the leads waiting for a payment and the payments that bought nothing. */
 export async function currentSubscription(account: Account, now: Date): Promise<Subscription> {
   const { payments, supportEmail } = environment;
   const { isOpen, closes_at } = computeAccess(account, now);

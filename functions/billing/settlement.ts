@@ -23,10 +23,10 @@ const PATIENCE = { tries: 20, pauseMaxMs: 100 };
 /** Statuses that pay for an order; collected money comes first. */
 const PAID = ["captured", "authorized"];
 
-/** 400: this payment pays for nothing here. */
+/** 400: this payment buys nothing here. */
 const unpaid = (detail: string) => new HttpError(400, detail);
 
-const wrongAmount = () => unpaid("This payment is not of the order's amount; your plan was not changed.");
+const wrongAmount = () => unpaid("This payment doesn't match the order's amount; your plan was not changed.");
 
 const gone = () => unpaid("The account of this order no longer exists.");
 
@@ -80,7 +80,7 @@ async function buildSettlement(
   ];
 }
 
-/** Whether a payment is already settled; 400 when it was made for another order or is of a wrong amount. */
+/** Whether a payment is already settled; 400 when it was made for another order or its amount is wrong. */
 async function isSettled(paymentId: string, order: Order): Promise<boolean> {
   const row = await getRow(keys.payment(paymentId));
   if (row === null) return false;

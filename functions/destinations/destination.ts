@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { quietHoursEnd } from "../alerts/quiet-hours.ts";
 import { Filter, Subscription } from "../outbox/subscription.ts";
-import { isAlert, isUnconfirmed, KINDS } from "./kinds.ts";
+import { isAlert, isFireAndForget, KINDS } from "./kinds.ts";
 
 /**
  * Why a destination is paused: every attempt failed for a day, it no longer exists, it rejects our credentials, or its
@@ -138,7 +138,7 @@ function stateOf(destination: Destination, now: Date): (typeof STATES)[number] {
   if (Date.parse(next_at) > now.getTime() + MOMENT_MS) return "held";
   if (last_failure !== null) return "rejecting";
   if (last_ok_at === null) return "untested";
-  return isUnconfirmed(destination.kind) ? "handed_over" : "ok";
+  return isFireAndForget(destination.kind) ? "handed_over" : "ok";
 }
 
 /** Presents a destination to its account. `isConfirmed`: its recipient doesn't have to confirm their address. */

@@ -46,8 +46,8 @@ type KindLine = {
   connection: Partial<typeof connectionFields>;
   /** The owner's settings, all optional. */
   settings: v.GenericSchema<unknown, object>;
-  /** Its responses don't say whether a lead arrived. */
-  isUnconfirmed?: true;
+  /** Its responses don't confirm that a lead arrived. */
+  isFireAndForget?: true;
 };
 
 /** The request fields that connect and configure a kind of destination. */
@@ -72,7 +72,7 @@ export const kinds = {
     group: "alert",
     connection: { url },
     settings: AlertSettings,
-    isUnconfirmed: true,
+    isFireAndForget: true,
   },
   telegram: {
     title: "Telegram",
@@ -94,7 +94,7 @@ export const kinds = {
     group: "crm",
     connection: { org_id },
     settings: none,
-    isUnconfirmed: true,
+    isFireAndForget: true,
   },
   zoho: {
     title: "Zoho CRM",
@@ -115,5 +115,5 @@ export const isAlert = (kind: Kind): boolean => kinds[kind].group === "alert";
 /** Whether a kind can receive `site.silent`. Sheets and CRMs only store leads. */
 export const supportsSilence = (kind: Kind): boolean => ["server", "alert"].includes(kinds[kind].group);
 
-/** Whether a kind doesn't confirm that a lead arrived. */
-export const isUnconfirmed = (kind: Kind): boolean => "isUnconfirmed" in kinds[kind];
+/** Whether a kind's responses don't confirm that a lead arrived. */
+export const isFireAndForget = (kind: Kind): boolean => "isFireAndForget" in kinds[kind];

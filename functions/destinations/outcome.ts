@@ -1,8 +1,8 @@
-import type { Answer } from "../outbound/request.ts";
+import type { HttpResponse } from "../outbound/request.ts";
 import type { Failure } from "./destination.ts";
 
 /** A failure without its time. */
-export type Words = Omit<Failure, "at">;
+export type FailureDetails = Omit<Failure, "at">;
 
 /**
  * The result of a delivery. "delivered": completely, except for what `note` says. "rejected": this record was not
@@ -11,10 +11,10 @@ export type Words = Omit<Failure, "at">;
  */
 export type Outcome =
   | { kind: "delivered"; remote?: Record<string, string>; note?: string }
-  | { kind: "rejected"; failure: Words }
-  | { kind: "unavailable"; failure: Words; retryAfterMs?: number }
-  | { kind: "closed"; why: "gone" | "refused" | "full"; failure: Words }
-  | { kind: "postponed"; until: Date; failure: Words };
+  | { kind: "rejected"; failure: FailureDetails }
+  | { kind: "unavailable"; failure: FailureDetails; retryAfterMs?: number }
+  | { kind: "closed"; why: "gone" | "refused" | "full"; failure: FailureDetails }
+  | { kind: "postponed"; until: Date; failure: FailureDetails };
 
 /** An outcome that stops sending for now. */
 export type Stop = Exclude<Outcome, { kind: "delivered" | "rejected" }>;
@@ -25,14 +25,14 @@ export const stopsSending = (outcome: Outcome): outcome is Stop =>
 const WORDS_MAX = 500;
 
 /** A failed response, as logged and shown. */
-export const wordsOf = ({ status, text }: Answer, code = `http_${status}`): Words => ({
+export const describeFailure = ({ status, text }: HttpResponse, code = `http_${status}`): FailureDetails => ({
   code,
   status,
   words: text.slice(0, WORDS_MAX),
 });
 
 /** The `Retry-After` of a response in ms; undefined if there is none. */
-export function retryAfterOf({ headers }: Answer, now: Date): number | undefined {
+export function retryAfterOf({ headers }: HttpResponse, now: Date): number | undefined {
   const text = headers["retry-after"];
   if (text === undefined) return undefined;
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
@@ -40,14 +40,14 @@ export function retryAfterOf({ headers }: Answer, now: Date): number | undefined
 }
 
 /** Maps a status the way most vendors use them: 2xx, 410, bad credentials, throttling and failures, bad records. */
-export function outcomeOf(answer: Answer, now: Date): Exclude<Outcome, { kind: "postponed" }> {
-  const { status } = answer;
-  const failure = wordsOf(answer);
+export function outcomeOf(response: HttpResponse, now: Date): Exclude<Outcome, { kind: "postponed" }> {
+  const { status } = response;
+  const failure = describeFailure(response);
   if (status >= 200 && status < 300) return { kind: "delivered" };
   if (status === 410) return { kind: "closed", why: "gone", failure };
   if (status === 401 || status === 403) return { kind: "closed", why: "refused", failure };
   const isRecord = status >= 400 && status < 500 && ![404, 408, 423, 425, 429].includes(status);
   if (isRecord) return { kind: "rejected", failure };
-  const retryAfterMs = retryAfterOf(answer, now);
+  const retryAfterMs = retryAfterOf(response, now);
   return { kind: "unavailable", failure, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }

@@ -15,13 +15,13 @@ type Place = { account_id: string; id: string };
 export async function logReceived(
   { account_id, id }: Place,
   via: (typeof WAYS)[number],
-  said: readonly LoggedFact[],
+  facts: readonly LoggedFact[],
   now: Date,
 ): Promise<void> {
-  if (said.length === 0) return;
+  if (facts.length === 0) return;
   const key = keys.received(account_id, id, ulid(now.getTime(), randomFraction));
   const expires_at = Math.floor(now.getTime() / 1000) + LOGGED_SECONDS;
-  await putIfAbsent(key, { via, said: said.slice(-SHOWN), expires_at });
+  await putIfAbsent(key, { via, facts: facts.slice(-SHOWN), expires_at });
 }
 
 /** The last ten facts from a destination, newest first. */
@@ -30,9 +30,9 @@ export async function listReceived({ account_id, id }: Place): Promise<ShownRece
   const { rows } = await queryPage(prefix, { newestFirst: true, limit: SHOWN });
   const all = rows.flatMap((row) => {
     const name = String(row.sk).slice(prefix.sk.length);
-    const { via, said } = v.parse(Received, row);
+    const { via, facts } = v.parse(Received, row);
     const at = new Date(decodeTime(name)).toISOString();
-    return said.map((each, place) => ({ ...each, id: `${name}.${place}`, at, via })).reverse();
+    return facts.map((each, place) => ({ ...each, id: `${name}.${place}`, at, via })).reverse();
   });
   return all.slice(0, SHOWN);
 }

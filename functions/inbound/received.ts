@@ -36,7 +36,7 @@ export const LoggedFact = v.object({
 export type LoggedFact = v.InferOutput<typeof LoggedFact>;
 
 /** A row of the log: the facts of one request. */
-export const Received = v.object({ via: v.picklist(WAYS), said: v.array(LoggedFact) });
+export const Received = v.object({ via: v.picklist(WAYS), facts: v.array(LoggedFact) });
 
 /** A received fact, as presented to its account. */
 export const ShownReceived = v.object({

@@ -5,8 +5,8 @@ import { seesSite, type Visibility } from "../members/visibility.ts";
 import { countingTouches, TOUCHES_MAX } from "../packs/counting.ts";
 import { factOf } from "../packs/fact.ts";
 import type { BillingDates } from "../plans/access.ts";
+import { listOf, oneOf, wholeNumber } from "../query-parameters.ts";
 import { bandOf, bands, sourceGroup } from "../tallies/tally.ts";
-import { listOf, oneOf, wholeNumber } from "../words.ts";
 import { CHANNELS, type ShownLead, type StoredLead, statuses } from "./lead.ts";
 import { showTo } from "./masking.ts";
 

@@ -16,13 +16,13 @@ export type Outgoing = {
 };
 
 /** A response of any status. Its text is cut off at `maxBytes`; header names are lower case. */
-export type Answer = { status: number; headers: Record<string, string>; text: string };
+export type HttpResponse = { status: number; headers: Record<string, string>; text: string };
 
 /** Thrown when there is no response. `code` says why; it is stored and shown. */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   readonly code: "address" | "dns" | "connection" | "tls" | "timeout";
 
-  constructor(code: NoAnswer["code"], cause?: unknown) {
+  constructor(code: NoResponse["code"], cause?: unknown) {
     super(code, { cause });
     this.code = code;
   }
@@ -37,18 +37,18 @@ const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 /** The IP address to connect to. All of the name's addresses must be public, so that DNS can't point us to internal hosts. */
 async function findAddress(hostname: string, resolve: Resolve): Promise<string> {
   const found = await resolve(hostname).catch((error: unknown) => {
-    throw new NoAnswer("dns", error);
+    throw new NoResponse("dns", error);
   });
   const [first] = found;
-  if (first === undefined) throw new NoAnswer("dns");
-  if (!found.every(({ address }) => isPublic(address))) throw new NoAnswer("address");
+  if (first === undefined) throw new NoResponse("dns");
+  if (!found.every(({ address }) => isPublic(address))) throw new NoResponse("address");
   return first.address;
 }
 
-async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
+async function readText(incoming: IncomingMessage, maxBytes: number): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of response) {
+  for await (const piece of incoming) {
     pieces.push(piece);
     bytes += piece.length;
     if (bytes >= maxBytes) break;
@@ -57,7 +57,7 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
 }
 
 /** Maps a network error to a code. */
-function reasonOf(error: unknown): NoAnswer["code"] {
+function reasonOf(error: unknown): NoResponse["code"] {
   const { code = "", name = "" } = error as { code?: string; name?: string };
   if (name === "TimeoutError" || name === "AbortError" || code === "ETIMEDOUT") return "timeout";
   return /CERT|TLS|SSL|SELF_SIGNED|ALTNAME|EPROTO/.test(code) ? "tls" : "connection";
@@ -65,21 +65,21 @@ function reasonOf(error: unknown): NoAnswer["code"] {
 
 /**
  * Sends a request to a third party's server and reads the response. Connects to the IP address that was checked,
- * without a second DNS lookup, doesn't follow redirects, and times out after 15 seconds. Throws NoAnswer.
+ * without a second DNS lookup, doesn't follow redirects, and times out after 15 seconds. Throws NoResponse.
  */
 export async function sendRequest(
   { method, url: text, headers = {}, body, maxBytes = TEXT_MAX }: Outgoing,
   { resolve = resolveAll, timeoutMs = TIMEOUT_MS, allowed = environment.outboundAllow } = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const standIn = findStandIn(text, environment.vendorBases);
   const checked = standIn === null ? checkAddress(text, allowed) : { url: standIn, isAllowed: true };
-  if ("problem" in checked) throw new NoAnswer("address");
+  if ("problem" in checked) throw new NoResponse("address");
   const { url, isAllowed } = checked;
   const host = isAllowed ? url.hostname : await findAddress(url.hostname, resolve);
   const send = url.protocol === "https:" ? https : http;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await new Promise<IncomingMessage>((answered, failed) => {
+    const incoming = await new Promise<IncomingMessage>((answered, failed) => {
       send({
         method,
         host,
@@ -99,10 +99,10 @@ export async function sendRequest(
         .on("error", failed)
         .end(body);
     });
-    const entries = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
-    const answer = { status: response.statusCode ?? 0, headers: Object.fromEntries(entries), text: "" };
-    return { ...answer, text: await readText(response, maxBytes) };
+    const entries = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]);
+    const response = { status: incoming.statusCode ?? 0, headers: Object.fromEntries(entries), text: "" };
+    return { ...response, text: await readText(incoming, maxBytes) };
   } catch (error) {
-    throw new NoAnswer(signal.aborted ? "timeout" : reasonOf(error), error);
+    throw new NoResponse(signal.aborted ? "timeout" : reasonOf(error), error);
   }
 }

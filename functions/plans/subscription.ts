@@ -3,7 +3,7 @@ import { PLANS } from "./plans.ts";
 
 const Span = v.object({ starts_at: v.string(), ends_at: v.string() });
 
-/** A payment that we received, but not of its order's amount or currency: it paid for nothing. */
+/** A payment that we received, but not in its order's amount and currency: it bought nothing. */
 export const Mismatch = v.object({
   payment_id: v.string(),
   order_id: v.string(),
@@ -37,7 +37,7 @@ export const Subscription = v.object({
   cancelled: v.boolean(),
   /** Masked leads received after access ended; 100 means 100 or more. */
   waiting_leads: v.number(),
-  /** Payments of a wrong amount that have not been refunded. */
+  /** Payments with a wrong amount that have not been refunded. */
   mismatches: v.array(Mismatch),
   payments: v.picklist(["mock", "razorpay", "off"]),
   /** URL of the payment window's script; null unless payments are real. */

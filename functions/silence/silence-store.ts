@@ -19,11 +19,11 @@ const HOUR_MS = 3_600_000;
 /** The most leads of an account to read, newest first. */
 const LEADS_MAX = 10_000;
 
-/** An account whose sites are watched. `told`: the last lead before each silence that was reported, by site. */
+/** An account whose sites are watched. `reported`: the last lead before each reported silence, by site. */
 const Watch = v.object({
   pk: v.string(),
   due_at: v.string(),
-  told: v.optional(v.record(v.string(), v.string()), {}),
+  reported: v.optional(v.record(v.string(), v.string()), {}),
 });
 
 /** Starts watching an account's sites, since one of its destinations receives `site.silent`. */
@@ -56,7 +56,7 @@ async function readLeads(accountId: string, now: Date): Promise<Map<string, Stor
 
 /** Reports an account's silent sites to its destinations, once per silence. */
 export async function reportSilences(row: Row, now: Date): Promise<void> {
-  const { pk, due_at, told } = v.parse(Watch, row);
+  const { pk, due_at, reported } = v.parse(Watch, row);
   const accountId = pk.slice("ACCOUNT#".length);
   const account = await findAccount(accountId);
   const subscribed = (await readSubscribed(accountId)).filter(({ subscription }) =>
@@ -93,16 +93,17 @@ export async function reportSilences(row: Row, now: Date): Promise<void> {
       continue;
     }
     silent[id] = last.id;
-    if (told[id] === last.id) continue;
+    if (reported[id] === last.id) continue;
     const to = subscribed.filter(({ subscription }) => isSubscribed(subscription, "site.silent", last));
     const usual = { leads_per_week: leadsPerWeek(times) };
     const deliveries = to.map((each) => newDelivery(accountId, each.id, "site.silent", last, usual));
     // One transaction per site, which has room for all destinations. Earlier sites stay reported if a later one fails.
-    if (!(await write("SET told = :told", { ":told": { ...told, ...silent } }, deliveries))) return;
+    if (!(await write("SET reported = :reported", { ":reported": { ...reported, ...silent } }, deliveries)))
+      return;
     await sendHints(to.map((each) => ({ account_id: accountId, destination_id: each.id })));
   }
-  await write("SET due_at = :next, told = :told REMOVE due_tries", {
+  await write("SET due_at = :next, reported = :reported REMOVE due_tries", {
     ":next": new Date(Math.max(next, now.getTime() + HOUR_MS)).toISOString(),
-    ":told": silent,
+    ":reported": silent,
   });
 }

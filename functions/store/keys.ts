@@ -48,7 +48,7 @@
  * checkout        ACCOUNT#a          CHECKOUT#<plan>                                         the open order of a plan
  * order           ACCOUNT#a          ORDER#<order>                                           settling it; due for 48 hours
  * receipt         ACCOUNT#a          RECEIPT#<number>                                        list of receipts
- * mismatch        ACCOUNT#a          MISMATCH#<payment>                                      a payment of a wrong amount, until refunded
+ * mismatch        ACCOUNT#a          MISMATCH#<payment>                                      a payment with a wrong amount, until refunded
  * order's owner   ORDER#<order>      OWNER                                                   the gateway's webhook
  * payment         PAYMENT#<payment>  PAYMENT                                                 settling once
  * gateway event   EVENT#<event>      EVENT                                                   the webhook's repeats; TTL 30 days

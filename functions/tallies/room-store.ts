@@ -44,7 +44,7 @@ async function cellsOf(accountId: string, siteId: string): Promise<Map<string, C
     for (const row of rows) {
       const source = CELL.exec(String(row.sk))?.[2] ?? "";
       const tally = v.parse(TallyRow, row);
-      const startedOn = String(row.begun_on ?? "");
+      const startedOn = String(row.started_on ?? "");
       const cell = cells.get(source);
       if (cell === undefined) cells.set(source, { tally, startedOn, shards: [row] });
       else {

@@ -28,7 +28,7 @@ export function tallyRows(
   return deltas.map(([cell, tally]) => {
     const set = [
       ...(lastAt ? ["last_at = :at"] : []),
-      ...(starts ? ["begun_on = if_not_exists(begun_on, :day)"] : []),
+      ...(starts ? ["started_on = if_not_exists(started_on, :day)"] : []),
     ];
     return update(keys.tally(accountId, cell, shard), {
       UpdateExpression: `ADD #count :count, scored :scored, score_tenths :tenths, filtered :filtered${set.length > 0 ? ` SET ${set.join(", ")}` : ""}`,
@@ -69,7 +69,7 @@ export async function leadStats(
     for (const row of rows) {
       const [, site = "", source = ""] = CELL.exec(String(row.sk)) ?? [];
       if (!seesSite(visibility, site)) continue;
-      cells.push({ source: show(source, String(row.begun_on ?? "")), tally: v.parse(TallyRow, row) });
+      cells.push({ source: show(source, String(row.started_on ?? "")), tally: v.parse(TallyRow, row) });
     }
   }
   return computeStats(cells);

@@ -28,7 +28,7 @@ export async function protectDataFolder(dataDir: string): Promise<void> {
 }
 
 /** The version of what is stored in the data folder. Raise it when the code can no longer read older data. */
-const LAYOUT = "5";
+const LAYOUT = "6";
 
 /** Throws if another version of the product wrote to the data folder. Marks a new folder as ours. */
 export async function requireLayout(dataDir: string): Promise<void> {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const WRONG = "This payment is not of the order's amount; your plan was not changed.";
+const WRONG = "This payment doesn't match the order's amount; your plan was not changed.";
 const reconcile = (minutes: number) =>
   app.jobs.run("reconcile-orders", { now: new Date(Date.now() + minutes * 60_000) });
 
@@ -49,7 +49,7 @@ async function given() {
 }
 type Given = Awaited<ReturnType<typeof given>>;
 
-describe("a captured payment of a wrong amount", () => {
+describe("a captured payment with a wrong amount", () => {
   test.each<[string, (given: Given) => Promise<unknown>]>([
     ["its page", async ({ verify, confirmation }) => expectError(await verify(confirmation), 400)],
     ["the webhook", ({ deliver }) => deliver("payment.captured")],

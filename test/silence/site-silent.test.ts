@@ -140,7 +140,9 @@ test("many webhooks receive many sites, each once, even if the job fails halfway
   table.inject(({ target }) => (target === "TransactWriteItems" && ++writes > 1 ? "fault" : "pass"));
   for (let tries = 0; tries < 8; tries++)
     await app.jobs.run("watch-sites", { now: new Date(Date.now() + tries * HOUR) }).catch(() => null);
-  expect(await desk.rows("WATCH")).toMatchObject([{ due: "dead", told: { [site.id]: expect.any(String) } }]);
+  expect(await desk.rows("WATCH")).toMatchObject([
+    { due: "dead", reported: { [site.id]: expect.any(String) } },
+  ]);
   table.inject(() => "pass");
   const { status, text } = await call(`PATCH /api/destinations/${id}`, { body: { events: ["site.silent"] } });
   expect(status, text).toBe(200);
@@ -149,9 +151,9 @@ test("many webhooks receive many sites, each once, even if the job fails halfway
   for (let minutes = 1; minutes < 6 && receiver.received.length < 120; minutes++)
     await desk.pass(minutes * 60_000);
   app.queues.now = null;
-  const told = (await watch()).map(({ data }) => (data.site as { id: string }).id);
-  expect(new Set(told).size).toBe(3);
-  expect(told).toHaveLength(120);
+  const reported = (await watch()).map(({ data }) => (data.site as { id: string }).id);
+  expect(new Set(reported).size).toBe(3);
+  expect(reported).toHaveLength(120);
   expect(await watch(1.1)).toHaveLength(120);
   expect(await desk.rows("WATCH")).toMatchObject([{ due: "silence" }]);
 }, 60_000);

@@ -23,7 +23,7 @@ export async function givenTallies(
   const firstDays = new Map(planted.toReversed().map(({ source, day }) => [`all#${siteId}#${source}`, day]));
   const rows = [...cells].map(([cell, count]) => ({
     ...keys.tally(accountId, cell, 0),
-    ...(firstDays.has(cell) && { begun_on: firstDays.get(cell) }),
+    ...(firstDays.has(cell) && { started_on: firstDays.get(cell) }),
     count,
     scored: count,
     score_tenths: count * 50,

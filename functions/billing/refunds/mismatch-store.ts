@@ -6,12 +6,12 @@ import { getRow, queryAll } from "../../store/table.ts";
 import { check, put, remove, transact, UNCONDITIONAL } from "../../store/transaction.ts";
 import type { Order, Payment } from "../order.ts";
 
-/** An account's payments of a wrong amount that have not been refunded. */
+/** An account's payments with a wrong amount that have not been refunded. */
 export const mismatchesOf = async (accountId: string): Promise<Mismatch[]> =>
   (await queryAll(keys.mismatch(accountId, ""))).map((row) => v.parse(Mismatch, row));
 
 /**
- * Records a captured payment that is not of its order's amount, and logs it once as an error, for the operator's alarm.
+ * Records a captured payment whose amount is not its order's, and logs it once as an error, for the operator's alarm.
  * Nothing is recorded for a deleted account.
  */
 export async function recordMismatch(order: Order, payment: Payment, now: Date): Promise<void> {

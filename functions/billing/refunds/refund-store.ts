@@ -85,7 +85,7 @@ const recordRefund = (accountId: string, number: number, refund: Refund, now: Da
     return failed.length === 0 || undefined;
   });
 
-/** Records refunds of one payment, each exactly once; false when the payment paid for nothing here. */
+/** Records refunds of one payment, each exactly once; false when the payment bought nothing here. */
 export async function recordRefunds(paymentId: string, refunds: Refund[], now: Date): Promise<boolean> {
   const payment = await getRow(keys.payment(paymentId));
   if (payment === null) return false;

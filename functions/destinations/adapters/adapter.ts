@@ -1,5 +1,5 @@
 import type { Alert } from "../../alerts/alert.ts";
-import type { Answer, Outgoing } from "../../outbound/request.ts";
+import type { HttpResponse, Outgoing } from "../../outbound/request.ts";
 import type { Fact } from "../changes/fact.ts";
 import type { Stage } from "../changes/stages.ts";
 import type { OwnField } from "../crm/mapping.ts";
@@ -18,8 +18,8 @@ export type CallContext<Credentials> = {
   /** The owner's settings. */
   settings: Readonly<Record<string, unknown>>;
   memory: Memory;
-  /** Sends a request and records it in the delivery log. Throws NoAnswer. */
-  send(outgoing: Outgoing): Promise<Answer>;
+  /** Sends a request and records it in the delivery log. Throws NoResponse. */
+  send(outgoing: Outgoing): Promise<HttpResponse>;
   /** Replaces the memory for later calls. */
   remember(memory: Memory): Promise<void>;
   now: Date;

@@ -35,9 +35,9 @@ export async function postMessage(
   { credentials: { url }, send, now }: SendContext<{ url: string }>,
 ): Promise<Outcome> {
   const headers = { "content-type": "application/json" };
-  const answer = await send({ method: "POST", url, headers, body: JSON.stringify(message) });
-  const outcome = outcomeOf(answer, now);
-  return answer.status === 404 && outcome.kind === "unavailable"
+  const response = await send({ method: "POST", url, headers, body: JSON.stringify(message) });
+  const outcome = outcomeOf(response, now);
+  return response.status === 404 && outcome.kind === "unavailable"
     ? { kind: "closed", why: "gone", failure: outcome.failure }
     : outcome;
 }

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { telegramMessage } from "../../alerts/telegram-message.ts";
 import { HttpError } from "../../errors.ts";
 import { parseJson } from "../../json.ts";
-import type { Answer } from "../../outbound/request.ts";
-import { type Outcome, outcomeOf, wordsOf } from "../outcome.ts";
+import type { HttpResponse } from "../../outbound/request.ts";
+import { describeFailure, type Outcome, outcomeOf } from "../outcome.ts";
 import type { Adapter, SendContext } from "./adapter.ts";
 import { CHAT_BATCH, deliverAlerts } from "./alerts.ts";
 
@@ -22,19 +22,22 @@ const Refusal = v.object({
 });
 const NONE = { description: "", parameters: {} };
 
-const readRefusal = ({ text }: Answer): v.InferOutput<typeof Refusal> => {
+const readRefusal = ({ text }: HttpResponse): v.InferOutput<typeof Refusal> => {
   const read = v.safeParse(Refusal, parseJson(text));
   return read.success ? read.output : NONE;
 };
 
 /** Interprets Telegram's response. A deleted chat, or a bot removed from it, returns the status of a bad message. */
-function readOutcome(answer: Answer, now: Date): Outcome {
-  const outcome = outcomeOf(answer, now);
+function readOutcome(response: HttpResponse, now: Date): Outcome {
+  const outcome = outcomeOf(response, now);
   if (outcome.kind === "delivered") return outcome;
-  const { description, parameters } = readRefusal(answer);
-  const failure = { ...wordsOf(answer), ...(description !== "" && { words: description }) };
-  if (answer.status === 404) return { kind: "closed", why: "refused", failure };
-  if (answer.status === 400 && /chat not found|chat was deleted|upgraded to a supergroup/i.test(description))
+  const { description, parameters } = readRefusal(response);
+  const failure = { ...describeFailure(response), ...(description !== "" && { words: description }) };
+  if (response.status === 404) return { kind: "closed", why: "refused", failure };
+  if (
+    response.status === 400 &&
+    /chat not found|chat was deleted|upgraded to a supergroup/i.test(description)
+  )
     return { kind: "closed", why: "gone", failure };
   const { retry_after } = parameters;
   return outcome.kind === "unavailable" && retry_after !== undefined
@@ -58,9 +61,9 @@ async function post(text: string, context: SendContext<TelegramCredentials>): Pr
         link_preview_options: { is_disabled: true },
       }),
     });
-  const answer = await call(memory[chat_id] ?? chat_id);
-  const moved = readRefusal(answer).parameters.migrate_to_chat_id;
-  if (answer.status !== 400 || moved === undefined) return readOutcome(answer, now);
+  const response = await call(memory[chat_id] ?? chat_id);
+  const moved = readRefusal(response).parameters.migrate_to_chat_id;
+  if (response.status !== 400 || moved === undefined) return readOutcome(response, now);
   await remember({ [chat_id]: String(moved) });
   return readOutcome(await call(String(moved)), now);
 }

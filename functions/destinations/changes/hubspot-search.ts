@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Failed, Window } from "../adapters/adapter.ts";
-import { readHubspot } from "../crm/hubspot-answer.ts";
 import { callHubspot, type HubspotContext } from "../crm/hubspot-properties.ts";
+import { readHubspot } from "../crm/hubspot-response.ts";
 
 /** The most results of a search; a window with more is halved. HubSpot returns at most 10,000. */
 const FOUND_MAX = 1000;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Failed } from "../adapters/adapter.ts";
-import { readHubspot } from "../crm/hubspot-answer.ts";
 import { callHubspot, HOST, type HubspotContext, PROPERTIES, VERSION } from "../crm/hubspot-properties.ts";
+import { readHubspot } from "../crm/hubspot-response.ts";
 import { type Stage, stageId } from "./stages.ts";
 
 const Property = v.object({

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Changes, Failed, Window } from "../adapters/adapter.ts";
-import { callPipedrive, type PipedriveContext } from "../crm/pipedrive-answer.ts";
 import { LEAD_LEAD_ID } from "../crm/pipedrive-fields.ts";
+import { callPipedrive, type PipedriveContext } from "../crm/pipedrive-response.ts";
 import type { Fact } from "./fact.ts";
 import { Deal, dealSnapshot } from "./pipedrive-facts.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Failed } from "../adapters/adapter.ts";
-import { callPipedrive, type PipedriveContext } from "../crm/pipedrive-answer.ts";
+import { callPipedrive, type PipedriveContext } from "../crm/pipedrive-response.ts";
 import { type Stage, stageId } from "./stages.ts";
 
 const Pipelines = v.array(v.object({ id: v.number(), name: v.string() }));

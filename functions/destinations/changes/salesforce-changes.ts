@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { CallContext, Changes, Failed, Window } from "../adapters/adapter.ts";
-import { callSalesforce, openOrg, readSalesforce } from "../crm/salesforce/salesforce-answer.ts";
 import { LEAD_ID } from "../crm/salesforce/salesforce-lead.ts";
+import { callSalesforce, openOrg, readSalesforce } from "../crm/salesforce/salesforce-response.ts";
 import type { SalesforceCredentials } from "../crm/salesforce/salesforce-token.ts";
 import { blankFact, type Fact, toTime } from "./fact.ts";
 import { stageId } from "./stages.ts";
@@ -33,8 +33,8 @@ export async function readChanges(
   context: CallContext<SalesforceCredentials>,
 ): Promise<Changes | Failed> {
   const query = `SELECT Id, ${LEAD_ID}, Status, CreatedDate, LastModifiedDate FROM Lead WHERE ${LEAD_ID} != null AND LastModifiedDate >= ${from.toISOString()} AND LastModifiedDate < ${to.toISOString()} ORDER BY LastModifiedDate ASC LIMIT ${PAGE}`;
-  const answer = await callSalesforce(openOrg(context), "GET", `/query?q=${encodeURIComponent(query)}`);
-  const page = readSalesforce(answer, Page, context.now);
+  const response = await callSalesforce(openOrg(context), "GET", `/query?q=${encodeURIComponent(query)}`);
+  const page = readSalesforce(response, Page, context.now);
   if ("kind" in page) return page;
   const { records } = page.read;
   const facts = records.flatMap(

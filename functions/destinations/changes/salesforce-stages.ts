@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { CallContext, Failed } from "../adapters/adapter.ts";
-import { callSalesforce, openOrg, readSalesforce } from "../crm/salesforce/salesforce-answer.ts";
+import { callSalesforce, openOrg, readSalesforce } from "../crm/salesforce/salesforce-response.ts";
 import type { SalesforceCredentials } from "../crm/salesforce/salesforce-token.ts";
 import { type Stage, stageId } from "./stages.ts";
 
@@ -13,8 +13,8 @@ const Described = v.object({
 export async function readStages(
   context: CallContext<SalesforceCredentials>,
 ): Promise<readonly Stage[] | Failed> {
-  const answer = await callSalesforce(openOrg(context), "GET", "/sobjects/Lead/describe");
-  const described = readSalesforce(answer, Described, context.now);
+  const response = await callSalesforce(openOrg(context), "GET", "/sobjects/Lead/describe");
+  const described = readSalesforce(response, Described, context.now);
   if ("kind" in described) return described;
   const { label: group = "", picklistValues = [] } =
     described.read.fields.find(({ name }) => name === "Status") ?? {};

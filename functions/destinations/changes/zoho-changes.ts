@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { CallContext, Changes, Failed, Window } from "../adapters/adapter.ts";
-import { type Crm, callZoho, openZoho, readZoho } from "../crm/zoho/zoho-answer.ts";
 import { knownZohoFields } from "../crm/zoho/zoho-fields.ts";
 import { toZohoTime } from "../crm/zoho/zoho-lead.ts";
+import { type Crm, callZoho, openZoho, readZoho } from "../crm/zoho/zoho-response.ts";
 import type { ZohoCredentials } from "../crm/zoho/zoho-token.ts";
 import { blankFact, type Fact, toTime } from "./fact.ts";
 import { stageId } from "./stages.ts";
@@ -38,10 +38,10 @@ async function readPage(crm: Crm, key: string, { since, page }: Place): Promise<
     page: String(page),
   });
   const asked = toZohoTime(new Date(Date.parse(since) - SECOND_MS).toISOString());
-  const answer = await callZoho(crm, "GET", `/Leads?${query}`, undefined, { "if-modified-since": asked });
+  const response = await callZoho(crm, "GET", `/Leads?${query}`, undefined, { "if-modified-since": asked });
   // No lead has changed, or there are none.
-  const isEmpty = "status" in answer && (answer.status === 304 || answer.status === 204);
-  return isEmpty ? { read: { data: [], info: { more_records: false } } } : readZoho(answer, Page, crm.now);
+  const isEmpty = "status" in response && (response.status === 304 || response.status === 204);
+  return isEmpty ? { read: { data: [], info: { more_records: false } } } : readZoho(response, Page, crm.now);
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { CallContext, Failed } from "../adapters/adapter.ts";
-import { callZoho, openZoho, readZoho } from "../crm/zoho/zoho-answer.ts";
+import { callZoho, openZoho, readZoho } from "../crm/zoho/zoho-response.ts";
 import type { ZohoCredentials } from "../crm/zoho/zoho-token.ts";
 import { type Stage, stageId } from "./stages.ts";
 
@@ -13,8 +13,8 @@ const Fields = v.object({
 
 /** The statuses of leads. */
 export async function readStages(context: CallContext<ZohoCredentials>): Promise<readonly Stage[] | Failed> {
-  const answer = await callZoho(openZoho(context), "GET", "/settings/fields?module=Leads");
-  const found = readZoho(answer, Fields, context.now);
+  const response = await callZoho(openZoho(context), "GET", "/settings/fields?module=Leads");
+  const found = readZoho(response, Fields, context.now);
   if ("kind" in found) return found;
   const { field_label: group = "", pick_list_values = [] } =
     found.read.fields.find(({ api_name }) => api_name === "Lead_Status") ?? {};

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import type { Outcome } from "../outcome.ts";
 import type { Message } from "../payload.ts";
 import { CRM_FIELDS } from "./crm-field.ts";
-import { hubspotFailure, readHubspot } from "./hubspot-answer.ts";
 import { findDeleted } from "./hubspot-own-fields.ts";
 import { CONTACTS, callHubspot, type HubspotContext } from "./hubspot-properties.ts";
+import { hubspotFailure, readHubspot } from "./hubspot-response.ts";
 import { mappingOf } from "./mapping.ts";
 
 const Found = v.object({ properties: v.object({ whence_lead_id: v.optional(v.nullable(v.string())) }) });
@@ -17,9 +17,9 @@ export async function forgetContact(context: HubspotContext, message: Message): 
   const { contact, created } = message.remote;
   if (contact === undefined) return { kind: "delivered" };
   const url = `${CONTACTS}/${contact}`;
-  const answer = await callHubspot(context, "GET", `${url}?properties=whence_lead_id`);
-  if (answer.status === 404) return { kind: "delivered" };
-  const found = readHubspot(answer, Found, context.now);
+  const response = await callHubspot(context, "GET", `${url}?properties=whence_lead_id`);
+  if (response.status === 404) return { kind: "delivered" };
+  const found = readHubspot(response, Found, context.now);
   if ("kind" in found) return found;
   if (found.read.properties.whence_lead_id !== message.delivery.lead_id) return { kind: "delivered" };
   return created
@@ -37,6 +37,6 @@ async function clearFields(context: HubspotContext, url: string): Promise<Outcom
     ...added.filter((name) => !found.deleted.includes(name)),
   ];
   const properties = Object.fromEntries(names.map((name) => [name, ""]));
-  const answer = await callHubspot(context, "PATCH", url, { properties });
-  return hubspotFailure(answer, context.now) ?? { kind: "delivered" };
+  const response = await callHubspot(context, "PATCH", url, { properties });
+  return hubspotFailure(response, context.now) ?? { kind: "delivered" };
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Failed } from "../adapters/adapter.ts";
-import { readBatch, readHubspot } from "./hubspot-answer.ts";
 import { callHubspot, type HubspotContext, PROPERTIES } from "./hubspot-properties.ts";
+import { readBatch, readHubspot } from "./hubspot-response.ts";
 import { mappingOf, missingOf, type OwnField } from "./mapping.ts";
 
 const Listed = v.object({
@@ -28,8 +28,8 @@ const TYPES: Readonly<Record<string, OwnField["type"]>> = {
 
 /** The account's own contact properties that a value can be mapped to. */
 export async function readOwnFields(context: HubspotContext): Promise<readonly OwnField[] | Failed> {
-  const answer = await callHubspot(context, "GET", `${PROPERTIES}?archived=false`);
-  const listed = readHubspot(answer, Listed, context.now);
+  const response = await callHubspot(context, "GET", `${PROPERTIES}?archived=false`);
+  const listed = readHubspot(response, Listed, context.now);
   if ("kind" in listed) return listed;
   return listed.read.results.flatMap(({ name: id, label, type: vendorType, ...more }) => {
     const type = TYPES[vendorType];
@@ -45,8 +45,8 @@ export async function findDeleted(context: HubspotContext): Promise<{ deleted: s
   const names = mapping.added.map(({ field }) => field);
   if (names.length === 0) return { deleted: [] };
   const wanted = { archived: false, inputs: names.map((name) => ({ name })) };
-  const answer = await callHubspot(context, "POST", `${PROPERTIES}/batch/read`, wanted);
-  const read = readBatch(answer, context.now);
+  const response = await callHubspot(context, "POST", `${PROPERTIES}/batch/read`, wanted);
+  const read = readBatch(response, context.now);
   if ("kind" in read) return read;
   const existing = new Set(read.results.map(({ name }) => name));
   return { deleted: missingOf(mapping, existing) };

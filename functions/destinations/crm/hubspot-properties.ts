@@ -1,8 +1,8 @@
 import type { CallContext, Failed } from "../adapters/adapter.ts";
-import { ANSWER_MAX_BYTES } from "./crm-answer.ts";
 import { CRM_FIELDS, type CrmField } from "./crm-field.ts";
 import type { CrmKey } from "./crm-key.ts";
-import { hubspotFailure, readBatch } from "./hubspot-answer.ts";
+import { ANSWER_MAX_BYTES } from "./crm-response.ts";
+import { hubspotFailure, readBatch } from "./hubspot-response.ts";
 
 /** The credentials are a HubSpot service key. */
 export type HubspotContext = CallContext<CrmKey>;
@@ -62,9 +62,9 @@ export async function createProperties(context: HubspotContext): Promise<Failed 
     [`${PROPERTIES}/groups`, GROUP],
     [`${PROPERTIES}/batch/create`, { inputs }],
   ] as const) {
-    const answer = await callHubspot(context, "POST", url, body);
+    const response = await callHubspot(context, "POST", url, body);
     // 409: it already exists.
-    const failed = answer.status === 409 ? null : hubspotFailure(answer, now);
+    const failed = response.status === 409 ? null : hubspotFailure(response, now);
     if (failed !== null) return failed;
   }
   return null;

@@ -1,15 +1,15 @@
-import type { Answer } from "../../outbound/request.ts";
+import type { HttpResponse } from "../../outbound/request.ts";
 import type { Failed } from "../adapters/adapter.ts";
 import type { Outcome } from "../outcome.ts";
+import { findDeleted } from "./hubspot-own-fields.ts";
+import { CONTACTS, callHubspot, createProperties, type HubspotContext } from "./hubspot-properties.ts";
 import {
   type Batch,
   type HubspotError,
   hubspotErrorOf,
   hubspotFailure,
   readBatch,
-} from "./hubspot-answer.ts";
-import { findDeleted } from "./hubspot-own-fields.ts";
-import { CONTACTS, callHubspot, createProperties, type HubspotContext } from "./hubspot-properties.ts";
+} from "./hubspot-response.ts";
 import { noteMissing } from "./mapping.ts";
 
 /** A contact to write. `objectWriteTraceId` is the lead's id, which HubSpot returns in results and errors. */
@@ -28,14 +28,14 @@ const toOutcome = ({ message, category }: HubspotError): Failed => {
   return LATER.test(category) ? { kind: "unavailable", failure } : { kind: "rejected", failure };
 };
 
-const isPropertyMissing = ({ status, text }: Answer): boolean =>
+const isPropertyMissing = ({ status, text }: HttpResponse): boolean =>
   status !== 200 && text.includes("PROPERTY_DOESNT_EXIST");
 
 /** Writes to the contact that a rejected one conflicts with: it was just created, or has the same address. */
 async function writeExisting(context: HubspotContext, id: string, input: ContactInput): Promise<Outcome> {
   const { properties } = input;
-  const answer = await callHubspot(context, "PATCH", `${CONTACTS}/${id}`, { properties });
-  return hubspotFailure(answer, context.now) ?? { kind: "delivered", remote: { contact: id } };
+  const response = await callHubspot(context, "PATCH", `${CONTACTS}/${id}`, { properties });
+  return hubspotFailure(response, context.now) ?? { kind: "delivered", remote: { contact: id } };
 }
 
 /** The outcome of each contact in a batch that succeeded at least in part. */
@@ -85,14 +85,14 @@ export async function upsertContacts(
 ): Promise<Map<string, Outcome>> {
   if (inputs.length === 0) return new Map();
   const all = (outcome: Outcome) => toAll(inputs, outcome);
-  const answer = await callHubspot(context, "POST", `${CONTACTS}/batch/upsert`, { inputs });
-  if (isPropertyMissing(answer) && !isRepaired) return repair(context, inputs);
-  const batch = readBatch(answer, context.now);
+  const response = await callHubspot(context, "POST", `${CONTACTS}/batch/upsert`, { inputs });
+  if (isPropertyMissing(response) && !isRepaired) return repair(context, inputs);
+  const batch = readBatch(response, context.now);
   if (!("kind" in batch)) return new Map(outcomesOf(batch, inputs));
   const [only] = inputs;
   if (batch.kind !== "rejected" || only === undefined) return all(batch);
   if (inputs.length === 1) {
-    const existing = EXISTING_ID.exec(hubspotErrorOf(answer)?.message ?? "")?.groups?.id;
+    const existing = EXISTING_ID.exec(hubspotErrorOf(response)?.message ?? "")?.groups?.id;
     return all(existing === undefined ? batch : await writeExisting(context, existing, only));
   }
   const half = Math.ceil(inputs.length / 2);

@@ -6,7 +6,6 @@ import type { Outcome } from "../outcome.ts";
 import type { Message } from "../payload.ts";
 import { hasLead } from "./crm-field.ts";
 import { type CrmKey, openKey } from "./crm-key.ts";
-import { hubspotFailure, readBatch, readHubspot } from "./hubspot-answer.ts";
 import {
   type Contact,
   type ContactKey,
@@ -24,6 +23,7 @@ import {
   type HubspotContext,
   VERSION,
 } from "./hubspot-properties.ts";
+import { hubspotFailure, readBatch, readHubspot } from "./hubspot-response.ts";
 import { upsertContacts } from "./hubspot-upsert.ts";
 import { mappingOf } from "./mapping.ts";
 import { type LeadMessage, sendInRounds } from "./rounds.ts";
@@ -85,8 +85,8 @@ const Portal = v.object({ portalId: v.number() });
 
 /** Stores the portal of a key, if the key may read it. */
 async function rememberPortal(context: HubspotContext): Promise<void> {
-  const answer = await callHubspot(context, "GET", `${HOST}/account-info/${VERSION}/details`);
-  const found = readHubspot(answer, Portal, context.now);
+  const response = await callHubspot(context, "GET", `${HOST}/account-info/${VERSION}/details`);
+  const found = readHubspot(response, Portal, context.now);
   if (!("kind" in found)) await context.remember({ company: String(found.read.portalId) });
 }
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Failed, Memory } from "../adapters/adapter.ts";
 import { CRM_FIELDS, type CrmField, fieldValues, type LeadContent } from "./crm-field.ts";
 import { addedValues, type FieldMapping, type OwnField, writtenFields } from "./mapping.ts";
-import { callPipedrive, type PipedriveContext } from "./pipedrive-answer.ts";
+import { callPipedrive, type PipedriveContext } from "./pipedrive-response.ts";
 
 const Fields = v.array(v.object({ field_name: v.string(), field_code: v.string() }));
 const Field = v.object({ field_code: v.string() });

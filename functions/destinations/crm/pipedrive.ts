@@ -7,8 +7,8 @@ import type { Message } from "../payload.ts";
 import { cut, hasLead, type LeadContent } from "./crm-field.ts";
 import { type CrmKey, openKey } from "./crm-key.ts";
 import { type FieldMapping, mappingOf, missingOf, noteMissing } from "./mapping.ts";
-import { callPipedrive, type PipedriveContext } from "./pipedrive-answer.ts";
 import { ensureFields, LEAD_LEAD_ID, leadFields, PERSON_LEAD_ID, readOwnFields } from "./pipedrive-fields.ts";
+import { callPipedrive, type PipedriveContext } from "./pipedrive-response.ts";
 
 const Id = v.union([v.string(), v.number()]);
 const Added = v.object({ id: Id });

@@ -1,4 +1,4 @@
-import type { Answer } from "../../outbound/request.ts";
+import type { HttpResponse } from "../../outbound/request.ts";
 import type { CallContext, Failed, Memory } from "../adapters/adapter.ts";
 
 /** An access token and the host it is valid for. */
@@ -7,7 +7,7 @@ export type Access = { token: string; host: string };
 /** Makes calls with an access token that is stored in the destination's memory. */
 export type Session = {
   /** Sends a call. A rejected token is renewed once; fails if that is not possible. */
-  call(send: (access: Access) => Promise<Answer>): Promise<Answer | Failed>;
+  call(send: (access: Access) => Promise<HttpResponse>): Promise<HttpResponse | Failed>;
   /** The adapter's memory, including later additions. */
   memory(): Memory;
   /** Adds to the memory. */
@@ -41,8 +41,8 @@ export function openSession(
     async call(send) {
       const known = accessIn(memory);
       if (known !== null) {
-        const answer = await send(known);
-        if (answer.status !== 401) return answer;
+        const response = await send(known);
+        if (response.status !== 401) return response;
       }
       const renewed = await getAccess();
       return "access" in renewed ? send(renewed.access) : renewed;

@@ -1,6 +1,6 @@
 import { HttpError } from "../../errors.ts";
 import { failureText } from "../../outbound/failure-text.ts";
-import { NoAnswer, sendRequest } from "../../outbound/request.ts";
+import { NoResponse, sendRequest } from "../../outbound/request.ts";
 import { unseal } from "../../store/stage-sealing.ts";
 import type { Adapter, CallContext, Failed } from "../adapters/adapter.ts";
 import { adapters } from "../adapters/kinds.ts";
@@ -14,7 +14,7 @@ export async function orUnavailable<Found>(call: () => Promise<Found | Failed>):
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoResponse)) throw error;
     return { kind: "unavailable", failure: { code: error.code } };
   }
 }

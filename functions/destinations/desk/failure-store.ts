@@ -1,5 +1,5 @@
 import type { Destination, Progress } from "../destination.ts";
-import type { Outcome, Words } from "../outcome.ts";
+import type { FailureDetails, Outcome } from "../outcome.ts";
 import { claimDestination, releaseDestination, wakeDestination } from "./lease-store.ts";
 import { afterFailedTest, afterFailure, afterRecovery } from "./schedule.ts";
 import { warnOwner } from "./warning-store.ts";
@@ -22,7 +22,11 @@ async function changeProgress(
 }
 
 /** Records a failure outside of the deliveries, which continue. */
-export async function noteFailure(destination: Destination, failure: Words, now: Date): Promise<void> {
+export async function noteFailure(
+  destination: Destination,
+  failure: FailureDetails,
+  now: Date,
+): Promise<void> {
   await changeProgress(destination, (claimed) => afterFailedTest(claimed, failure, now), now);
 }
 

@@ -1,5 +1,5 @@
 import { parseUrl } from "../../url.ts";
-import type { Words } from "../outcome.ts";
+import type { FailureDetails } from "../outcome.ts";
 
 const SECRET_MIN = 8;
 /** URL parts such as "webhooks" or "Receiver" are not secret. */
@@ -48,7 +48,7 @@ export function redactorOf(credentials: unknown): (text: string) => string {
 }
 
 /** The failure with credentials redacted from its text. */
-export const redactFailed = <Failing extends { failure: Words }>(
+export const redactFailed = <Failing extends { failure: FailureDetails }>(
   failed: Failing,
   redact: (text: string) => string,
 ): Failing =>

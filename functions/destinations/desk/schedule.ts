@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../day.ts";
 import type { Progress } from "../destination.ts";
-import type { Outcome, Stop, Words } from "../outcome.ts";
+import type { FailureDetails, Outcome, Stop } from "../outcome.ts";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -27,7 +27,7 @@ export const afterSuccess = (progress: Progress, now: Date): Progress => ({
 });
 
 /** Progress after one record was rejected. The destination responds, so others can be sent. */
-export const afterRejection = (progress: Progress, failure: Words, now: Date): Progress => ({
+export const afterRejection = (progress: Progress, failure: FailureDetails, now: Date): Progress => ({
   ...progress,
   next_at: "",
   failing_since: null,
@@ -36,7 +36,7 @@ export const afterRejection = (progress: Progress, failure: Words, now: Date): P
 });
 
 /** Progress after a failed test: the status light is no longer green, but no lead is delayed. */
-export const afterFailedTest = (progress: Progress, failure: Words, now: Date): Progress => ({
+export const afterFailedTest = (progress: Progress, failure: FailureDetails, now: Date): Progress => ({
   ...progress,
   last_failure: { ...failure, at: now.toISOString() },
 });

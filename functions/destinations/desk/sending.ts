@@ -1,11 +1,11 @@
 import type { Alert } from "../../alerts/alert.ts";
 import { logError } from "../../http/response.ts";
-import { type Answer, NoAnswer, type Outgoing, sendRequest } from "../../outbound/request.ts";
+import { type HttpResponse, NoResponse, type Outgoing, sendRequest } from "../../outbound/request.ts";
 import { signWebhook } from "../../store/webhook-signature.ts";
 import type { Adapter, Memory, SendContext } from "../adapters/adapter.ts";
 import { adapters } from "../adapters/kinds.ts";
 import type { Attempt } from "../delivery.ts";
-import { type Outcome, wordsOf } from "../outcome.ts";
+import { describeFailure, type Outcome } from "../outcome.ts";
 import type { Message } from "../payload.ts";
 import { mailAlerts } from "./alert-mail-store.ts";
 import { saveMemory } from "./memory-store.ts";
@@ -29,9 +29,9 @@ export const sendTest = (desk: Desk, sample: Message) =>
 async function sendWith(desk: Desk, count: number, send: Send) {
   const { destination, credentials, memory, clock } = desk;
   const started = clock();
-  let answered: Answer | null = null;
+  let answered: HttpResponse | null = null;
   let code: string | undefined;
-  const record = async (outgoing: Outgoing): Promise<Answer> => {
+  const record = async (outgoing: Outgoing): Promise<HttpResponse> => {
     answered = null;
     answered = await sendRequest(outgoing);
     return answered;
@@ -58,7 +58,7 @@ async function sendWith(desk: Desk, count: number, send: Send) {
     };
     outcomes = await send(adapters[destination.kind], context);
   } catch (error) {
-    if (error instanceof NoAnswer) {
+    if (error instanceof NoResponse) {
       code = error.code;
       const failure = { code };
       outcomes = failAll(
@@ -72,7 +72,7 @@ async function sendWith(desk: Desk, count: number, send: Send) {
     }
   }
   const redact = redactorOf([credentials, memory, desk.memory]);
-  const { status, words } = answered === null ? {} : wordsOf(answered);
+  const { status, words } = answered === null ? {} : describeFailure(answered);
   const attempt: Attempt = {
     at: started.toISOString(),
     ms: clock().getTime() - started.getTime(),

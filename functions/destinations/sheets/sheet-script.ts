@@ -13,13 +13,13 @@ const TAB = "${SHEET_NAME}";
 
 function doPost(event) {
   const { id, timestamp, payload, signature } = JSON.parse(event.postData.contents);
-  if (!isSigned(id, timestamp, payload, signature)) return answer({ error: "signature" });
+  if (!isSigned(id, timestamp, payload, signature)) return response({ error: "signature" });
   const lock = LockService.getScriptLock();
-  if (!lock.tryLock(8000)) return answer({ error: "busy" });
+  if (!lock.tryLock(8000)) return response({ error: "busy" });
   try {
-    return answer({ leads: write(JSON.parse(payload)) });
+    return response({ leads: write(JSON.parse(payload)) });
   } catch (error) {
-    return answer({ error: String(error) });
+    return response({ error: String(error) });
   } finally {
     lock.releaseLock();
   }
@@ -81,7 +81,7 @@ function toValue(cell) {
   return typeof cell === "string" ? "'" + cell : cell;
 }
 
-function answer(content) {
+function response(content) {
   return ContentService.createTextOutput(JSON.stringify(content)).setMimeType(ContentService.MimeType.JSON);
 }
 `;

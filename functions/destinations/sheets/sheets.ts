@@ -1,9 +1,9 @@
 import { HttpError } from "../../errors.ts";
-import type { Answer } from "../../outbound/request.ts";
+import type { HttpResponse } from "../../outbound/request.ts";
 import { parseUrl } from "../../url.ts";
 import type { Adapter, Failed, SendContext } from "../adapters/adapter.ts";
 import type { Message } from "../payload.ts";
-import { readWritten, redirected } from "./sheet-answer.ts";
+import { readWritten, redirected } from "./sheet-response.ts";
 import { SHEET_COLUMNS, sheetRow } from "./sheet-row.ts";
 
 /** The URL of a deployed script, which is open to anyone, and the secret that it verifies. */
@@ -26,7 +26,7 @@ const asciiJson = (value: unknown): string =>
 async function askScript(
   { credentials: { url, key }, send, sign, now }: SendContext<SheetCredentials>,
   messages: readonly Message[],
-): Promise<Answer | Failed> {
+): Promise<HttpResponse | Failed> {
   const leads = messages.map((message) => ({ id: message.delivery.lead_id, cells: sheetRow(message) }));
   const payload = asciiJson({ columns: SHEET_COLUMNS, leads });
   const id = messages[0]?.delivery.id ?? "connection";
@@ -34,18 +34,18 @@ async function askScript(
   const signature = sign(id, timestamp, payload, [key]);
   const body = JSON.stringify({ id, timestamp, payload, signature });
   const headers = { "content-type": "application/json" };
-  const answer = await send({ method: "POST", url, headers, body });
-  if (answer.status !== 302) return answer;
-  const target = parseUrl(answer.headers.location ?? "");
+  const response = await send({ method: "POST", url, headers, body });
+  if (response.status !== 302) return response;
+  const target = parseUrl(response.headers.location ?? "");
   return target?.origin === ANSWERS
     ? send({ method: "GET", url: target.href })
-    : redirected(answer, target?.origin === LOGIN);
+    : redirected(response, target?.origin === LOGIN);
 }
 
 /** Writes leads, and returns the ids of those that were written. */
 async function writeLeads(context: SendContext<SheetCredentials>, messages: readonly Message[]) {
-  const answer = await askScript(context, messages);
-  return "kind" in answer ? answer : readWritten(answer, context.now);
+  const response = await askScript(context, messages);
+  return "kind" in response ? response : readWritten(response, context.now);
 }
 
 /** Google Sheets through a script that the owner pastes into a sheet. Resending a lead updates its row. */

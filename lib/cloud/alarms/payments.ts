@@ -9,7 +9,7 @@ const METRIC = "UnsettledPayments";
 export const countUnsettled = (scope: Construct, id: string, logs: ILogGroup, alarms: Alarms): void =>
   alarms.count(scope, id, METRIC, logs, FilterPattern.anyTerm("settlement"));
 
-/** The alarm on money that the gateway took and that paid for nothing. */
+/** The alarm on money that the gateway took and that bought nothing. */
 export function watchUnsettled(scope: Construct, alarms: Alarms): void {
   alarms.add(scope, "unsettled-payments", {
     metric: alarms.counted(METRIC, Duration.minutes(15)),

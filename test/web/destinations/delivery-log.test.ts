@@ -108,7 +108,7 @@ it("the log lists every attempt, links to leads, and replays rejected deliveries
   expect(await smallTargets(page)).toEqual([]);
   await log(page).getByLabel("Show").selectOption("Delivered");
   await eventually(() => entries(page).count()).toBe(1);
-  await log(page).getByLabel("Show").selectOption("Refused");
+  await log(page).getByLabel("Show").selectOption("Rejected");
   await eventually(() => entries(page).count()).toBe(2);
   await log(page).getByLabel("Search by lead").fill("hopper");
   await eventually(() => entries(page).count()).toBe(1);

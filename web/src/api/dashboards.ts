@@ -11,5 +11,5 @@ export const dashboardsQuery = queryOptions<Dashboard[]>({
 });
 
 /** The query string that opens a dashboard in the Reports tab. */
-export const placeOf = (id: string): string =>
+export const dashboardSearch = (id: string): string =>
   String(new URLSearchParams({ tab: "reports", report: "dashboards", dashboard: id }));

@@ -3,7 +3,7 @@ import { May } from "./may.tsx";
 import { ApiError } from "./request.ts";
 
 /** Whether a call failed because the plan does not allow it. */
-export const isForPlan = (error: Error): boolean =>
+export const isPlanError = (error: Error): boolean =>
   error instanceof ApiError && [402, 403].includes(error.status);
 
 /** A link to the plans, for people who may change the plan. `onClick` closes the dialog around it. */

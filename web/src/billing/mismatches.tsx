@@ -6,7 +6,7 @@ import { Notice } from "./notice.tsx";
 const format = (cents: number, currency: string): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
 
-/** Payments of a wrong amount: what we received, and what happens now. */
+/** Payments with a wrong amount: what we received, and what happens now. */
 export function Mismatches({ status: { mismatches, support_email } }: { status: Subscription }) {
   return mismatches.map(({ payment_id, amount_cents, currency, due_cents, due_currency, received_at }) => (
     <Notice

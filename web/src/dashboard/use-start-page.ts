@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { dashboardsQuery, placeOf } from "../api/dashboards.ts";
+import { dashboardSearch, dashboardsQuery } from "../api/dashboards.ts";
 import { shownAccount, useMay } from "../api/me.ts";
 import { useSearchParams } from "../app/search-params.ts";
 import { NO_START_KEY } from "../app/token.ts";
@@ -19,7 +19,7 @@ export function useStartPage(): boolean {
     if (!isKnown) return;
     if (id === undefined) return localStorage.setItem(NO_START_KEY, shownAccount());
     localStorage.removeItem(NO_START_KEY);
-    setSearch(new URLSearchParams(placeOf(id)), { replace: true });
+    setSearch(new URLSearchParams(dashboardSearch(id)), { replace: true });
   }, [isKnown, id, setSearch]);
   if (!isAsked || isError) return false;
   return isKnown ? id !== undefined : localStorage.getItem(NO_START_KEY) !== shownAccount();

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import type { Destination } from "../api/api.ts";
-import { isForPlan, ToPlans } from "../api/plan-limit.tsx";
+import { isPlanError, ToPlans } from "../api/plan-limit.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field, FormError } from "../ui/field.tsx";
 import { QuietHours } from "./alerts/quiet-hours.tsx";
@@ -54,7 +54,7 @@ export function DestinationForm({ kind, destination, onSaved, onCancel }: Props)
         </details>
       )}
       <FormError>{problem}</FormError>
-      {error && isForPlan(error) && (
+      {error && isPlanError(error) && (
         <p className="text-brand">
           <ToPlans onClick={onCancel} />
         </p>

@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { isForPlan, ToPlans } from "../api/plan-limit.tsx";
+import { isPlanError, ToPlans } from "../api/plan-limit.tsx";
 import { ApiError, reasonOf } from "../api/request.ts";
 import { Card } from "../ui/card.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
@@ -9,7 +9,7 @@ import type { useAnswer } from "./use-answer.ts";
 
 /** Whether the server refused a question, or the plan lacks it. The error's message says what would work. */
 export const isRefused = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.status === 400 || isForPlan(error));
+  error instanceof ApiError && (error.status === 400 || isPlanError(error));
 
 type FailedProps = { error: Error; isStale: boolean; onRetry: () => void };
 
@@ -29,7 +29,7 @@ export function AnswerFailed({ error, isStale, onRetry }: FailedProps) {
           Try again
         </TryAgain>
       )}
-      {isForPlan(error) && <ToPlans onClick={() => {}} />}
+      {isPlanError(error) && <ToPlans onClick={() => {}} />}
     </Card>
   );
 }

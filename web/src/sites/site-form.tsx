@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { call, type Site } from "../api/api.ts";
 import { clientsQuery, useClients } from "../api/clients.ts";
 import { BOARD_KEY } from "../api/lead-list.ts";
-import { isForPlan, ToPlans } from "../api/plan-limit.tsx";
+import { isPlanError, ToPlans } from "../api/plan-limit.tsx";
 import { ApiError, detailOf } from "../api/request.ts";
 import { Dialog } from "../ui/dialog/dialog.tsx";
 import { FormActions } from "../ui/dialog/form-actions.tsx";
@@ -157,7 +157,7 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
         </div>
         <ClientChoice clientId={site?.client_id ?? null} />
         <FormError>{saving.error && detailOf(saving.error, words.failed)}</FormError>
-        {saving.error && isForPlan(saving.error) && (
+        {saving.error && isPlanError(saving.error) && (
           <p className="text-brand">
             <ToPlans onClick={close} />
           </p>

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Failed } from "../../adapters/adapter.ts";
 import type { CrmField } from "../crm-field.ts";
-import { apiPath, callSalesforce, type Org, readSalesforce } from "./salesforce-answer.ts";
 import { salesforceName } from "./salesforce-lead.ts";
+import { apiPath, callSalesforce, type Org, readSalesforce } from "./salesforce-response.ts";
 
 /** The Tooling API's metadata for each type. */
 const TYPES = {
@@ -26,9 +26,9 @@ export async function createFields(org: Org, fields: readonly CrmField[]): Promi
     referenceId: field.name,
     body: salesforceField(field),
   }));
-  const answer = await callSalesforce(org, "POST", "/tooling/composite", {
+  const response = await callSalesforce(org, "POST", "/tooling/composite", {
     body: { allOrNone: false, compositeRequest },
   });
-  const created = readSalesforce(answer, v.unknown(), org.now);
+  const created = readSalesforce(response, v.unknown(), org.now);
   return "kind" in created && created.kind === "unavailable" ? created : null;
 }

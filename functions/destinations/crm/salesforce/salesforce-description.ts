@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Failed } from "../../adapters/adapter.ts";
-import { callSalesforce, type Org, readSalesforce } from "./salesforce-answer.ts";
 import { toRefusal } from "./salesforce-failure.ts";
+import { callSalesforce, type Org, readSalesforce } from "./salesforce-response.ts";
 
 const Described = v.object({
   fields: v.array(
@@ -27,8 +27,8 @@ export type Described = v.InferOutput<typeof Described>["fields"][number];
 
 /** Lists the lead fields that we may write. */
 export async function describeLead(org: Org): Promise<{ fields: Described[] } | Failed> {
-  const answer = await callSalesforce(org, "GET", "/sobjects/Lead/describe");
-  const described = readSalesforce(answer, Described, org.now);
+  const response = await callSalesforce(org, "GET", "/sobjects/Lead/describe");
+  const described = readSalesforce(response, Described, org.now);
   if ("kind" in described) return toRefusal(described);
   return { fields: described.read.fields.filter(({ createable, updateable }) => createable && updateable) };
 }

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import type { Failed } from "../../adapters/adapter.ts";
 import { CRM_FIELDS, type CrmField } from "../crm-field.ts";
 import { missingOf } from "../mapping.ts";
-import type { Org } from "./salesforce-answer.ts";
 import { createFields } from "./salesforce-creation.ts";
 import { type Described, describeLead } from "./salesforce-description.ts";
 import { LEAD_ID, type Lengths, salesforceName } from "./salesforce-lead.ts";
 import { ownAmong } from "./salesforce-own-fields.ts";
+import type { Org } from "./salesforce-response.ts";
 
 /** The types that are also accepted, since an administrator may have created the field. */
 const ACCEPTED_TYPES = {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { Failed } from "../../adapters/adapter.ts";
 import type { LeadMessage } from "../rounds.ts";
-import { callSalesforce, type Org, readSalesforce } from "./salesforce-answer.ts";
 import { toRefusal } from "./salesforce-failure.ts";
 import { LEAD_ID } from "./salesforce-lead.ts";
+import { callSalesforce, type Org, readSalesforce } from "./salesforce-response.ts";
 
 const Found = v.object({ records: v.array(v.record(v.string(), v.unknown())) });
 
@@ -16,8 +16,8 @@ export async function findKnown(
   const unsure = round.filter(({ remote }) => remote.lead === undefined).map(({ lead }) => `'${lead.id}'`);
   if (unsure.length === 0) return { known: new Set(known) };
   const q = `SELECT ${LEAD_ID} FROM Lead WHERE ${LEAD_ID} IN (${unsure.join(",")})`;
-  const answer = await callSalesforce(org, "GET", `/query?${new URLSearchParams({ q })}`);
-  const found = readSalesforce(answer, Found, org.now);
+  const response = await callSalesforce(org, "GET", `/query?${new URLSearchParams({ q })}`);
+  const found = readSalesforce(response, Found, org.now);
   if ("kind" in found) return toRefusal(found);
   return { known: new Set([...known, ...found.read.records.map((record) => String(record[LEAD_ID]))]) };
 }

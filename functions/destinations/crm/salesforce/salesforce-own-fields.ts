@@ -1,7 +1,7 @@
 import type { CallContext, Failed } from "../../adapters/adapter.ts";
 import type { OwnField } from "../mapping.ts";
-import { openOrg } from "./salesforce-answer.ts";
 import { type Described, describeLead } from "./salesforce-description.ts";
+import { openOrg } from "./salesforce-response.ts";
 import type { SalesforceCredentials } from "./salesforce-token.ts";
 
 /** Picklists, such as the lead source, accept any text unless they are restricted. */

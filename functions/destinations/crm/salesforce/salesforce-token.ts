@@ -27,19 +27,19 @@ export async function fetchToken({
   now,
 }: CallContext<SalesforceCredentials>): Promise<Renewed | Failed> {
   const { host, client_id, client_secret } = credentials;
-  const answer = await send({
+  const response = await send({
     method: "POST",
     url: `https://${host}/services/oauth2/token`,
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: String(new URLSearchParams({ grant_type: "client_credentials", client_id, client_secret })),
   });
-  const { status } = answer;
-  const token = v.safeParse(Token, parseJson(answer.text));
+  const { status } = response;
+  const token = v.safeParse(Token, parseJson(response.text));
   if (status === 200 && token.success)
     return { access: { token: token.output.access_token, host: token.output.instance_url } };
-  const refusal = v.safeParse(TokenError, parseJson(answer.text));
+  const refusal = v.safeParse(TokenError, parseJson(response.text));
   if (!refusal.success) {
-    const retryAfterMs = retryAfterOf(answer, now);
+    const retryAfterMs = retryAfterOf(response, now);
     const failure = { code: status === 200 ? "unreadable" : `http_${status}`, status };
     return { kind: "unavailable", failure, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   }

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import type { Outcome } from "../../outcome.ts";
 import { missingOf, noteMissing } from "../mapping.ts";
 import type { LeadMessage } from "../rounds.ts";
-import { callSalesforce, type Org, readSalesforce } from "./salesforce-answer.ts";
 import { failureOf } from "./salesforce-failure.ts";
 import { ensureFields, knownFields } from "./salesforce-fields.ts";
 import { findKnown } from "./salesforce-known.ts";
 import { LEAD_ID, type Lengths, leadRecord } from "./salesforce-lead.ts";
+import { callSalesforce, type Org, readSalesforce } from "./salesforce-response.ts";
 
 const Results = v.array(
   v.object({
@@ -45,11 +45,11 @@ async function upsert(
     attributes: { type: "Lead" },
     ...leadRecord(message, { lengths, mapping: org.mapping, isNew }),
   }));
-  const answer = await callSalesforce(org, "PATCH", `/composite/sobjects/Lead/${LEAD_ID}`, {
+  const response = await callSalesforce(org, "PATCH", `/composite/sobjects/Lead/${LEAD_ID}`, {
     body: { allOrNone: false, records },
     headers: headersFor(isNew),
   });
-  const results = readSalesforce(answer, v.pipe(Results, v.length(round.length)), org.now);
+  const results = readSalesforce(response, v.pipe(Results, v.length(round.length)), org.now);
   return "kind" in results ? toAll(round, results) : results.read.map(toOutcome);
 }
 

@@ -3,10 +3,10 @@ import type { Adapter } from "../../adapters/adapter.ts";
 import { readChanges } from "../../changes/salesforce-changes.ts";
 import { readStages } from "../../changes/salesforce-stages.ts";
 import { sendInRounds, takeLeads } from "../rounds.ts";
-import { openOrg } from "./salesforce-answer.ts";
 import { forgetLead } from "./salesforce-deletion.ts";
 import { ensureFields } from "./salesforce-fields.ts";
 import { readOwnFields } from "./salesforce-own-fields.ts";
+import { openOrg } from "./salesforce-response.ts";
 import { HOST, type SalesforceCredentials } from "./salesforce-token.ts";
 import { writeLeads } from "./salesforce-upsert.ts";
 

@@ -16,11 +16,11 @@ async function submit(
   if (!hasLead(message) || message.delivery.event !== "lead.created") return { kind: "delivered" };
   const body = new URLSearchParams({ oid: credentials.org_id, ...webToLeadFields(message) });
   const headers = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
-  const answer = await send({ method: "POST", url: ADDRESS, headers, body: String(body) });
-  const processed = answer.headers["is-processed"] ?? "";
-  return answer.status === 200 && processed.includes("Exception")
+  const response = await send({ method: "POST", url: ADDRESS, headers, body: String(body) });
+  const processed = response.headers["is-processed"] ?? "";
+  return response.status === 200 && processed.includes("Exception")
     ? { kind: "rejected", failure: { code: "http_200", status: 200, words: processed.slice(0, 500) } }
-    : outcomeOf(answer, now);
+    : outcomeOf(response, now);
 }
 
 /** Salesforce's Web-to-Lead forms, which need no app, but can't update leads, and may add one twice. */

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Failed } from "../../adapters/adapter.ts";
 import type { CrmField } from "../crm-field.ts";
-import { type Crm, callZoho, readZoho } from "./zoho-answer.ts";
 import { FIELDS, zohoField } from "./zoho-field.ts";
+import { type Crm, callZoho, readZoho } from "./zoho-response.ts";
 
 /** The number of fields to create per call. */
 const AT_ONCE = 5;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Failed } from "../../adapters/adapter.ts";
-import { type Crm, callZoho, readZoho } from "./zoho-answer.ts";
 import { FIELDS } from "./zoho-field.ts";
+import { type Crm, callZoho, readZoho } from "./zoho-response.ts";
 
 const Described = v.object({
   fields: v.array(

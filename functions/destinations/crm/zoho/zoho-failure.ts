@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Failed } from "../../adapters/adapter.ts";
-import type { Words } from "../../outcome.ts";
+import type { FailureDetails } from "../../outcome.ts";
 
 /** Credits are for a rolling 24 hours, and no response says when more are available. */
 const CREDITS_MS = 30 * 60_000;
@@ -33,7 +33,7 @@ const wordsFor = (error: ZohoError): string =>
 /** Maps an error, of a call or of one record, to a failure. */
 export function zohoFailureOf(error: ZohoError, status?: number): Failed {
   const { code } = error;
-  const failure: Words = {
+  const failure: FailureDetails = {
     code: code.toLowerCase(),
     words: wordsFor(error),
     ...(status !== undefined && { status }),

@@ -2,12 +2,12 @@ import * as v from "valibot";
 import type { Failed } from "../../adapters/adapter.ts";
 import { CRM_FIELDS } from "../crm-field.ts";
 import { missingOf } from "../mapping.ts";
-import type { Crm } from "./zoho-answer.ts";
 import { createFields } from "./zoho-creation.ts";
 import { describeLeads } from "./zoho-description.ts";
 import { BY_IMPORTANCE, ZOHO_TYPES } from "./zoho-field.ts";
 import { type ZohoFields, zohoLabel } from "./zoho-lead.ts";
 import { ownAmong } from "./zoho-own-fields.ts";
+import type { Crm } from "./zoho-response.ts";
 
 type FoundFields = ZohoFields & { company: string | undefined };
 

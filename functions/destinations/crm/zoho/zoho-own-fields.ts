@@ -1,8 +1,8 @@
 import type { CallContext, Failed } from "../../adapters/adapter.ts";
 import type { OwnField } from "../mapping.ts";
-import { openZoho } from "./zoho-answer.ts";
 import { type Described, describeLeads } from "./zoho-description.ts";
 import type { FieldLimits } from "./zoho-lead.ts";
+import { openZoho } from "./zoho-response.ts";
 import type { ZohoCredentials } from "./zoho-token.ts";
 
 /** Picklists, such as the lead source, only receive existing values. The status is excluded, since sales works with it. */

@@ -3,10 +3,10 @@ import type { Failed } from "../../adapters/adapter.ts";
 import type { Outcome } from "../../outcome.ts";
 import { missingOf, noteMissing } from "../mapping.ts";
 import type { LeadMessage } from "../rounds.ts";
-import { type Crm, callZoho, readZoho } from "./zoho-answer.ts";
 import { errorsOf, ZohoError, zohoFailureOf } from "./zoho-failure.ts";
 import { knownZohoFields } from "./zoho-fields.ts";
 import { type ZohoFields, type ZohoRecord, zohoRecord } from "./zoho-lead.ts";
+import { type Crm, callZoho, readZoho } from "./zoho-response.ts";
 
 const Duplicate = v.object({ api_name: v.string(), duplicate_record: v.object({ id: v.string() }) });
 const Success = v.object({ status: v.literal("success"), details: v.object({ id: v.string() }) });
@@ -23,9 +23,9 @@ async function send(
   method: "POST" | "PUT",
   records: readonly ZohoRecord[],
 ): Promise<{ results: Result[] } | Failed> {
-  const answer = await callZoho(crm, method, "/Leads", { data: records, trigger: [] });
+  const response = await callZoho(crm, method, "/Leads", { data: records, trigger: [] });
   const schema = v.object({ data: v.pipe(Results.entries.data, v.length(records.length)) });
-  const sent = readZoho(answer, schema, crm.now);
+  const sent = readZoho(response, schema, crm.now);
   return "kind" in sent ? sent : { results: sent.read.data };
 }
 

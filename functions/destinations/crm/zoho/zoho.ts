@@ -5,9 +5,9 @@ import { readStages } from "../../changes/zoho-stages.ts";
 import type { Outcome } from "../../outcome.ts";
 import type { Message } from "../../payload.ts";
 import { sendInRounds, takeLeads } from "../rounds.ts";
-import { type Crm, callZoho, openZoho, readZoho } from "./zoho-answer.ts";
 import { ensureZohoFields } from "./zoho-fields.ts";
 import { readOwnFields } from "./zoho-own-fields.ts";
+import { type Crm, callZoho, openZoho, readZoho } from "./zoho-response.ts";
 import type { ZohoCredentials } from "./zoho-token.ts";
 import { writeZohoLeads } from "./zoho-write.ts";
 
@@ -16,8 +16,12 @@ const Deleted = v.object({ data: v.array(v.object({ status: v.literal("success")
 /** Deletes the Zoho lead of one of our deleted leads. */
 async function forget(crm: Crm, { remote }: Message): Promise<Outcome> {
   if (remote.lead === undefined) return { kind: "delivered" };
-  const answer = await callZoho(crm, "DELETE", `/Leads/${encodeURIComponent(remote.lead)}?wf_trigger=false`);
-  const deleted = readZoho(answer, Deleted, crm.now);
+  const response = await callZoho(
+    crm,
+    "DELETE",
+    `/Leads/${encodeURIComponent(remote.lead)}?wf_trigger=false`,
+  );
+  const deleted = readZoho(response, Deleted, crm.now);
   if (!("kind" in deleted)) return { kind: "delivered" };
   // The lead no longer exists.
   return deleted.failure.code === "invalid_data" ? { kind: "delivered" } : deleted;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { type AddedFeed, call } from "../../api/api.ts";
-import { isForPlan, ToPlans } from "../../api/plan-limit.tsx";
+import { isPlanError, ToPlans } from "../../api/plan-limit.tsx";
 import { detailOf } from "../../api/request.ts";
 import { SitesChoice } from "../../api/sites-choice.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -71,7 +71,7 @@ export function FeedForm({ onAdded, onCancel }: Props) {
       )}
       <SitesChoice />
       <FormError>{adding.error && detailOf(adding.error, "The feed could not be added")}</FormError>
-      {adding.error && isForPlan(adding.error) && (
+      {adding.error && isPlanError(adding.error) && (
         <p className="text-brand">
           <ToPlans onClick={onCancel} />
         </p>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { call } from "../../api/api.ts";
-import { isForPlan, ToPlans } from "../../api/plan-limit.tsx";
+import { isPlanError, ToPlans } from "../../api/plan-limit.tsx";
 import { detailOf } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, FormError } from "../../ui/field.tsx";
@@ -18,7 +18,7 @@ export function NewConnectionKey({ name, onClose }: { name: string; onClose: () 
   return (
     <div className="grid justify-items-start gap-3">
       <FormError>{error && detailOf(error, "The key could not be created")}</FormError>
-      {error && isForPlan(error) && <ToPlans onClick={onClose} />}
+      {error && isPlanError(error) && <ToPlans onClick={onClose} />}
       <Button busy={isPending} onClick={() => mutate()}>
         Create a connection key
       </Button>

@@ -1,4 +1,4 @@
-import { heightOf, isAlone, placeOf } from "./scale.ts";
+import { isAlone, leftOf, topOf } from "./scale.ts";
 
 type DotProps = { left: number; value: number | null; top: number; className: string };
 
@@ -6,7 +6,7 @@ type DotProps = { left: number; value: number | null; top: number; className: st
 export const Dot = ({ left, value, top, className }: DotProps) =>
   value !== null && (
     <span
-      style={{ left: `${left}%`, top: `${heightOf(value, top)}%` }}
+      style={{ left: `${left}%`, top: `${topOf(value, top)}%` }}
       className={`absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface ${className}`}
     />
   );
@@ -17,7 +17,5 @@ type LoneDotsProps = { values: readonly (number | null)[]; top: number; classNam
 export const LoneDots = ({ values, top, className }: LoneDotsProps) =>
   values.map(
     (value, at) =>
-      isAlone(values, at) && (
-        <Dot key={at} left={placeOf(at, values.length)} {...{ value, top, className }} />
-      ),
+      isAlone(values, at) && <Dot key={at} left={leftOf(at, values.length)} {...{ value, top, className }} />,
   );

@@ -3,7 +3,7 @@ import type { Unit } from "../answer.ts";
 import { figureText } from "../format.ts";
 import { axisOf } from "./axis.ts";
 import { Dot, LoneDots } from "./dots.tsx";
-import { heightOf, labelPlaces, pathOf, placeOf } from "./scale.ts";
+import { labelPlaces, leftOf, pathOf, topOf } from "./scale.ts";
 
 /** A point in time and its value; `label` is short, for the axis. `before` is the value it is compared with. */
 export type Point = { key: string; text: string; label: string; value: number | null; before: number | null };
@@ -51,7 +51,7 @@ export function LineChart({ title, points, unit, currency, compared }: Props) {
   const { ticks, textOf } = axisOf(Math.max(0, ...[...values, ...before].map(Number)), unit, currency);
   const top = ticks.at(-1) ?? 1;
   const announced = chosen ?? points[last];
-  const left = placeOf(at, points.length);
+  const left = leftOf(at, points.length);
 
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -65,7 +65,7 @@ export function LineChart({ title, points, unit, currency, compared }: Props) {
           <div
             key={value}
             aria-hidden="true"
-            style={{ top: `${heightOf(value, top)}%` }}
+            style={{ top: `${topOf(value, top)}%` }}
             className="absolute inset-x-0 border-t border-line"
           >
             <span className="absolute right-full mr-2 -translate-y-1/2 text-xs whitespace-nowrap text-muted tabular-nums">
@@ -116,7 +116,7 @@ export function LineChart({ title, points, unit, currency, compared }: Props) {
         {labelPlaces(points.length).map(({ place, isMain }, at, { length }) => (
           <span
             key={points[place]?.key}
-            style={{ left: `${placeOf(place, points.length)}%` }}
+            style={{ left: `${leftOf(place, points.length)}%` }}
             className={`absolute whitespace-nowrap ${length === 1 || (at > 0 && at < length - 1) ? "-translate-x-1/2" : at > 0 ? "-translate-x-full" : ""} ${isMain ? "" : "@max-lg:hidden"}`}
           >
             {points[place]?.label}

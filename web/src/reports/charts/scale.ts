@@ -13,7 +13,7 @@ export function ticksTo(most: number, isWhole = false): number[] {
 /** An SVG path through the values, in percent of the chart; a missing value leaves a gap. */
 export function pathOf(values: readonly (number | null)[], top: number): string {
   const points = values.map((value, at) =>
-    value === null ? null : `${placeOf(at, values.length)},${heightOf(value, top)}`,
+    value === null ? null : `${leftOf(at, values.length)},${topOf(value, top)}`,
   );
   return points
     .map((point, at) => {
@@ -46,8 +46,8 @@ export function labelPlaces(count: number): { place: number; isMain: boolean }[]
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Where a value is from left to right, in percent. */
-export const placeOf = (at: number, count: number): number =>
+export const leftOf = (at: number, count: number): number =>
   count === 1 ? 50 : rounded((at / (count - 1)) * 100);
 
 /** Where a value is from the top down, in percent. */
-export const heightOf = (value: number, top: number): number => rounded(100 - (value / top) * 100);
+export const topOf = (value: number, top: number): number => rounded(100 - (value / top) * 100);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
-import { dashboardsQuery, placeOf } from "../../api/dashboards.ts";
+import { dashboardSearch, dashboardsQuery } from "../../api/dashboards.ts";
 import { detailOf } from "../../api/request.ts";
 import { useSearchParams } from "../../app/search-params.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
@@ -22,7 +22,7 @@ export function AddPanelForm({ panel, onClose }: { panel: Panel; onClose: () => 
   const busy = changing.isPending || adding.isPending;
   const onSuccess = ({ id }: { id: string }) => {
     onClose();
-    setSearch(new URLSearchParams(placeOf(id)));
+    setSearch(new URLSearchParams(dashboardSearch(id)));
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

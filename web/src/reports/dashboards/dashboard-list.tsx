@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { Dashboard } from "../../api/api.ts";
-import { placeOf } from "../../api/dashboards.ts";
+import { dashboardSearch } from "../../api/dashboards.ts";
 import { DashboardFacts } from "./dashboard-facts.tsx";
 
 /** Links to dashboards, with their facts. */
@@ -10,7 +10,7 @@ export function DashboardList({ dashboards }: { dashboards: Dashboard[] }) {
       {dashboards.map((dashboard) => (
         <li key={dashboard.id} className="min-w-0 rounded-xl border border-line bg-surface p-5">
           <Link
-            to={`?${placeOf(dashboard.id)}`}
+            to={`?${dashboardSearch(dashboard.id)}`}
             className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
           >
             <bdi>{dashboard.name}</bdi>

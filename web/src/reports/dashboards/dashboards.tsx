@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasFeature, type Plan } from "../../../../functions/plans/plans.ts";
-import { dashboardsQuery, placeOf } from "../../api/dashboards.ts";
+import { dashboardSearch, dashboardsQuery } from "../../api/dashboards.ts";
 import { useMay } from "../../api/me.ts";
 import { useSearchParams } from "../../app/search-params.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,7 +19,7 @@ export function Dashboards({ plan }: { plan: Plan | "trial" | null }) {
   const [adding, setAdding] = useState(false);
   const isIncluded = plan === null || hasFeature(plan, "dashboards");
   const mayAdd = useMay()("analyst") && isIncluded;
-  const open = (id: string) => setSearch(new URLSearchParams(placeOf(id)));
+  const open = (id: string) => setSearch(new URLSearchParams(dashboardSearch(id)));
   if (data === undefined)
     return error ? (
       <AnswerFailed error={error} isStale={false} onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { call } from "../../api/api.ts";
 import { useZone } from "../../api/me.ts";
-import { isForPlan, ToPlans } from "../../api/plan-limit.tsx";
+import { isPlanError, ToPlans } from "../../api/plan-limit.tsx";
 import { detailOf } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
@@ -110,7 +110,7 @@ export function EnterMonth({ currency: first, onClose }: { currency: string; onC
         <FormError>
           {saving.error && detailOf(saving.error, saving.error.message || "The spend could not be saved")}
         </FormError>
-        {saving.error && isForPlan(saving.error) && <ToPlans onClick={onClose} />}
+        {saving.error && isPlanError(saving.error) && <ToPlans onClick={onClose} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="secondary" onClick={onClose}>
             Cancel

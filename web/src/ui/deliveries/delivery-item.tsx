@@ -8,7 +8,7 @@ import { Timestamp } from "../timestamp.tsx";
 export const deliveryStates: Readonly<Record<Delivery["state"], { label: string; tone: Tone }>> = {
   waiting: { label: "Waiting", tone: "yellow" },
   delivered: { label: "Delivered", tone: "green" },
-  rejected: { label: "Refused", tone: "red" },
+  rejected: { label: "Rejected", tone: "red" },
   skipped: { label: "Not needed", tone: "plain" },
 };
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { isForPlan, ToPlans } from "../../../api/plan-limit.tsx";
+import { isPlanError, ToPlans } from "../../../api/plan-limit.tsx";
 import { detailOf, offlineNote } from "../../../api/request.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -89,7 +89,7 @@ export function Preview({ found, file, currency: first, onOrder, onClose }: Prop
           imported before does not count twice.
         </p>
       )}
-      {saving.error && isForPlan(saving.error) && <ToPlans onClick={onClose} />}
+      {saving.error && isPlanError(saving.error) && <ToPlans onClick={onClose} />}
       <p role="status" className="text-sm">
         {saving.isPending && `${saving.done.toLocaleString()} of ${entries.length.toLocaleString()} costs…`}
         {saving.data === 0 && "Nothing changed: all of this was imported before."}

@@ -2,11 +2,11 @@ import * as v from "valibot";
 
 const or = (words: readonly string[]) => `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
-/** An optional parameter whose value is one of some words. */
-export const oneOf = <const Words extends readonly string[]>(name: string, words: Words) =>
-  v.optional(v.picklist(words, `${name} must be ${or(words)}.`));
+/** An optional parameter with one of these values. */
+export const oneOf = <const Values extends readonly string[]>(name: string, values: Values) =>
+  v.optional(v.picklist(values, `${name} must be ${or(values)}.`));
 
-/** An optional parameter whose value is a list of words, separated by commas. */
+/** An optional parameter whose value is a comma-separated list. */
 export function listOf<const Word extends string>(name: string, words: readonly Word[]) {
   const message = `${name} must be one or more of ${words.join(", ")}, separated by commas and each only once.`;
   const known: ReadonlySet<string> = new Set(words);

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { parseJson } from "../../json.ts";
-import type { Answer } from "../../outbound/request.ts";
+import type { HttpResponse } from "../../outbound/request.ts";
 import type { CallContext, Failed } from "../adapters/adapter.ts";
-import { outcomeOf, retryAfterOf, type Words } from "../outcome.ts";
-import { ANSWER_MAX_BYTES, parseAnswer } from "./crm-answer.ts";
+import { type FailureDetails, outcomeOf, retryAfterOf } from "../outcome.ts";
 import type { CrmKey } from "./crm-key.ts";
+import { ANSWER_MAX_BYTES, parseAnswer } from "./crm-response.ts";
 
 export type PipedriveContext = CallContext<CrmKey>;
 
@@ -13,12 +13,12 @@ const HOST = "https://api.pipedrive.com";
 const PipedriveError = v.object({ error: v.string(), code: v.optional(v.unknown()) });
 
 /** The failure in a response; null if it succeeded. */
-export function pipedriveFailure(answer: Answer, now: Date): Failed | null {
-  const { status, text, headers } = answer;
+export function pipedriveFailure(response: HttpResponse, now: Date): Failed | null {
+  const { status, text, headers } = response;
   if (status >= 200 && status < 300) return null;
   const parsed = v.safeParse(PipedriveError, parseJson(text));
   const words = parsed.success ? parsed.output.error : text.slice(0, 500);
-  const failure: Words = { code: `http_${status}`, status, words };
+  const failure: FailureDetails = { code: `http_${status}`, status, words };
   const code = parsed.success ? String(parsed.output.code ?? "") : "";
   if (status === 402 || (status === 403 && code.startsWith("feature_capping")))
     return { kind: "closed", why: "full", failure };
@@ -26,11 +26,11 @@ export function pipedriveFailure(answer: Answer, now: Date): Failed | null {
   if (status === 403 && !parsed.success) return { kind: "unavailable", failure };
   if (status === 429) {
     const reset = Number(headers["x-ratelimit-reset"] ?? 2) * 1000;
-    return { kind: "unavailable", failure, retryAfterMs: retryAfterOf(answer, now) ?? reset };
+    return { kind: "unavailable", failure, retryAfterMs: retryAfterOf(response, now) ?? reset };
   }
   // Someone deleted or converted the record that we wrote.
   if (status === 404 || status === 410) return { kind: "rejected", failure };
-  const outcome = outcomeOf(answer, now);
+  const outcome = outcomeOf(response, now);
   return outcome.kind === "delivered" ? null : { ...outcome, failure };
 }
 
@@ -45,7 +45,7 @@ export async function callPipedrive<Schema extends v.GenericSchema>(
   body?: object,
 ): Promise<{ data: v.InferOutput<Schema>; next: string | null } | Failed> {
   const [method, path] = call.split(" ") as ["GET" | "POST" | "PATCH" | "DELETE", string];
-  const answer = await send({
+  const response = await send({
     method,
     url: HOST + path,
     headers: {
@@ -56,7 +56,7 @@ export async function callPipedrive<Schema extends v.GenericSchema>(
     maxBytes: ANSWER_MAX_BYTES,
   });
   const whole = v.object({ success: v.literal(true), data: schema, additional_data: More });
-  const found = pipedriveFailure(answer, now) ?? parseAnswer(answer, whole);
+  const found = pipedriveFailure(response, now) ?? parseAnswer(response, whole);
   if ("kind" in found) return found;
   const { data, additional_data } = found.read;
   return { data: data as v.InferOutput<Schema>, next: additional_data?.next_cursor ?? null };

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
-import type { Answer, Outgoing } from "../../../outbound/request.ts";
+import type { HttpResponse, Outgoing } from "../../../outbound/request.ts";
 import type { CallContext, Failed } from "../../adapters/adapter.ts";
-import { ANSWER_MAX_BYTES, parseAnswer } from "../crm-answer.ts";
+import { ANSWER_MAX_BYTES, parseAnswer } from "../crm-response.ts";
 import { type FieldMapping, mappingOf } from "../mapping.ts";
 import { openSession, type Session } from "../session.ts";
 import { salesforceFailure } from "./salesforce-failure.ts";
@@ -32,7 +32,7 @@ export const callSalesforce = (
   method: Outgoing["method"],
   path: string,
   { body, headers = {} }: Call = {},
-): Promise<Answer | Failed> =>
+): Promise<HttpResponse | Failed> =>
   session.call(({ token, host }) =>
     send({
       method,
@@ -49,12 +49,12 @@ export const callSalesforce = (
 
 /** Parses a response. */
 export function readSalesforce<Schema extends v.GenericSchema>(
-  answer: Answer | Failed,
+  response: HttpResponse | Failed,
   schema: Schema,
   now: Date,
 ): { read: v.InferOutput<Schema> } | Failed {
-  if ("kind" in answer) return answer;
-  return salesforceFailure(answer, now) ?? parseAnswer(answer, schema);
+  if ("kind" in response) return response;
+  return salesforceFailure(response, now) ?? parseAnswer(response, schema);
 }
 
 /** The path of an API resource, as composite requests need it. */

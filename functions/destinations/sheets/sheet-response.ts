@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { parseJson } from "../../json.ts";
-import type { Answer } from "../../outbound/request.ts";
+import type { HttpResponse } from "../../outbound/request.ts";
 import type { Failed } from "../adapters/adapter.ts";
-import { outcomeOf, wordsOf } from "../outcome.ts";
+import { describeFailure, outcomeOf } from "../outcome.ts";
 
 /** The script's response: the ids of the leads that it wrote, or an error. */
 const Written = v.object({ leads: v.array(v.string()) });
@@ -20,7 +20,7 @@ const textOf = (html: string): string =>
     .slice(0, PAGE_WORDS_MAX);
 
 /** The failure for a redirect away from the script: to a login unless the script is deployed for anyone. */
-export const redirected = ({ status }: Answer, isLogin: boolean): Failed =>
+export const redirected = ({ status }: HttpResponse, isLogin: boolean): Failed =>
   isLogin
     ? { kind: "closed", why: "refused", failure: { code: "sheet_login", status } }
     : { kind: "unavailable", failure: { code: "sheet_page", status } };
@@ -32,12 +32,12 @@ function failureOf(error: string): Failed {
 }
 
 /** The ids of the leads that were written. Only the script's own response counts: Google returns error pages with 200. */
-export function readWritten(answer: Answer, now: Date): string[] | Failed {
-  const { status, text } = answer;
+export function readWritten(response: HttpResponse, now: Date): string[] | Failed {
+  const { status, text } = response;
   const words = textOf(text);
   if (status === 404 || status === 410)
-    return { kind: "closed", why: "gone", failure: { ...wordsOf(answer), words } };
-  const outcome = outcomeOf(answer, now);
+    return { kind: "closed", why: "gone", failure: { ...describeFailure(response), words } };
+  const outcome = outcomeOf(response, now);
   if (outcome.kind !== "delivered") {
     const failure = { ...outcome.failure, words };
     // A status can't reject one lead of a batch.

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { parseJson } from "../../json.ts";
-import type { Answer } from "../../outbound/request.ts";
+import type { HttpResponse } from "../../outbound/request.ts";
 import type { Failed } from "../adapters/adapter.ts";
-import { outcomeOf, retryAfterOf, type Words } from "../outcome.ts";
-import { parseAnswer } from "./crm-answer.ts";
+import { type FailureDetails, outcomeOf, retryAfterOf } from "../outcome.ts";
+import { parseAnswer } from "./crm-response.ts";
 
 const texts = v.optional(v.record(v.string(), v.array(v.string())), {});
 
@@ -33,41 +33,41 @@ export type Batch = v.InferOutput<typeof Batch>;
 const HOUR_MS = 3_600_000;
 const ROLLING_MS = 10_000;
 
-export const hubspotErrorOf = ({ text }: Answer): HubspotError | null => {
+export const hubspotErrorOf = ({ text }: HttpResponse): HubspotError | null => {
   const parsed = v.safeParse(HubspotError, parseJson(text));
   return parsed.success ? parsed.output : null;
 };
 
 /** The failure in a response; null if it succeeded at least in part. */
-export function hubspotFailure(answer: Answer, now: Date): Failed | null {
-  const { status } = answer;
+export function hubspotFailure(response: HttpResponse, now: Date): Failed | null {
+  const { status } = response;
   if (status >= 200 && status < 300) return null;
-  const error = hubspotErrorOf(answer);
-  const failure: Words = {
+  const error = hubspotErrorOf(response);
+  const failure: FailureDetails = {
     code: `http_${status}`,
     status,
-    words: error?.message ?? answer.text.slice(0, 500),
+    words: error?.message ?? response.text.slice(0, 500),
   };
   if (status === 429) {
     // The daily limit resets at midnight in the account's time zone, which we don't know.
     const usual = error?.policyName === "DAILY" ? HOUR_MS : ROLLING_MS;
-    return { kind: "unavailable", failure, retryAfterMs: retryAfterOf(answer, now) ?? usual };
+    return { kind: "unavailable", failure, retryAfterMs: retryAfterOf(response, now) ?? usual };
   }
   // Without HubSpot's JSON, the response is from a proxy in between.
   if (status === 403 && error === null) return { kind: "unavailable", failure };
-  const outcome = outcomeOf(answer, now);
+  const outcome = outcomeOf(response, now);
   return outcome.kind === "delivered" ? null : { ...outcome, failure };
 }
 
 /** Parses a response. */
 export const readHubspot = <Schema extends v.GenericSchema>(
-  answer: Answer,
+  response: HttpResponse,
   schema: Schema,
   now: Date,
-): { read: v.InferOutput<Schema> } | Failed => hubspotFailure(answer, now) ?? parseAnswer(answer, schema);
+): { read: v.InferOutput<Schema> } | Failed => hubspotFailure(response, now) ?? parseAnswer(response, schema);
 
 /** Parses a batch response. */
-export function readBatch(answer: Answer, now: Date): Batch | Failed {
-  const batch = readHubspot(answer, Batch, now);
+export function readBatch(response: HttpResponse, now: Date): Batch | Failed {
+  const batch = readHubspot(response, Batch, now);
   return "kind" in batch ? batch : batch.read;
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { parseJson } from "../../json.ts";
-import type { Answer } from "../../outbound/request.ts";
+import type { HttpResponse } from "../../outbound/request.ts";
 import type { Failed } from "../adapters/adapter.ts";
 
 /** The most bytes to read: batches return what was written, descriptions the values of every picklist. */
@@ -8,7 +8,7 @@ export const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 
 /** Parses a successful response. Anything but the CRM's JSON, such as a maintenance page, counts as unavailable. */
 export function parseAnswer<Schema extends v.GenericSchema>(
-  { status, text }: Answer,
+  { status, text }: HttpResponse,
   schema: Schema,
 ): { read: v.InferOutput<Schema> } | Failed {
   const parsed = v.safeParse(schema, parseJson(text));

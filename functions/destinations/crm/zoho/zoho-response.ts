@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { parseJson } from "../../../json.ts";
-import type { Answer, Outgoing } from "../../../outbound/request.ts";
+import type { HttpResponse, Outgoing } from "../../../outbound/request.ts";
 import type { CallContext, Failed } from "../../adapters/adapter.ts";
 import { retryAfterOf } from "../../outcome.ts";
-import { ANSWER_MAX_BYTES } from "../crm-answer.ts";
+import { ANSWER_MAX_BYTES } from "../crm-response.ts";
 import { type FieldMapping, mappingOf } from "../mapping.ts";
 import { openSession, type Session } from "../session.ts";
 import { ZohoError, zohoFailureOf } from "./zoho-failure.ts";
@@ -33,7 +33,7 @@ export const callZoho = (
   path: string,
   body?: object,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer | Failed> =>
+): Promise<HttpResponse | Failed> =>
   session.call(({ token, host }) =>
     send({
       method,
@@ -59,19 +59,19 @@ const CallError = v.union([
 
 /** Parses a response of any status, since records may fail individually. Anything but Zoho's JSON counts as unavailable. */
 export function readZoho<Schema extends v.GenericSchema>(
-  answer: Answer | Failed,
+  response: HttpResponse | Failed,
   schema: Schema,
   now: Date,
 ): { read: v.InferOutput<Schema> } | Failed {
-  if ("kind" in answer) return answer;
-  const { status, text } = answer;
+  if ("kind" in response) return response;
+  const { status, text } = response;
   const parsed = parseJson(text);
   const read = v.safeParse(schema, parsed);
   if (read.success) return { read: read.output as v.InferOutput<Schema> };
   const error = v.safeParse(CallError, parsed);
   if (error.success) {
     const failed = zohoFailureOf(error.output, status);
-    const retryAfterMs = retryAfterOf(answer, now);
+    const retryAfterMs = retryAfterOf(response, now);
     return failed.kind === "unavailable" && retryAfterMs !== undefined ? { ...failed, retryAfterMs } : failed;
   }
   // Without Zoho's JSON, the response is from a proxy in between.
