@@ -1,12 +1,13 @@
 import { encodeTime, ulid } from "ulid";
 import * as v from "valibot";
+import { DAY_MS } from "../day.ts";
 import { keys } from "../store/keys.ts";
 import { queryAll, queryPage, type Row } from "../store/table.ts";
 import { type Action, put, transact, UNCONDITIONAL } from "../store/transaction.ts";
 import { ACTIVITY_DAYS, Activity, type Cause, type Event, presentActor } from "./activity.ts";
 
 const PREFIX = "act_";
-const KEPT_MS = ACTIVITY_DAYS * 86_400_000;
+const KEPT_MS = ACTIVITY_DAYS * DAY_MS;
 
 /** The action that adds an event to an account's activity log. It never fails its transaction. */
 export function logActivity(accountId: string, event: Event, { actor, now }: Cause): Action {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { DAY_MS } from "../day.ts";
 import { toHttpError } from "../errors.ts";
 import { digest } from "../store/digest.ts";
 import { seal, unseal } from "../store/stage-sealing.ts";
@@ -15,7 +16,7 @@ const Stored = v.pipe(
   v.strictTuple([v.string(), v.string(), v.string(), v.number()]),
 );
 
-const LINK_MS = 7 * 86_400_000;
+const LINK_MS = 7 * DAY_MS;
 
 /** A token that permits one action, such as "spam", on a subject. It is sealed, not stored. */
 async function sealPermit(action: string, subject: Subject, until: number): Promise<string> {

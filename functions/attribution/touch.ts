@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { DAY_MS } from "../day.ts";
 import { clean, lenientText } from "../http/text.ts";
 import { CLICK_ID, CLICK_ID_LENGTH } from "./click-id-names.ts";
 
@@ -57,7 +58,7 @@ const referrer = v.pipe(
   v.metadata({ type: ["string", "null"], description: "An http(s) address, or android-app://package." }),
 );
 
-const OLDEST_MS = 400 * 86_400_000;
+const OLDEST_MS = 400 * DAY_MS;
 /** The clock-skew allowance. */
 const SKEW_MS = 5 * 60_000;
 

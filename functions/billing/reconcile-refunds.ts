@@ -1,3 +1,4 @@
+import { DAY_MS } from "../day.ts";
 import { job } from "../routing/job.ts";
 import { findGateway } from "./gateway/configured-gateway.ts";
 import type { Refund } from "./refunds/refund.ts";
@@ -5,7 +6,7 @@ import { recordRefunds } from "./refunds/refund-store.ts";
 
 const WITHIN_MS = 30_000;
 /** Longer than a refund takes: it is found by when it was requested, but counts once the money has been returned. */
-const LOOK_BACK_MS = 14 * 86_400_000;
+const LOOK_BACK_MS = 14 * DAY_MS;
 
 export const handler = job("reconcile-refunds", async ({ now }) => {
   const gateway = await findGateway(WITHIN_MS);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { findAccount } from "../accounts/account-store.ts";
+import { DAY_MS } from "../day.ts";
 import type { Fact } from "../destinations/changes/fact.ts";
 import { callDestination } from "../destinations/desk/call-store.ts";
 import { noteFailure, noteRecovery, noteRefusal } from "../destinations/desk/failure-store.ts";
@@ -14,7 +15,7 @@ import { logReceived } from "./received-store.ts";
 /** Shorter than the job's interval, so that no run is skipped because the previous one was late. */
 const INTERVAL_MS = 14 * 60_000;
 /** A CRM that rejects our key is polled once a day until its owner reconnects it. */
-const REFUSED_INTERVAL_MS = 86_400_000;
+const REFUSED_INTERVAL_MS = DAY_MS;
 /** CRMs index changes with a delay, so the end of each window is read again. */
 const OVERLAP_MS = 10 * 60_000;
 /** A CRM returns a limited number of changes per second of time; we skip the rest instead of getting stuck. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../day.ts";
 import { stagesOf } from "../destinations/changes/stages.ts";
 import type { Destination } from "../destinations/destination.ts";
 import { dueAt } from "../store/due.ts";
@@ -5,7 +6,7 @@ import { keys } from "../store/keys.ts";
 import { updateRow } from "../store/table.ts";
 
 /** How far back newly confirmed stages are applied. */
-const BACK_MS = 30 * 86_400_000;
+const BACK_MS = 30 * DAY_MS;
 
 /**
  * Starts polling a CRM for outcomes, beginning 30 days ago, after its owner confirmed the meanings of stages. Does

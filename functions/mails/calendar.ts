@@ -1,4 +1,5 @@
 import { CLOCK_SKEW_SECONDS, GRACE_SECONDS } from "../constants.ts";
+import { DAY_MS } from "../day.ts";
 
 /** Every kind of email we send about an account. */
 export const MAIL_KINDS = [
@@ -50,7 +51,7 @@ export type PlannedMail = {
   handover?: { from: string; successor: string };
 };
 
-const addDays = (from: Date, count: number): Date => new Date(from.getTime() + count * 86_400_000);
+const addDays = (from: Date, count: number): Date => new Date(from.getTime() + count * DAY_MS);
 
 /** Shortly after an end, so that it has passed despite clock skew. */
 const afterEnd = (end: Date): Date => new Date(end.getTime() + CLOCK_SKEW_SECONDS * 1000);

@@ -1,10 +1,11 @@
+import { DAY_MS } from "../day.ts";
 import { keyedDigest } from "../store/keyed-digest.ts";
 import { type Key, keys } from "../store/keys.ts";
 import { getRows } from "../store/table.ts";
 import { type Action, put } from "../store/transaction.ts";
 
 /** As long as an outcome can be matched to a lead by its email address. */
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 
 /** The key of an event's row. Hashed with a secret, since the sender chooses the id and may put anything in it. */
 export const eventKey = async (accountId: string, source: string, eventId: string): Promise<Key> =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../day.ts";
 import { contactsBetween } from "../leads/intake/contact-store.ts";
 import { findByExternalId } from "../leads/intake/external-id-store.ts";
 import type { StoredLead } from "../leads/lead.ts";
@@ -8,7 +9,7 @@ import { once } from "../store/sharing.ts";
 import { indexClicks } from "./click-search.ts";
 import type { Dated } from "./reading.ts";
 
-const WINDOW_MS = 90 * 86_400_000;
+const WINDOW_MS = 90 * DAY_MS;
 
 /** The lead an outcome is for. `isAmbiguous`: several match, and this is the newest. */
 export type Match = { lead: StoredLead; isAmbiguous: boolean };

@@ -1,4 +1,5 @@
 import { dayIn } from "../accounts/time-zone.ts";
+import { DAY_MS } from "../day.ts";
 import type { LeadFact } from "../packs/fact.ts";
 import { readFacts } from "../reports/fact-store.ts";
 import { route } from "../routing/route.ts";
@@ -7,7 +8,7 @@ import { listCampaigns } from "./campaigns.ts";
 import type { LeadCampaign } from "./match.ts";
 import { readRawSpend } from "./spend-store.ts";
 
-const YEAR_MS = 366 * 86_400_000;
+const YEAR_MS = 366 * DAY_MS;
 const LEAD_CAMPAIGNS_MAX = 2000;
 
 /** The campaigns that leads came from, those with the most leads first. */

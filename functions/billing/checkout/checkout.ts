@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { DAY_MS } from "../../day.ts";
 import type { Gateway } from "../gateway/gateway.ts";
 import { MODES, type Price } from "../order.ts";
 
@@ -19,7 +20,7 @@ export const Checkout = v.object({
 export type Checkout = v.InferOutput<typeof Checkout>;
 
 const OPEN_MS = 30 * 60_000;
-const PAID_WITHIN_MS = 6 * 86_400_000;
+const PAID_WITHIN_MS = 6 * DAY_MS;
 /** The function's own time limit: a lease never outlives its holder by much. */
 const LEASE_MS = 10_000;
 

@@ -1,6 +1,7 @@
 import { ulid } from "ulid";
 import * as v from "valibot";
 import { accountDeleted, findAccount } from "../../accounts/account-store.ts";
+import { DAY_MS } from "../../day.ts";
 import { HttpError } from "../../errors.ts";
 import { withStatus } from "../../spam/quarantine.ts";
 import { digest, randomFraction } from "../../store/digest.ts";
@@ -22,7 +23,7 @@ import { isRepeat, mergeRepeat } from "./repeat.ts";
 import type { LeadSubmission } from "./submission.ts";
 
 /** A tracker gives up after 7 days; the response is kept well beyond that. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 /** How many leads of one contact and form are compared with a submission. */
 const CANDIDATES = 5;
 

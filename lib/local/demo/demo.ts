@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../functions/day.ts";
 import type { Lead, SubmittedLead } from "../../../functions/leads/lead.ts";
 import type { Site } from "../../../functions/sites/site.ts";
 import { type Call, callFunction } from "../call.ts";
@@ -13,7 +14,6 @@ const SITES = [
 ];
 const LEADS = 320;
 const DAYS = 60;
-const DAY_MS = 86_400_000;
 /** Younger leads are still untouched. */
 const UNTOUCHED_MS = 2 * DAY_MS;
 

@@ -1,4 +1,5 @@
 // Fictional journeys for the demo account, identical on every run.
+import { DAY_MS } from "../../../functions/day.ts";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import { type Chance, makePerson } from "./people.ts";
 
@@ -125,7 +126,7 @@ export function makeSubmission(number: number, moment: number, domain: string) {
   const origin = isOwner ? TEST : pickOrigin();
   const touches = [
     ...(isReturning
-      ? [touch(pickOrigin(), moment - Math.round((1 + next() * 9) * 86_400_000), pick(PAGES))]
+      ? [touch(pickOrigin(), moment - Math.round((1 + next() * 9) * DAY_MS), pick(PAGES))]
       : []),
     // A known visitor who returns directly leaves no touch.
     ...(isReturning && origin === DIRECT ? [] : [touch(origin, at, pages[0])]),

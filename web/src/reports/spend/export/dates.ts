@@ -1,3 +1,5 @@
+import { DAY_MS } from "../../../../../functions/day.ts";
+
 /** Days from one to another, both included. */
 export type Days = { from: string; to: string };
 /** Which of two numbers below 13 is the month. */
@@ -67,7 +69,7 @@ function readMonth(text: string): Days | null {
 }
 
 const later = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** No range of days is written longer. */
 const DAYS_LENGTH = 100;

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { DAY_MS } from "../../../../../functions/day.ts";
 import { call, type SpendEntry } from "../../../api/api.ts";
 import { useRefreshSpend } from "../spend-query.ts";
 
@@ -11,9 +12,7 @@ const BYTES_MAX = 900_000;
 const bytesOf = (entry: SpendEntry): number => new TextEncoder().encode(JSON.stringify(entry)).length + 1;
 
 const daysOf = ({ from, to }: SpendEntry): number =>
-  from === undefined || to === undefined
-    ? 1
-    : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  from === undefined || to === undefined ? 1 : Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 /** Divides costs into as many requests as they need. */
 export function batchesOf(entries: readonly SpendEntry[]): SpendEntry[][] {
