@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import {
   button,
   eventually,
@@ -16,8 +16,11 @@ import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../sup
 
 let product: Product;
 let account: GivenAccount;
+/** Loads the dashboard for one test after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
   account = await givenAccount(product.app);
   const { id: site_id } = await givenSite(product.app, account.token);
   await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example" });
@@ -28,22 +31,20 @@ const file = (name: string) => `**/assets/${name}-*.js`;
 const alert = (page: Page) => page.getByRole("alert");
 const retry = (page: Page) => alert(page).getByRole("button", { name: "Try again" });
 
-/** A signed-in page of the account that has not loaded anything yet. */
-async function given(): Promise<Page> {
-  const page = await product.visit({ reducedMotion: "reduce" });
-  await product.enter(page, account);
-  return page;
-}
+// Signed in, but nothing of the dashboard is loaded yet.
+beforeEach(async () => {
+  await page.context().setOffline(false);
+  await product.enterOn(page, account, "/favicon.svg");
+});
 
-async function goTo(page: Page, path: string): Promise<void> {
+async function goTo(path: string): Promise<void> {
   await page.goto(product.origin + path);
   await waitUntilLoaded(page);
 }
 
 it("if lead details fail to load, an error appears next to the list, and a retry loads them", async () => {
-  const page = await given();
   await intercept(page, file("lead-drawer"), (route) => route.abort());
-  await goTo(page, "/dashboard?tab=leads");
+  await goTo("/dashboard?tab=leads");
   await button(page, "Details of Ada").click();
   await eventually(() => alert(page).textContent()).toBe(
     "The lead's details could not be loaded. You seem to be offline.Try again",
@@ -67,8 +68,7 @@ it("if lead details fail to load, an error appears next to the list, and a retry
 });
 
 it("a lead opens offline, because its code has loaded with the list", async () => {
-  const page = await given();
-  await goTo(page, "/dashboard?tab=leads");
+  await goTo("/dashboard?tab=leads");
   // The code is prefetched, then imported; a second import waits for the first.
   const imported = () =>
     page.evaluate<boolean>(`(async () => {
@@ -81,7 +81,6 @@ it("a lead opens offline, because its code has loaded with the list", async () =
 });
 
 it("a part that fails to load shows an error in its place, and can be retried", async () => {
-  const page = await given();
   const parts = [
     ["sites-tab", "Sites & Snippets", "Sites & Snippets"],
     ["leads-tab", "Leads", "Recent Leads"],
@@ -106,9 +105,8 @@ it("a part that fails to load shows an error in its place, and can be retried", 
 });
 
 it("failed parts are retried when the connection is back", async () => {
-  const page = await given();
   await intercept(page, file("panel"), (route) => route.abort(), { times: 1 });
-  await goTo(page, "/dashboard?tab=subscription");
+  await goTo("/dashboard?tab=subscription");
   await expectVisible(retry(page));
   // The code of the other tabs loads in the background, and a module that is cut off needs a reload.
   await page.waitForLoadState("networkidle");
@@ -119,7 +117,6 @@ it("failed parts are retried when the connection is back", async () => {
 });
 
 it("a preloaded module that the browser gave up on loads after a reload", async () => {
-  const page = await given();
   await intercept(page, file("account-pages"), (route) => route.abort());
   await page.goto(`${product.origin}/dashboard`);
   await expectVisible(button(page, "Reload"));
@@ -129,9 +126,8 @@ it("a preloaded module that the browser gave up on loads after a reload", async 
 });
 
 it("a public page that fails to load shows an error, and loads on retry", async () => {
-  const page = await given();
   await intercept(page, file("login-page"), (route) => route.abort());
-  await goTo(page, "/dashboard?tab=sites");
+  await goTo("/dashboard?tab=sites");
   await button(page, "Logout").click();
   await expectVisible(retry(page));
   await page.unroute(file("login-page"));
@@ -140,8 +136,7 @@ it("a public page that fails to load shows an error, and loads on retry", async 
 });
 
 it("a part replaced by a newer version offers a reload, which keeps unsaved text", async () => {
-  const page = await given();
-  await goTo(page, "/dashboard?tab=leads");
+  await goTo("/dashboard?tab=leads");
   await intercept(page, ONE_LEAD, (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.continue(),
   );

@@ -19,8 +19,11 @@ import { intercept } from "../../support/browser/intercept.ts";
 import { givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
@@ -31,7 +34,7 @@ const focused = (page: Page) =>
     return it?.getAttribute("name") ?? it?.getAttribute("aria-label") ?? it?.id;
   });
 
-/** An account with these leads, newest first, and an empty page signed in to it. */
+/** An account with these leads, newest first. The page is signed in to it, but has loaded nothing of the dashboard yet. */
 async function given(names: string[], more: object = {}) {
   const account = await givenAccount(product.app);
   const { id: site_id } = await givenSite(product.app, account.token);
@@ -40,18 +43,17 @@ async function given(names: string[], more: object = {}) {
     const email = `${name.toLowerCase()}@company.example`;
     leads.unshift(await givenOwnLead(product.app, account.token, { site_id, name, email, ...more }));
   }
-  const page = await product.visit({ reducedMotion: "reduce" });
-  await product.enter(page, account);
-  return { account, site_id, leads, page };
+  await product.enterOn(page, account, "/favicon.svg");
+  return { account, site_id, leads };
 }
 
-async function open(page: Page, tab: string) {
+async function open(tab: string) {
   await page.goto(`${product.origin}/dashboard?tab=${tab}`);
   await page.locator("[role=tabpanel][data-state=active] :is(table, h3)").first().waitFor();
 }
 
 /** Makes the list seem to have a next page, `older`, which loads once the returned function is called. */
-async function holdNextPage(page: Page, older: Lead) {
+async function holdNextPage(older: Lead) {
   await intercept(page, /\/api\/leads\?limit=50$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), "x-next-cursor": "lead_next" } });
@@ -81,13 +83,12 @@ const delayTimers = (page: Page) =>
   });
 
 describe("on the leads tab", () => {
-  let page: Page;
   let details: Awaited<ReturnType<typeof hold>>;
   const leadsTab = () => page.getByRole("tab", { name: "Leads", exact: true });
   beforeAll(async () => {
-    ({ page } = await given(["Ada", "Bob", "Cleo"]));
+    await given(["Ada", "Bob", "Cleo"]);
     details = await hold(page, /lead-drawer.*\.js/);
-    await open(page, "sites");
+    await open("sites");
     await leadsTab().click();
   });
 
@@ -170,11 +171,10 @@ describe("on the leads tab", () => {
 });
 
 describe("on the sites tab", () => {
-  let page: Page;
   let site_id: string;
   beforeAll(async () => {
-    ({ page, site_id } = await given(["Ada"], TEST_LEAD));
-    await open(page, "sites");
+    ({ site_id } = await given(["Ada"], TEST_LEAD));
+    await open("sites");
   });
 
   it("the focus stays where it is when a site is added after its dialog was closed", async () => {
@@ -224,9 +224,11 @@ describe("on the sites tab", () => {
   });
 
   it("a double click has the effect of one click, however busy the page is", async () => {
-    const { page } = await given(["Ada"], TEST_LEAD);
+    const { account } = await given(["Ada"], TEST_LEAD);
+    const page = await product.visit({ reducedMotion: "reduce" });
+    await product.enter(page, account);
     await delayTimers(page);
-    await open(page, "sites");
+    await page.goto(`${product.origin}/dashboard?tab=sites`);
     const calls = callsOf(page);
     await button(page, "Remove test lead").dblclick();
     await expectToast(page, "Success", "1 test lead removed.");
@@ -236,9 +238,9 @@ describe("on the sites tab", () => {
 
 describe("older leads that load late", () => {
   it("do not reopen a lead that was closed in the meantime", async () => {
-    const { page, leads } = await given(["Ada"]);
-    const release = await holdNextPage(page, old(leads[0]));
-    await open(page, "leads");
+    const { leads } = await given(["Ada"]);
+    const release = await holdNextPage(old(leads[0]));
+    await open("leads");
     await row(page, "Ada").click();
     await expectLeadOpen(page, "Ada");
     await page.keyboard.press("j");
@@ -250,9 +252,9 @@ describe("older leads that load late", () => {
   });
 
   it("are still opened by stepping on, even if notes were saved in the meantime", async () => {
-    const { page, leads } = await given(["Ada"]);
-    const release = await holdNextPage(page, old(leads[0]));
-    await open(page, "leads");
+    const { leads } = await given(["Ada"]);
+    const release = await holdNextPage(old(leads[0]));
+    await open("leads");
     await row(page, "Ada").click();
     await page.getByLabel("Notes on Ada").fill("Call.");
     await button(page, "Next lead").click();
@@ -263,8 +265,8 @@ describe("older leads that load late", () => {
 });
 
 it("a failure is reported if the loaded test leads are removed but older ones remain", async () => {
-  const { page } = await given(["Ada"], TEST_LEAD);
-  await open(page, "leads");
+  await given(["Ada"], TEST_LEAD);
+  await open("leads");
   await intercept(page, /flag=test/, async (route) => {
     if (route.request().url().includes("cursor")) return route.abort();
     const response = await route.fetch();
@@ -277,7 +279,7 @@ it("a failure is reported if the loaded test leads are removed but older ones re
 });
 
 it("the text of an incomplete date stays", async () => {
-  const { page } = await given(["Ada"]);
+  await given(["Ada"]);
   await page.goto(`${product.origin}/dashboard?tab=leads&from=2026-03-08&to=2026-03-20`);
   const day = page.getByLabel("From", { exact: true });
   await day.focus();
