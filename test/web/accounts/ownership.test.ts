@@ -99,14 +99,11 @@ it("a founder who handed over is never offered an owner's things, even while the
     "Reports",
     "Destinations",
   ]);
-  const account = await page.context().newPage();
-  const again = await hold(account, "**/api/me");
-  await account.goto(`${product.origin}/dashboard/account`);
+  const again = await hold(page, "**/api/me");
+  await page.goto(`${product.origin}/dashboard/account`);
   await again.held;
-  expect(await account.getByRole("region").count()).toBe(0);
+  expect(await page.getByRole("region").count()).toBe(0);
   again.release();
-  await expectVisible(account.getByRole("region", { name: "Activity" }));
-  expect(await account.getByRole("region", { name: /Delete account|Your data|This account/ }).count()).toBe(
-    0,
-  );
+  await expectVisible(page.getByRole("region", { name: "Activity" }));
+  expect(await page.getByRole("region", { name: /Delete account|Your data|This account/ }).count()).toBe(0);
 });

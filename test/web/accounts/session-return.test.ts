@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import {
   callsOf,
   eventually,
@@ -17,8 +17,11 @@ import { givenAccount, givenSite } from "../../support/given.ts";
 import { anHourLater } from "../../support/tokens.ts";
 
 let product: Product;
+/** Used by one account after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
@@ -28,13 +31,11 @@ const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new 
 const at = (page: Page) => page.url().slice(product.origin.length);
 
 describe("returning to a tab", () => {
-  // The account page, which sends no requests of its own when its tab is shown again.
-  let page: Page;
   let calls: ReturnType<typeof callsOf>;
   const refreshes = () => calls.filter(({ key }) => key === "POST /api/auth/refresh").length;
   beforeAll(async () => {
-    page = await product.visit({ reducedMotion: "reduce" });
-    await product.enterAt(page, await givenAccount(product.app), "/dashboard/account");
+    // The account page sends no requests of its own when its tab is shown again.
+    await product.enterOn(page, await givenAccount(product.app));
     await page.getByRole("button", { name: "Change password" }).waitFor();
     calls = callsOf(page);
   });
@@ -99,10 +100,12 @@ describe("returning to a tab", () => {
 });
 
 it("two tabs whose token expires at the same time continue with the same new one", async () => {
-  const first = await product.visit();
-  const expired = await anHourLater(product.app, await product.enter(first, await givenAccount(product.app)));
-  await setToken(first, expired);
-  const tabs = [first, await first.context().newPage(), await first.context().newPage()];
+  await product.enterOn(page, await givenAccount(product.app), "/favicon.svg");
+  const expired = await anHourLater(product.app, (await storedToken(page)) ?? "");
+  await setToken(page, expired);
+  const other = await page.context().newPage();
+  onTestFinished(() => other.close());
+  const tabs = [page, other];
   await Promise.all(tabs.map((tab) => tab.goto(`${product.origin}/dashboard`)));
   await Promise.all(tabs.map((tab) => expectVisible(tab.getByText("Total Leads"))));
   await Promise.all(tabs.map(expectNoToast));

@@ -104,9 +104,8 @@ describe("a demo payment", () => {
   });
 
   it("is announced only after its plan is shown, however slow the rendering", async () => {
-    const page = await product.visit();
-    await product.enter(page, await givenAccount(product.app));
-    await page.addInitScript(() => {
+    await product.enterOn(page, await givenAccount(product.app), "/favicon.svg");
+    const delaying = await page.addInitScript(() => {
       const { setTimeout } = window;
       // By default TanStack Query notifies its observers in a timeout of 0 ms.
       const delayed = (callback: TimerHandler, ms = 0) => setTimeout(callback, ms === 0 ? 300 : ms);
@@ -118,6 +117,7 @@ describe("a demo payment", () => {
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto(`${product.origin}/dashboard?tab=subscription`);
+    await delaying.dispose();
     await payFor(page, "Growth");
     await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
     expect(new Set(await page.evaluate<string[]>("shown"))).toEqual(new Set(["Growth plan"]));

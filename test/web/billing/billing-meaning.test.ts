@@ -206,7 +206,7 @@ describe("what a plan card says about paying now", () => {
 it("a downgrade is announced with the day it starts, and mentioned when everything is cancelled", async () => {
   const account = await givenAccount(product.app);
   await givenMonths(account, 10, "agency");
-  const page = await product.signedIn("subscription", account, { locale: "en-US" });
+  await product.signInOn(page, account, "subscription");
   await button(page, "Change plan").click();
   const { status } = payerOf(product.app, account.token);
   const { starts_at } = (await status()).choices.starter;

@@ -136,25 +136,6 @@ describe("the status card", () => {
     await button(page, "Renew Growth").click();
     expect(await card(page, "Growth").textContent()).toContain("Adds a month from");
   });
-
-  it("renders nothing when the status cannot be loaded, while the rest of the dashboard works", async () => {
-    const page = await product.visit();
-    await product.enter(page, await givenAccount(product.app));
-    await intercept(page, "**/api/subscription/status", (route) => route.fulfill({ status: 500 }));
-    const logged: string[] = [];
-    page.on("console", (line) => line.type() === "error" && logged.push(line.text()));
-    await page.goto(`${product.origin}/dashboard?tab=subscription`);
-    await expectVisible(page.getByRole("heading", { name: "Subscription & Billing" }));
-    await eventually(() => logged.join()).toContain("Failed to fetch the subscription status.");
-    expect(await planAndBadge(page)).toBe(null);
-    expect(await chooser(page).count()).toBe(0);
-    await expectNoToast(page);
-    await page.getByRole("tab", { name: "Overview" }).click();
-    await expectVisible(page.getByText("Total Leads"));
-    await page.unroute("**/api/subscription/status");
-    await page.getByRole("tab", { name: "Subscription" }).click();
-    await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
-  });
 });
 
 describe("the chooser", () => {
@@ -234,4 +215,23 @@ describe("the chooser", () => {
     expect(await button(other, /^Pay /).count()).toBe(0);
     await other.close();
   });
+});
+
+it("the panel renders nothing when the status cannot be loaded, while the rest of the dashboard works", async () => {
+  await product.enterOn(page, account, "/favicon.svg");
+  await restoreTrial(rows, account);
+  await intercept(page, "**/api/subscription/status", (route) => route.fulfill({ status: 500 }));
+  const logged: string[] = [];
+  page.on("console", (line) => line.type() === "error" && logged.push(line.text()));
+  await page.goto(`${product.origin}/dashboard?tab=subscription`);
+  await expectVisible(page.getByRole("heading", { name: "Subscription & Billing" }));
+  await eventually(() => logged.join()).toContain("Failed to fetch the subscription status.");
+  expect(await planAndBadge(page)).toBe(null);
+  expect(await chooser(page).count()).toBe(0);
+  await expectNoToast(page);
+  await page.getByRole("tab", { name: "Overview" }).click();
+  await expectVisible(page.getByText("Total Leads"));
+  await page.unroute("**/api/subscription/status");
+  await page.getByRole("tab", { name: "Subscription" }).click();
+  await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
 });

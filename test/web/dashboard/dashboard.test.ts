@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import {
   callsOf,
   comeBack,
@@ -13,11 +13,14 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
-import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
+import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
 let product: Product;
+/** Used by one account after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
@@ -26,16 +29,13 @@ const figure = (page: Page, label: string) =>
   page.locator("dl > div").filter({ hasText: label }).locator("dd").first().textContent();
 const openTab = (page: Page) => page.getByRole("tab", { selected: true }).textContent();
 
-/** A signed-in page that has not opened the dashboard yet. */
-async function outside(): Promise<Page> {
-  const page = await product.visit();
-  await product.enter(page, await givenAccount(product.app));
-  return page;
-}
+/** Signs in on the page, which does not open the dashboard yet. */
+const enter = async (account?: GivenAccount): Promise<void> =>
+  product.enterOn(page, account ?? (await givenAccount(product.app)), "/favicon.svg");
 
 describe("loading", () => {
   it("makes three calls in parallel with the one for the person, each with the token, and shows Loading... until they are done", async () => {
-    const page = await outside();
+    await enter();
     const calls = callsOf(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -68,8 +68,7 @@ describe("loading", () => {
     const account = await givenAccount(product.app);
     const { id: site_id } = await givenSite(product.app, account.token);
     await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example" });
-    const page = await product.visit({ reducedMotion: "reduce" });
-    await product.enter(page, account);
+    await enter(account);
     const open = async (name: string) => {
       await page.getByRole("tab", { name, exact: true }).click();
       await expectVisible(page.getByRole("tab", { name, exact: true, selected: true }));
@@ -133,7 +132,7 @@ describe("loading", () => {
   });
 
   it("reports once that all calls failed, and why", async () => {
-    const page = await outside();
+    await enter();
     const expectReason = async (reason: string) => {
       await expectToast(page, "Error", "Failed to load dashboard data");
       await expectVisible(page.getByText(`Nothing is lost. ${reason}`));
@@ -153,11 +152,14 @@ describe("loading", () => {
   });
 
   it("retries automatically once a page that started offline is online", async () => {
-    const page = await outside();
+    await enter();
     // Playwright's offline mode does not set navigator.onLine on a new page.
-    await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
+    const offline = await page.addInitScript(() =>
+      Object.defineProperty(navigator, "onLine", { value: false }),
+    );
     await intercept(page, "**/api/**", (route) => route.abort("internetdisconnected"));
     await page.goto(`${product.origin}/dashboard`);
+    await offline.dispose();
     await expectVisible(page.getByText("Nothing is lost. You seem to be offline."));
     await page.unroute("**/api/**");
     await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -166,11 +168,11 @@ describe("loading", () => {
   });
 
   it("times out a call after 20 seconds", async () => {
-    const page = await outside();
+    const page = await product.visit();
     await page.clock.install();
     await intercept(page, "**/api/sites", () => {});
     const requested = page.waitForRequest("**/api/sites");
-    await page.goto(`${product.origin}/dashboard`);
+    await product.enterAt(page, await givenAccount(product.app), "/dashboard");
     await requested;
     await page.clock.fastForward(10_000);
     expect(await page.getByText("Loading...", { exact: true }).count()).toBe(1);
@@ -183,10 +185,11 @@ describe("loading", () => {
 
   it("keeps its content when a refresh fails, and refetches when the page is shown again", async () => {
     const account = await givenAccount(product.app);
-    const page = await product.signedIn("overview", account);
+    await product.signInOn(page, account);
     // The toast view must have loaded, too.
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
+    onTestFinished(() => page.context().setOffline(false));
     await page.getByRole("button", { name: "Refresh" }).click();
     await expectToast(page, "Error", "Failed to load dashboard data");
     expect(await figure(page, "Active Sites")).toBe("0");
@@ -200,8 +203,7 @@ describe("loading", () => {
 });
 
 it("the open tab is in the URL, and arrow keys switch tabs", async () => {
-  const page = await outside();
-  await page.goto(`${product.origin}/dashboard`);
+  await product.enterOn(page, await givenAccount(product.app), "/dashboard");
   await expectVisible(page.getByRole("tabpanel"));
   expect(await page.getByRole("tab").allTextContents()).toEqual([
     "Overview",

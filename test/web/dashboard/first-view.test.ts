@@ -1,8 +1,13 @@
 import { gzipSync } from "node:zlib";
-import type { Response } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { eventually, expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
-import { intercept } from "../../support/browser/intercept.ts";
+import {
+  eventually,
+  expectVisible,
+  hold,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { reportOf, sendReports } from "../../visits/given-visits.ts";
@@ -11,8 +16,11 @@ const BYTES_MAX = 140_000;
 const FILES_MAX = 26;
 
 let product: Product;
+/** Used by one account after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
@@ -40,7 +48,7 @@ it("the overview with its chart takes few and small scripts and styles", async (
 it("an account with visits but no lead yet sees them", async () => {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
-  const page = await product.signedIn("overview", account, { reducedMotion: "reduce" });
+  await product.signInOn(page, account);
   await expectVisible(page.getByRole("heading", { name: "Next: your first lead" }));
   const bing = { source: "bing", medium: "cpc" };
   await sendReports(product.app, [reportOf(site), reportOf(site), reportOf(site, bing)]);
@@ -59,12 +67,10 @@ it("an account with visits but no lead yet sees them", async () => {
 });
 
 it("the overview of an account without a start page does not wait for its dashboards again", async () => {
-  const page = await product.signedIn("overview", await givenAccount(product.app));
-  const asked = page.waitForResponse("**/api/dashboards");
+  await product.enterOn(page, await givenAccount(product.app), "/dashboard");
+  await eventually(() => page.evaluate(() => Object.keys(localStorage))).toContain("no-start-page");
+  const { held } = await hold(page, "**/api/dashboards");
   await page.goto(`${product.origin}/dashboard`);
-  await asked;
-  await expectVisible(page.getByRole("tab", { name: "Overview", selected: true }));
-  await intercept(page, "**/api/dashboards", () => {});
-  await page.goto(`${product.origin}/dashboard`);
+  await held;
   await expectVisible(page.getByRole("tab", { name: "Overview", selected: true }));
 });
