@@ -6,12 +6,11 @@ import { functionName, functionsDir } from "../../lib/build.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { anchorsOf } from "../support/anchors.ts";
-import { givenStack } from "./stack.ts";
+import { givenStack, UNVERIFIED, VERIFIED, WATCHED } from "./stack.ts";
 import type { Properties } from "./templates.ts";
 
-const operator = { email: "operator@example.com", monthlyBudget: 50 };
-const choices = { operator, mail: { from: "hello@example.com", verified: true } };
-const { ofType, only, template } = givenStack(choices);
+const operator = "operator@example.com";
+const { ofType, only, template } = givenStack(WATCHED);
 const alarms = ofType("AWS::CloudWatch::Alarm").map(([, alarm]) => alarm);
 const nameOf = ({ AlarmName }: Properties) => String(AlarmName);
 const alarmNamed = (name: string) => {
@@ -40,7 +39,7 @@ describe("every alarm", () => {
     }
     template.hasResourceProperties("AWS::SNS::Subscription", {
       Protocol: "email",
-      Endpoint: operator.email,
+      Endpoint: operator,
       TopicArn: { Ref: topic },
     });
     // A topic that requires TLS has no default policy, and alarms could not publish to it.
@@ -57,7 +56,7 @@ describe("every alarm", () => {
   });
 
   test("exists without an operator too, and emails nobody", () => {
-    const silent = givenStack({ ...choices, operator: undefined });
+    const silent = givenStack(VERIFIED);
     const found = silent.ofType("AWS::CloudWatch::Alarm").map(([, alarm]) => alarm);
     expect(found.map(nameOf).sort()).toEqual(alarms.map(nameOf).sort());
     for (const alarm of found) expect(alarm).not.toHaveProperty("AlarmActions");
@@ -154,12 +153,12 @@ describe("what is watched", () => {
       NotificationsWithSubscribers: [
         {
           Notification: { NotificationType: "ACTUAL", Threshold: 80 },
-          Subscribers: [{ Address: operator.email }],
+          Subscribers: [{ Address: operator }],
         },
         { Notification: { NotificationType: "FORECASTED", Threshold: 100 } },
       ],
     });
-    const unlimited = givenStack({ operator: { email: operator.email } });
+    const unlimited = givenStack(UNVERIFIED);
     expect(unlimited.ofType("AWS::Budgets::Budget")).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attribute, givenStack } from "./stack.ts";
+import { attribute, givenStack, REDUCED, RESTORED } from "./stack.ts";
 
 describe("backups", () => {
   const { only, all, ofType } = givenStack();
@@ -25,8 +25,8 @@ describe("backups", () => {
   });
 
   test("follow a restored table, and a stage can do without", () => {
-    const restored = givenStack({ existing: { tableName: "restored-1" } });
+    const restored = givenStack(RESTORED);
     expect(JSON.stringify(restored.only("AWS::Backup::BackupSelection")[1])).toContain(":table/restored-1");
-    expect(givenStack({ backups: false }).text).not.toContain("AWS::Backup::");
+    expect(givenStack(REDUCED).text).not.toContain("AWS::Backup::");
   });
 });

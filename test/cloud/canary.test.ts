@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attribute, givenStack } from "./stack.ts";
+import { attribute, givenStack, REDUCED, RESTORED } from "./stack.ts";
 
 const { only, all, ofType } = givenStack();
 const [intake] = only("AWS::Lambda::Function", "submitlead");
@@ -40,13 +40,13 @@ describe("a new version of the intake", () => {
   test("is published when the table or the user pool is another, since a version keeps its environment", () => {
     const version = ({ ofType }: ReturnType<typeof givenStack>) => ofType("AWS::Lambda::Version")[0]?.[0];
     const own = version(givenStack());
-    const restored = version(givenStack({ existing: { tableName: "restored-1" } }));
+    const restored = version(givenStack(RESTORED));
     const pool = version(givenStack({ existing: { userPool: { id: "pool-1", clientId: "client-1" } } }));
     expect(new Set([own, restored, pool]).size).toBe(3);
   });
 
   test("gets all leads at once on a stage without a canary, so that a fix can be deployed while an alarm is raised", () => {
-    const plain = givenStack({ canary: false });
+    const plain = givenStack(REDUCED);
     expect(plain.ofType("AWS::CodeDeploy::DeploymentGroup")).toEqual([]);
     const [id] = plain.only("AWS::Lambda::Alias");
     expect(id).toBe(aliasId);

@@ -4,7 +4,7 @@ import { type EdgeName, edgeScript } from "../../lib/cloud/edge.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { apiHeaders, headersFor, pageHeaders, trackerHeaders } from "../../lib/headers.ts";
 import { pageFor } from "../../lib/pages.ts";
-import { attribute, givenStack } from "./stack.ts";
+import { attribute, givenStack, REDUCED } from "./stack.ts";
 
 type Behavior = {
   PathPattern: string;
@@ -131,7 +131,7 @@ describe("the distribution", () => {
       const [, { DistributionConfig }] = stack.only("AWS::CloudFront::Distribution");
       return (DistributionConfig as { Comment: string }).Comment;
     };
-    expect(commentOf(givenStack({ originKeyRotation: 1 }))).not.toBe(commentOf(givenStack()));
+    expect(commentOf(givenStack(REDUCED))).not.toBe(commentOf(givenStack()));
   });
 
   test("a missing hashed file is 404, as locally, because CloudFront may list the bucket", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { givenStack } from "./stack.ts";
+import { givenStack, WATCHED } from "./stack.ts";
 
 type Statement = {
   ByteMatchStatement?: { SearchString: string; PositionalConstraint: string };
@@ -14,7 +14,7 @@ type Rule = {
   };
 };
 
-const [, firewall] = givenStack({ waf: true }).only("AWS::WAFv2::WebACL");
+const [, firewall] = givenStack(WATCHED).only("AWS::WAFv2::WebACL");
 const rules = firewall.Rules as Rule[];
 
 /** Whether a statement matches a path, as AWS WAF evaluates it. */

@@ -5,13 +5,9 @@ import { root } from "../../lib/build.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { Stage } from "../../lib/cloud/stage.ts";
 import { anchorsOf, readDoc } from "../support/anchors.ts";
-import { givenStack } from "./stack.ts";
+import { givenStack, WATCHED } from "./stack.ts";
 
-const { all } = givenStack({
-  waf: true,
-  mail: { from: "hello@example.com", verified: true },
-  operator: { email: "operator@example.com", monthlyBudget: 50 },
-});
+const { all } = givenStack(WATCHED);
 
 /** IAM's names of services that differ from their resource types'. */
 const PREFIXES: Record<string, string> = { ApiGatewayV2: "apigateway", Cognito: "cognito-idp" };

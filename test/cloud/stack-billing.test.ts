@@ -2,9 +2,14 @@ import { describe, expect, test } from "vitest";
 import { functionName } from "../../lib/build.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { readStage } from "../../lib/cloud/stage.ts";
-import { attribute, givenStack } from "./stack.ts";
+import { attribute, givenStack, TEXTS, UNVERIFIED } from "./stack.ts";
 
 const { template, all, ofType, only } = givenStack();
+const SHOW = {
+  name: "show",
+  payments: "mock",
+  mail: { from: "hello@mail.example.com", verified: false },
+} as const;
 
 type Stack = ReturnType<typeof givenStack>;
 const environmentsOf = ({ ofType }: Stack) =>
@@ -16,14 +21,19 @@ describe("payments", () => {
   test.each(["dev", "prod"])(
     "are real on %s, and the template has neither a switch nor a key",
     async (name) => {
-      const stack = givenStack({ name, ...(await readStage(name)) });
+      const stage = await readStage(name);
+      const stack = givenStack({ name, ...stage });
       for (const variables of environmentsOf(stack)) expect(variables.PAYMENTS).toBe("razorpay");
+      const reserving = stack
+        .ofType("AWS::Lambda::Function")
+        .filter(([, lambda]) => "ReservedConcurrentExecutions" in lambda);
+      expect(reserving).toHaveLength(stage.reserved === "none" ? 0 : 3);
       expect(stack.text).not.toMatch(/\bmock|RATE_LIMITS|RAZORPAY_API_BASE|AWS_ENDPOINT_URL|rzp_|whsec/i);
     },
   );
 
   test("are simulated only when a deployment explicitly says so", () => {
-    const stack = givenStack({ name: "show", payments: "mock" });
+    const stack = givenStack(SHOW);
     for (const variables of environmentsOf(stack)) expect(variables.PAYMENTS).toBe("mock");
     stack.template.hasOutput("Payments", { Value: "mock" });
   });
@@ -60,14 +70,14 @@ describe("the keys of our own", () => {
 
 describe("emails", () => {
   test("cannot be sent without a sender address", () => {
-    const stack = givenStack({ supportEmail: "help@example.com" });
+    const stack = givenStack(TEXTS);
     expect(stack.ofType("AWS::SES::EmailIdentity")).toEqual([]);
     expect(stack.text).not.toMatch(/ses:Send|:ses:/);
     expect(stack.text).not.toContain("MAIL_FROM");
   });
 
   test("come from the sender's domain, whose DNS records the deployment prints", () => {
-    const stack = givenStack({ mail: { from: "hello@mail.example.com", verified: false } });
+    const stack = givenStack(SHOW);
     const [id, identity] = stack.only("AWS::SES::EmailIdentity");
     expect(identity).toMatchObject({ EmailIdentity: "mail.example.com" });
     for (const at of [1, 2, 3]) {
@@ -84,7 +94,7 @@ describe("emails", () => {
   });
 
   test("have their bounces and complaints, and only those of the stage's own emails, reported to a function", () => {
-    const stack = givenStack({ mail: { from: "hello@example.com", verified: false } });
+    const stack = givenStack(UNVERIFIED);
     expect(stack.only("AWS::SES::ConfigurationSet")[1]).toMatchObject({
       Name: "Whence-test",
       ReputationOptions: { ReputationMetricsEnabled: true },

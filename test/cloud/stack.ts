@@ -1,7 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { CfnElement, Stack } from "aws-cdk-lib";
+import type { Stack as CdkStack, CfnElement } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { functionName, root } from "../../lib/build.ts";
 import { addChecks } from "../../lib/cloud/acknowledgements.ts";
@@ -10,9 +20,9 @@ import { eventLines } from "../../lib/cloud/events.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { consumerLines } from "../../lib/cloud/queues.ts";
-import { addStacks } from "../../lib/cloud/stack.ts";
+import { addStacks, type Stacks } from "../../lib/cloud/stack.ts";
 import { checkStage, type Stage } from "../../lib/cloud/stage.ts";
-import { flatten, type Properties, type TemplateFile } from "./templates.ts";
+import { flatten, type Properties, type TemplateFile, type TemplateFiles } from "./templates.ts";
 
 const SITE = [
   "index.html",
@@ -40,28 +50,93 @@ function writePlaceholders(): string {
   return folder;
 }
 
-type Choices = Partial<Stage> & { checked?: boolean; name?: string };
-type SynthesizedStack = ReturnType<typeof synthesize>;
-
 let placeholders: string | undefined;
-let plain: SynthesizedStack | undefined;
 
-/** A synthesized stage. The one without any choices is shared by all tests. */
-export function givenStack(choices?: Choices): SynthesizedStack {
-  if (choices !== undefined) return synthesize(choices);
-  plain ??= synthesize({});
-  return plain;
+type Choices = Partial<Stage> & {
+  /** Adds cdk-nag's checks ("rules"), or also CDK's own validation, which takes five seconds ("all"). */
+  checked?: "rules" | "all";
+  name?: string;
+};
+type Synthesized = { templates: TemplateFiles; texts: Record<string, string>; report: string };
+
+const sender = { from: "hello@example.com", verified: true };
+
+/** With all that watches a stage, and a firewall. */
+export const WATCHED: Choices = {
+  waf: true,
+  mail: sender,
+  operator: { email: "operator@example.com", monthlyBudget: 50 },
+};
+/** With emails, through a verified domain that is the stage's own too, but nobody who operates it. */
+export const VERIFIED: Choices = {
+  mail: sender,
+  supportEmail: "help@example.com",
+  domain: { name: "app.example.com", certificateArn: "arn:aws:acm:us-east-1:1:certificate/x" },
+};
+/** With emails from a domain that SES has not verified yet. */
+export const UNVERIFIED: Choices = {
+  mail: { from: "hello@example.com", verified: false },
+  seller: { name: "Whence Ltd", address: "1 Example Street, Exampleton", taxId: "EX123" },
+  operator: { email: "operator@example.com" },
+  supportEmail: "help@example.com",
+};
+/** With other texts and payments, but no emails. */
+export const TEXTS: Choices = {
+  payments: "mock",
+  supportEmail: "help@example.com",
+  seller: { name: "Whence Ltd", address: "1 Example Street", taxId: "EX1" },
+};
+/** On a table that was restored from a backup. */
+export const RESTORED: Choices = { existing: { tableName: "restored-1" } };
+/** Without what a stage can do without, and with a replaced origin key. */
+export const REDUCED: Choices = {
+  canary: false,
+  backups: false,
+  ownSiteId: undefined,
+  originKeyRotation: 1,
+};
+
+const parsed = new Map<string, Stack>();
+
+/** What a stage is synthesized to. All tests of a run share the stack of the same choices. */
+export function givenStack(choices: Choices = {}): Stack {
+  const key = createHash("sha256")
+    .update(JSON.stringify(choices, (_, value) => value ?? null))
+    .digest("hex");
+  const file = join(String(process.env.SHARED_DIR), `stack-${key}.json`);
+  const found = parsed.get(key);
+  if (found) return found;
+  if (!existsSync(file)) {
+    const { stacks: _, ...written } = synthesize(choices);
+    // A worker may look while another one writes.
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(written));
+    renameSync(`${file}.${process.pid}`, file);
+  }
+  const stack = read(JSON.parse(readFileSync(file, "utf8")));
+  parsed.set(key, stack);
+  return stack;
 }
 
-/**
- * Synthesizes a stage from placeholder files instead of the build; `checked` adds CDK's and cdk-nag's checks. The
- * resources of all its templates are returned together, with the references between templates resolved.
- */
-function synthesize({ checked = false, name = "test", ...choices }: Choices) {
+type Stack = ReturnType<typeof read>;
+
+/** The resources of all templates of a stage together, with the references between templates resolved. */
+function read({ templates, texts, report }: Synthesized) {
+  const flat = flatten(templates);
+  const template = Template.fromJSON(flat);
+  const text = JSON.stringify(flat, null, 1);
+  return { template, templates, texts, text, report, ...resourcesOf(flat) };
+}
+
+/** Synthesizes a stage from placeholder files instead of the build. */
+export function synthesize({
+  checked,
+  name = "test",
+  ...choices
+}: Choices): Synthesized & { stacks: Stacks } {
   placeholders ??= writePlaceholders();
   const functionsDir = join(placeholders, "functions");
   const siteDir = join(placeholders, "site");
-  process.env.CDK_VALIDATION = String(checked);
+  process.env.CDK_VALIDATION = String(checked === "all");
   const outdir = mkdtempSync(join(tmpdir(), "stack-"));
   const { stackTraceLimit } = Error;
   // The CDK records where each of thousands of values was created, which nobody reads here.
@@ -86,18 +161,19 @@ function synthesize({ checked = false, name = "test", ...choices }: Choices) {
   );
   rmSync(outdir, { recursive: true, force: true });
   const { state, application } = stacks;
-  const parsed = ({ templateFile }: Stack): TemplateFile => JSON.parse(texts[templateFile] ?? "");
+  const templateOf = ({ templateFile }: CdkStack): TemplateFile => JSON.parse(texts[templateFile] ?? "");
   const nested = Object.fromEntries(
     [application.streams, ...application.nouns].map((stack) => [
       application.getLogicalId(stack.nestedStackResource as CfnElement),
-      parsed(stack),
+      templateOf(stack),
     ]),
   );
-  const templates = { state: parsed(state), root: parsed(application), nested };
-  const flat = flatten(templates);
-  const template = Template.fromJSON(flat);
-  const text = JSON.stringify(flat, null, 1);
-  return { stacks, template, templates, texts, text, report, ...resourcesOf(flat) };
+  return {
+    stacks,
+    templates: { state: templateOf(state), root: templateOf(application), nested },
+    texts,
+    report,
+  };
 }
 
 /** Lookups for the resources of a template. */

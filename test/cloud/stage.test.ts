@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { checkStage, readStage } from "../../lib/cloud/stage.ts";
-import { attribute, givenStack } from "./stack.ts";
+import { attribute, givenStack, REDUCED, TEXTS } from "./stack.ts";
+
+const domain = { name: "app.example.com", certificateArn: "arn:aws:acm:us-east-1:1:certificate/1" };
+const waf = true;
+const reserved = { intake: 50, exports: 5 };
 
 describe("a stage", () => {
   test("is a file, of which only the payments must be chosen", async () => {
@@ -66,39 +70,39 @@ describe("a stage", () => {
   });
 
   test("without a site of our own has no job that needs one", () => {
-    const { text } = givenStack({ ownSiteId: undefined });
+    const { text } = givenStack(REDUCED);
     expect(text).not.toMatch(/probe-intake|OWN_SITE_ID/);
   });
 
   test("domain, firewall and reserved concurrency reach the template", () => {
-    const domain = {
-      name: "app.example.com",
-      certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/1",
-    };
-    const chosen = givenStack({ domain, waf: true, reserved: { intake: 50, exports: 5 } });
-    const [firewall] = chosen.only("AWS::WAFv2::WebACL");
-    expect(chosen.only("AWS::CloudFront::Distribution")[1]).toMatchObject({
+    const named = givenStack({ domain });
+    expect(named.only("AWS::CloudFront::Distribution")[1]).toMatchObject({
       DistributionConfig: {
         Aliases: [domain.name],
-        WebACLId: attribute(firewall),
         ViewerCertificate: {
           AcmCertificateArn: domain.certificateArn,
           MinimumProtocolVersion: "TLSv1.2_2021",
         },
       },
     });
-    for (const [id, lambda] of chosen.ofType("AWS::Lambda::Function")) {
+    for (const [id, lambda] of named.ofType("AWS::Lambda::Function")) {
       if (id.startsWith("CustomCDK")) continue;
       expect(lambda).toMatchObject({ Environment: { Variables: { APP_ORIGIN: "https://app.example.com" } } });
-      const reserved = /^submitlead/.test(id) ? 50 : /^export(leads|account)/.test(id) ? 5 : undefined;
-      expect(lambda.ReservedConcurrentExecutions, id).toBe(reserved);
+    }
+    const guarded = givenStack({ waf, reserved });
+    const [firewall] = guarded.only("AWS::WAFv2::WebACL");
+    expect(guarded.only("AWS::CloudFront::Distribution")[1]).toMatchObject({
+      DistributionConfig: { WebACLId: attribute(firewall) },
+    });
+    for (const [id, lambda] of guarded.ofType("AWS::Lambda::Function")) {
+      const expected = /^submitlead/.test(id) ? 50 : /^export(leads|account)/.test(id) ? 5 : undefined;
+      expect(lambda.ReservedConcurrentExecutions, id).toBe(expected);
     }
   });
 });
 
 describe("a difference between two stage files", () => {
   const plain = givenStack();
-  const domain = { name: "app.example.com", certificateArn: "arn:aws:acm:us-east-1:1:certificate/1" };
 
   /** What the settings change: "<type> <property>", or "+ <type>" for a resource that they add. */
   const changesOf = (settings: Parameters<typeof givenStack>[0]): string[] => {
@@ -117,7 +121,6 @@ describe("a difference between two stage files", () => {
   };
 
   test.each<[string, Parameters<typeof givenStack>[0], string[]]>([
-    ["no setting", {}, []],
     [
       "domain",
       { domain },
@@ -128,15 +131,16 @@ describe("a difference between two stage files", () => {
         "AWS::Lambda::Function Environment",
       ],
     ],
-    ["waf", { waf: true }, ["+ AWS::WAFv2::WebACL", "AWS::CloudFront::Distribution DistributionConfig"]],
-    ["payments", { payments: "mock" }, ["AWS::Lambda::Function Environment"]],
-    ["supportEmail", { supportEmail: "help@example.com" }, ["AWS::Lambda::Function Environment"]],
     [
-      "seller",
-      { seller: { name: "Whence Ltd", address: "1 Example Street", taxId: "EX1" } },
-      ["AWS::Lambda::Function Environment"],
+      "waf and reserved",
+      { waf, reserved },
+      [
+        "+ AWS::WAFv2::WebACL",
+        "AWS::CloudFront::Distribution DistributionConfig",
+        "AWS::Lambda::Function ReservedConcurrentExecutions",
+      ],
     ],
-    ["reserved", { reserved: "none" }, ["AWS::Lambda::Function ReservedConcurrentExecutions"]],
+    ["payments, supportEmail and seller", TEXTS, ["AWS::Lambda::Function Environment"]],
   ])("in %s changes only what it names", (_, settings, changes) => {
     expect(changesOf(settings)).toEqual(changes);
   });
