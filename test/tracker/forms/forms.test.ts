@@ -6,9 +6,9 @@ import { judge, type Verdict } from "./judging.ts";
 
 /** Pages open at the same time. */
 const WIDTH = 6;
-// All pages, or every fortieth.
-const step = soak(1, 40);
-const chosen = cases.filter((_, at) => at % step === 0);
+/** The first page of each kind of form. */
+const sample = cases.filter(({ tag }, at) => cases.findIndex((other) => other.tag === tag) === at);
+const chosen = soak(cases, sample);
 const HOUR_MS = 3_600_000;
 
 let corpus: Awaited<ReturnType<typeof startCorpus>>;
