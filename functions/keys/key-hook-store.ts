@@ -14,7 +14,7 @@ export async function findHooks(accountId: string, keyId: string): Promise<Hooks
   return row && v.parse(WithHooks, row).hooks;
 }
 
-/** Replaces a key's hooks, unless they changed in the meantime or it was revoked. A key that expires is due to end them then. */
+/** Replaces a key's hooks unless they changed or the key was revoked. They are due to end when the key expires. */
 export function replaceHooks(
   accountId: string,
   { id, valid_until }: Pick<ApiKey, "id" | "valid_until">,
@@ -37,7 +37,7 @@ export function replaceHooks(
   });
 }
 
-/** What hooks count as on their account: each as a hook, and all of a key as one destination. */
+/** How hooks count toward their account's limits: each as a hook, and all hooks of a key together as one destination. */
 export const counted = (hooks: Hooks): { hook_count: number; destination_count: number } => ({
   hook_count: countOf(hooks),
   destination_count: countOf(hooks) > 0 ? 1 : 0,

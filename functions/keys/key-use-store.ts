@@ -18,8 +18,8 @@ export async function requireKey(sha256: string): Promise<ApiKey> {
 }
 
 /**
- * The account of a key. 401 for a key that no longer works, 402 or 403 while the account's plan has no such keys, unless
- * `anyPlan`. Costs two read units, in one call.
+ * The account of a key. 401 for a key that no longer works, 402 or 403 if the account's plan doesn't include such
+ * keys, unless `anyPlan`. Costs two read units, in one call.
  */
 export async function requireAccountOf(
   key: ApiKey,
@@ -38,11 +38,11 @@ export async function requireAccountOf(
   return account;
 }
 
-/** How long the day of a key's last use is kept. */
+/** How long we remember the day a key was last used. */
 const USED_DAYS = 400;
 const noted = new TtlCache<string>(DAY_MS, 20_000);
 
-/** Notes the day of a key's use: one write a day and instance, whose failure is only logged. */
+/** Records the day a key is used, with one write per day and instance. A failure is only logged. */
 export async function noteUse({ id }: ApiKey, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   if (noted.get(id, now.getTime()) === day) return;

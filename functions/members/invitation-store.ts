@@ -21,14 +21,14 @@ import { type Member, requireMayChange } from "./member.ts";
 import { findMember } from "./member-store.ts";
 import type { Role } from "./role.ts";
 
-/** For this long after its end, a link says why it no longer works. */
+/** How long a link that no longer works says why. */
 const KEPT_DAYS = 30;
 const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 const ttl = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 const Listed = v.object({ ...Invitation.entries, token_digest: v.string() });
 
-/** Ends an invitation. What is kept of it names neither the account nor the address. */
+/** Ends an invitation and removes the account and the address from its row. */
 export const endInvitation = (tokenDigest: string, ended: "used" | "withdrawn", now: Date): Action =>
   update(keys.invitation(tokenDigest), {
     UpdateExpression:
@@ -63,7 +63,7 @@ export function saveInvitation(
   return retry(CONTENTION, async () => {
     const earlier = await findListed(account_id, id);
     requireMayChange(own, role, earlier?.role);
-    // Also after a retried write.
+    // Ours: an earlier attempt succeeded.
     if (earlier?.token_digest === token_digest) return { token, invitation };
     const key = keys.openInvitation(account_id, id);
     const row = { ...invitation, token_digest, expires_at };
@@ -120,7 +120,7 @@ export async function withdrawInvitation(
 /** An invitation with the digest of its token. */
 export type Found = { tokenDigest: string; invitation: OpenInvitation };
 
-/** The invitation of a link. 404 or 409 if it can't be accepted any more. */
+/** The invitation behind a link; 404 or 409 if it can no longer be accepted. */
 export async function requireInvitation(token: string, now: Date): Promise<Found> {
   const tokenDigest = digest(token);
   const row = await getRow(keys.invitation(tokenDigest));

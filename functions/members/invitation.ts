@@ -48,7 +48,7 @@ const OpenInvitation = v.object({
 });
 export type OpenInvitation = v.InferOutput<typeof OpenInvitation>;
 
-/** An invitation under its token. Of one that has ended, only that is kept. */
+/** An invitation as stored under its token. Once it has ended, only how it ended is kept. */
 export const StoredInvitation = v.union([
   v.object({ ended: v.picklist(["used", "withdrawn"]) }),
   OpenInvitation,

@@ -31,7 +31,7 @@ export const handler = route(
     }
     const undo = [
       await countAttempt(attemptLimits.invitationsPerAccount, account.id, now),
-      // Of all accounts together: anyone can open another one, and its reader asked for none of these emails.
+      // Across all accounts, because anyone can open several, and the recipient never asked for these emails.
       await countAttempt(attemptLimits.invitationsPerEmail, body.email, now),
     ];
     const { token, invitation } = await saveInvitation(member, { ...body, access }, { actor, now });

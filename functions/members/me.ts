@@ -14,7 +14,7 @@ export const Me = v.object({
     v.object({
       ...Membership.entries,
       time_zone: v.string(),
-      /** Whether reports answer them what campaigns cost: by their role, and by the account's plan. */
+      /** Whether reports show them costs, which depends on their role and the account's plan. */
       sees_cost: v.boolean(),
     }),
   ),

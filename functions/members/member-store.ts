@@ -55,7 +55,7 @@ const PERSON_EXISTS = "attribute_exists(account_count)";
 
 const CONFIRMED = "email_confirmed_at = if_not_exists(email_confirmed_at, :at) REMOVE alerts_refused_at";
 
-/** Counts one more account of a person, who came by a link emailed to their address. Fails if they no longer exist. */
+/** Counts another account for a person, who followed a link emailed to them. Fails if they no longer exist. */
 export const addAccount = (personId: string, at: string): Action =>
   update(keys.person(personId), {
     UpdateExpression: `ADD account_count :one SET ${CONFIRMED}`,
@@ -63,7 +63,7 @@ export const addAccount = (personId: string, at: string): Action =>
     ExpressionAttributeValues: { ":one": 1, ":at": at },
   });
 
-/** Counts one account less. Fails if the person no longer exists. */
+/** Counts one account fewer. Fails if the person no longer exists. */
 export const removeAccount = (personId: string): Action =>
   update(keys.person(personId), {
     UpdateExpression: "ADD account_count :minus_one",

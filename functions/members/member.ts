@@ -88,8 +88,8 @@ export const presentMember = (
 });
 
 /**
- * Whether what a person made at `created_at` still works: it ends with their place among the owners and admins, and does
- * not work again if they return to it.
+ * Whether something a person created at `created_at` still works. It stops when they are no longer an owner or admin, and
+ * doesn't work again if they become one later.
  */
 export const isStillOwned = (creator: Member | null, { created_at }: { created_at: string }): boolean =>
   creator !== null &&

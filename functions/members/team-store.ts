@@ -15,14 +15,14 @@ import { findMember, peopleOf, removeAccount } from "./member-store.ts";
 import { mayCall, type Role } from "./role.ts";
 import { countMember, type Roles, requireSeat } from "./seats.ts";
 
-/** The account of a change, and its sender's own role there. */
+/** The account that is changed, and the caller's own role in it. */
 type By = { account: Account; own: Role };
 
 export const ROLE = { "#role": "role" };
 
 /**
- * Sends an account's emails to another address, from `now` on. What the earlier reader chose, their unsubscribe links and
- * bounces that are still reported no longer count.
+ * Sends an account's emails to another address, from `now` on. The previous recipient's choices,
+ * unsubscribe links and late bounces no longer count.
  */
 export const readdress = (email: string, now: Date) => ({
   expression:
@@ -32,7 +32,7 @@ export const readdress = (email: string, now: Date) => ({
 
 /**
  * The account's part of a member's change from one role to another. 403 if it takes a seat and none is left, 409 for its
- * last owner. Its emails go to another owner if they went to one who no longer is.
+ * last owner. If the account's emails went to someone who stops being an owner, they go to another owner.
  */
 async function recount(asked: Account, personId: string, roles: Roles, now: Date): Promise<Action[]> {
   const { id } = asked;
@@ -65,7 +65,7 @@ async function recount(asked: Account, personId: string, roles: Roles, now: Date
   ];
 }
 
-/** What a change of a member, as it was read, writes to their own rows. */
+/** The writes to a member's own rows, on condition that they are as read. */
 export function rewrite(before: Member, after: Pick<Member, "role" | "access"> | null, now: Date): Action[] {
   const { account_id, person_id, role, access } = before;
   const rows = [keys.member(account_id, person_id), keys.membership(person_id, account_id)];
@@ -93,7 +93,7 @@ export function rewrite(before: Member, after: Pick<Member, "role" | "access"> |
   return rows.map((key) => update(key, change));
 }
 
-/** What a member becomes; null for no change. 402 or 403 if the plan has no logins for clients. */
+/** A member's new role and access; null if nothing changes. 402 or 403 if the plan has no client logins. */
 function applyRoleChange({ account, own }: By, member: Member, asked: RoleChange, now: Date) {
   const { role } = asked;
   const access = accessOf(asked, member.access);
@@ -115,8 +115,8 @@ function eventOf({ person_id: id, role }: Member, after: Role | null, { actor }:
 }
 
 /**
- * Gives a member another role or access, or with null ends their membership. 404 if there is no such member, 403 unless
- * the caller may or if no seat is left, 409 for the last owner.
+ * Changes a member's role or access; null ends their membership. 404 if there is no such member, 403 if the caller may not
+ * or no seat is left, 409 for the last owner.
  */
 export async function changeMember(
   by: By,

@@ -4,20 +4,20 @@ import type { Member } from "./member.ts";
 
 /** What a caller sees of an account's leads. */
 export type Visibility = {
-  /** The sites whose leads they see; null for all, also leads without a site and those of deleted sites. */
+  /** The sites whose leads they see; null for all leads, even those without a site or of deleted sites. */
   sites: ReadonlySet<string> | null;
   /** Whether they see what a lead wrote about itself, such as its email address. */
   contacts: boolean;
   /** Whether they see the account's own notes on a lead. */
   notes: boolean;
-  /** A client's: which sites it sees has to be looked up (sites/access-store.ts). Until then it sees none. */
+  /** Only for clients, whose sites have to be looked up (sites/access-store.ts). Until then they see none. */
   access?: Access | undefined;
 };
 
-/** Of those who see everything. */
+/** For callers who see everything. */
 export const EVERYTHING: Visibility = { sites: null, contacts: true, notes: true };
 
-/** What a member sees; of a client, before its sites are looked up. */
+/** What a member sees. A client's sites are not looked up yet. */
 export const visibilityOf = ({ role, access }: Pick<Member, "role" | "access">): Visibility =>
   role === "client"
     ? { sites: new Set(), contacts: access?.contacts ?? false, notes: false, access }
@@ -26,7 +26,7 @@ export const visibilityOf = ({ role, access }: Pick<Member, "role" | "access">):
 export const seesSite = ({ sites }: Visibility, siteId: string): boolean =>
   sites === null || sites.has(siteId);
 
-/** 403 for a key that is limited to some sites. `what` it may not do concerns others too. */
+/** 403 for a key limited to some sites. `what` says what it can't do, because that affects other sites too. */
 export function requireAllSites({ sites }: Visibility, what: string): void {
   if (sites !== null) throw new HttpError(403, `This API key is limited to its sites and can't ${what}.`);
 }
