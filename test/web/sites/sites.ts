@@ -14,7 +14,7 @@ import { givenAccount } from "../../support/given.ts";
 export type SitesTab = Awaited<ReturnType<typeof openSitesTab>>;
 
 /** A loaded Sites tab of a new account, which tests can share: `show` replaces the account's sites. */
-export async function openSitesTab({ app, signedIn }: Product, options?: BrowserContextOptions) {
+export async function openSitesTab({ app, origin, signedIn }: Product, options?: BrowserContextOptions) {
   const account = await givenAccount(app);
   const { token } = account;
   const page = await signedIn("sites", account, options);
@@ -23,8 +23,10 @@ export async function openSitesTab({ app, signedIn }: Product, options?: Browser
     // Cards that stay mounted would keep their state.
     await page.getByRole("tab", { name: "Leads", exact: true }).click();
     await waitUntilLoaded(page);
+    // A card that appears before the response would be of the old state, and stay open or closed accordingly.
+    const loaded = page.waitForResponse(`${origin}/api/sites`);
     await button(page, "Refresh").click();
-    await waitUntilLoaded(page);
+    await (await loaded).finished();
     await page.getByRole("tab", { name: "Sites & Snippets" }).click();
   };
   const shownIds = () => page.locator("section[id^=site_]").evaluateAll((cards) => cards.map(({ id }) => id));
