@@ -295,7 +295,7 @@ describe("its switches", () => {
     await expect(pending).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("make a payment of the wrong amount, which leaves the order unpaid", async () => {
+  test("make a payment with the wrong amount, which leaves the order unpaid", async () => {
     const { id } = await order();
     const { razorpay_payment_id } = razorpay.pay(id, "wrong amount");
     expect(await sdk.payments.fetch(razorpay_payment_id)).toMatchObject({ amount: 5800, status: "captured" });

@@ -4,10 +4,10 @@ import type { HttpResponse } from "../../outbound/request.ts";
 import type { Failed } from "../adapters/adapter.ts";
 
 /** The most bytes to read: batches return what was written, descriptions the values of every picklist. */
-export const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
+export const RESPONSE_MAX_BYTES = 4 * 1024 * 1024;
 
 /** Parses a successful response. Anything but the CRM's JSON, such as a maintenance page, counts as unavailable. */
-export function parseAnswer<Schema extends v.GenericSchema>(
+export function parseResponse<Schema extends v.GenericSchema>(
   { status, text }: HttpResponse,
   schema: Schema,
 ): { read: v.InferOutput<Schema> } | Failed {

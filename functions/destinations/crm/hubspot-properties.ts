@@ -1,7 +1,7 @@
 import type { CallContext, Failed } from "../adapters/adapter.ts";
 import { CRM_FIELDS, type CrmField } from "./crm-field.ts";
 import type { CrmKey } from "./crm-key.ts";
-import { ANSWER_MAX_BYTES } from "./crm-response.ts";
+import { RESPONSE_MAX_BYTES } from "./crm-response.ts";
 import { hubspotFailure, readBatch } from "./hubspot-response.ts";
 
 /** The credentials are a HubSpot service key. */
@@ -28,7 +28,7 @@ export const callHubspot = (
       ...(body !== undefined && { "content-type": "application/json" }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    maxBytes: ANSWER_MAX_BYTES,
+    maxBytes: RESPONSE_MAX_BYTES,
   });
 
 const GROUP = { name: "whence", label: "Whence" };

@@ -3,7 +3,7 @@ import { parseJson } from "../../json.ts";
 import type { HttpResponse } from "../../outbound/request.ts";
 import type { Failed } from "../adapters/adapter.ts";
 import { type FailureDetails, outcomeOf, retryAfterOf } from "../outcome.ts";
-import { parseAnswer } from "./crm-response.ts";
+import { parseResponse } from "./crm-response.ts";
 
 const texts = v.optional(v.record(v.string(), v.array(v.string())), {});
 
@@ -64,7 +64,8 @@ export const readHubspot = <Schema extends v.GenericSchema>(
   response: HttpResponse,
   schema: Schema,
   now: Date,
-): { read: v.InferOutput<Schema> } | Failed => hubspotFailure(response, now) ?? parseAnswer(response, schema);
+): { read: v.InferOutput<Schema> } | Failed =>
+  hubspotFailure(response, now) ?? parseResponse(response, schema);
 
 /** Parses a batch response. */
 export function readBatch(response: HttpResponse, now: Date): Batch | Failed {

@@ -4,7 +4,7 @@ import type { HttpResponse } from "../../outbound/request.ts";
 import type { CallContext, Failed } from "../adapters/adapter.ts";
 import { type FailureDetails, outcomeOf, retryAfterOf } from "../outcome.ts";
 import type { CrmKey } from "./crm-key.ts";
-import { ANSWER_MAX_BYTES, parseAnswer } from "./crm-response.ts";
+import { parseResponse, RESPONSE_MAX_BYTES } from "./crm-response.ts";
 
 export type PipedriveContext = CallContext<CrmKey>;
 
@@ -53,10 +53,10 @@ export async function callPipedrive<Schema extends v.GenericSchema>(
       ...(body !== undefined && { "content-type": "application/json" }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    maxBytes: ANSWER_MAX_BYTES,
+    maxBytes: RESPONSE_MAX_BYTES,
   });
   const whole = v.object({ success: v.literal(true), data: schema, additional_data: More });
-  const found = pipedriveFailure(response, now) ?? parseAnswer(response, whole);
+  const found = pipedriveFailure(response, now) ?? parseResponse(response, whole);
   if ("kind" in found) return found;
   const { data, additional_data } = found.read;
   return { data: data as v.InferOutput<Schema>, next: additional_data?.next_cursor ?? null };

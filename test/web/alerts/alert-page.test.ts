@@ -61,9 +61,9 @@ describe("the page behind an alert's links", () => {
     await button(page, "Confirm").click();
     await heading(page, "Nothing was changed");
     await page.goto(`${product.origin}/alert?#refuse.${refuse}`);
-    await heading(page, "Refuse emails about leads?");
+    await heading(page, "Opt out of emails about leads?");
     await look(page);
-    await button(page, "Refuse").click();
+    await button(page, "Opt out").click();
     await heading(page, "You won't receive emails about leads");
     expect(await states()).toEqual([]);
   });

@@ -60,21 +60,21 @@ export const texts: Readonly<Record<Asked | "none", Texts>> = {
     },
     unchanged: {
       title: "Nothing was changed",
-      text: "This address was already confirmed, or the emails were refused.",
+      text: "This address was already confirmed, or someone has opted out of these emails.",
     },
     button: "Confirm",
   },
   refuse: {
     asked: {
-      title: "Refuse emails about leads?",
+      title: "Opt out of emails about leads?",
       text: "We won't email leads to this address, and nobody can ask you again.",
     },
     done: {
       title: "You won't receive emails about leads",
       text: "The alert was removed. If you have a login and change your mind, reset your password by email.",
     },
-    unchanged: { title: "Nothing was changed", text: "The emails were already refused." },
-    button: "Refuse",
+    unchanged: { title: "Nothing was changed", text: "These emails were already turned off." },
+    button: "Opt out",
   },
   none: {
     asked: {

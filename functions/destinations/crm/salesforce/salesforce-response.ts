@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { HttpResponse, Outgoing } from "../../../outbound/request.ts";
 import type { CallContext, Failed } from "../../adapters/adapter.ts";
-import { ANSWER_MAX_BYTES, parseAnswer } from "../crm-response.ts";
+import { parseResponse, RESPONSE_MAX_BYTES } from "../crm-response.ts";
 import { type FieldMapping, mappingOf } from "../mapping.ts";
 import { openSession, type Session } from "../session.ts";
 import { salesforceFailure } from "./salesforce-failure.ts";
@@ -43,7 +43,7 @@ export const callSalesforce = (
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      maxBytes: ANSWER_MAX_BYTES,
+      maxBytes: RESPONSE_MAX_BYTES,
     }),
   );
 
@@ -54,7 +54,7 @@ export function readSalesforce<Schema extends v.GenericSchema>(
   now: Date,
 ): { read: v.InferOutput<Schema> } | Failed {
   if ("kind" in response) return response;
-  return salesforceFailure(response, now) ?? parseAnswer(response, schema);
+  return salesforceFailure(response, now) ?? parseResponse(response, schema);
 }
 
 /** The path of an API resource, as composite requests need it. */

@@ -3,7 +3,7 @@ import { parseJson } from "../../../json.ts";
 import type { HttpResponse, Outgoing } from "../../../outbound/request.ts";
 import type { CallContext, Failed } from "../../adapters/adapter.ts";
 import { retryAfterOf } from "../../outcome.ts";
-import { ANSWER_MAX_BYTES } from "../crm-response.ts";
+import { RESPONSE_MAX_BYTES } from "../crm-response.ts";
 import { type FieldMapping, mappingOf } from "../mapping.ts";
 import { openSession, type Session } from "../session.ts";
 import { ZohoError, zohoFailureOf } from "./zoho-failure.ts";
@@ -44,7 +44,7 @@ export const callZoho = (
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      maxBytes: ANSWER_MAX_BYTES,
+      maxBytes: RESPONSE_MAX_BYTES,
     }),
   );
 

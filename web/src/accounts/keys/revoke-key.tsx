@@ -28,7 +28,7 @@ export function RevokeKey({ apiKey: { id, name } }: { apiKey: Keys["data"][numbe
       {isAsking && (
         <Confirm
           title={`Revoke ${name}?`}
-          description="Programs that use this key are refused from their next request on. This can't be undone."
+          description="Programs that use this key stop working with their next request. This can't be undone."
           action="Revoke"
           busy={revocation.isPending}
           error={revocation.error && detailOf(revocation.error, "The key could not be revoked")}

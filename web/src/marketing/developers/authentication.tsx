@@ -33,7 +33,7 @@ export function Authentication({ api }: { api: ApiDocument }) {
           totals count only those. It can’t add sites, or change who their clients are.
         </li>
         <li>
-          Keep keys on your server. Requests from a browser are refused with 403, because every visitor could
+          Keep keys on your server. Requests from a browser are rejected with 403, because every visitor could
           read the key.
         </li>
       </ul>
