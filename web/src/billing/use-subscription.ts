@@ -6,12 +6,16 @@ const REFETCH_MAX_MS = 15 * 60_000;
 /** Allows for the server's clock being a little behind. */
 const CLOCK_SKEW_MS = 1000;
 
-/** Milliseconds until the status may next change: days_remaining changes whole days before each of these times. */
-function msUntilChange({ trial_ends_at, paid_until, closes_at, next_plan_at }: Subscription): number {
+/**
+ * Milliseconds until a status read at `readAt` may change: days_remaining changes whole days before each of these times.
+ * A change that is already due counts, so that a render after a computer wakes doesn't postpone the refetch.
+ */
+function msUntilChange(status: Subscription, readAt: number): number {
+  const { trial_ends_at, paid_until, closes_at, next_plan_at } = status;
   const upcoming = [trial_ends_at, paid_until, closes_at, next_plan_at]
-    .map((at) => Date.parse(at ?? "") - Date.now())
+    .map((at) => Date.parse(at ?? "") - readAt)
     .filter((ms) => ms > 0)
-    .map((ms) => ms % DAY_MS);
+    .map((ms) => Math.max(0, (ms % DAY_MS) - (Date.now() - readAt)));
   return Math.min(REFETCH_MAX_MS, ...upcoming) + CLOCK_SKEW_MS;
 }
 
@@ -26,7 +30,8 @@ export const subscriptionQuery = queryOptions({
       throw error;
     }
   },
-  refetchInterval: ({ state: { data } }) => (data ? msUntilChange(data) : REFETCH_MAX_MS),
+  refetchInterval: ({ state: { data, dataUpdatedAt, errorUpdatedAt } }) =>
+    data ? msUntilChange(data, Math.max(dataUpdatedAt, errorUpdatedAt)) : REFETCH_MAX_MS,
 });
 
 /** The subscription status, refetched whenever it may have changed; undefined until it has loaded. */
