@@ -1,4 +1,5 @@
 import { CLICK_ID, CLICK_ID_LENGTH } from "../functions/attribution/click-id-names.ts";
+import { maskPath } from "../functions/attribution/mask-path.ts";
 import type { Touch as StoredTouch } from "../functions/attribution/touch.ts";
 
 /** One arrival at the site. `at` is in epoch milliseconds; absent fields are left out. */
@@ -8,6 +9,9 @@ export type Touch = { at: number } & {
 
 /** The part of a touch that comes from the landing page's URL. */
 export type Campaign = Omit<Touch, "at" | "referrer" | "landing">;
+
+/** The most parameters that are read from one URL: some sites add dozens, and a forged link can have thousands. */
+const PARAMETERS_MAX = 40;
 
 /** The server's limit for these texts. */
 const truncate = (text: string): string => text.slice(0, 200);
@@ -19,19 +23,22 @@ const truncate = (text: string): string => text.slice(0, 200);
 export function campaignOf(address: string): Campaign {
   let campaign: Record<string, string> = {};
   let click_ids: Record<string, string> | undefined;
+  let left = PARAMETERS_MAX;
   new URLSearchParams(address.replace("?", "&").replace(/#(.*\?)?/, "&")).forEach((value, key) => {
     // Links copied from HTML source contain "&amp;".
     const name = key.toLowerCase().replace("amp;", "");
     const [, utm] = /^utm_(\w+)$/.exec(name) || [];
-    if (!value) return;
+    if (!value || !left) return;
     if (utm) campaign = { [utm]: truncate(value), ...campaign };
-    if (CLICK_ID.test(name)) click_ids = { [name]: value.slice(0, CLICK_ID_LENGTH), ...click_ids };
+    else if (CLICK_ID.test(name)) click_ids = { [name]: value.slice(0, CLICK_ID_LENGTH), ...click_ids };
+    else return;
+    left--;
   });
   return { ...campaign, click_ids };
 }
 
-/** A URL without its query and fragment, which may hold private data. */
-export const withoutQuery = (address: string): string => truncate(address.replace(/[?#].*/, ""));
+/** A URL or path without its query and fragment, and without keys, which may be private. */
+export const withoutQuery = (address: string): string => truncate(maskPath(address.replace(/[?#].*/, "")));
 
 /** The referrer, if any. For other sites only the origin: a path can be a key to a payment or an account. */
 export const pageReferrer = (): string | undefined => {
@@ -40,16 +47,13 @@ export const pageReferrer = (): string | undefined => {
   return withoutQuery(isOwn ? referrer : referrer.replace(/([^/:]\/).*/, "$1")) || undefined;
 };
 
-/** The referrer if it counts as a source: not the site itself, a payment page or a sign-in page. */
+/** The referrer if it is not the site itself. The server knows from which others visitors only return. */
 export function sourceReferrer(ownDomain = location.hostname): string | undefined {
   const referrer = pageReferrer();
   const host = `.${referrer && new URL(referrer).hostname}`;
-  // Visitors return from these; they do not arrive from them. Matched on whole labels; the server has the
-  // full list.
-  const isReturn = /^\.(auth|sso|accounts?|checkout|login|pay)\.|\.(stripe|paypal|razorpay)\.com$/.test(host);
-  return isReturn || host.endsWith(`.${ownDomain}`) ? undefined : referrer;
+  return host.endsWith(`.${ownDomain}`) ? undefined : referrer;
 }
 
 /** The path to store, plus the route of a page that uses hash routing. */
 export const currentPath = (): string =>
-  truncate(location.pathname + (/^#!?\/[^?&=#]*/.exec(location.hash) || ""));
+  truncate(maskPath(location.pathname) + maskPath(`${/^#!?\/[^?&=#]*/.exec(location.hash) || ""}`));

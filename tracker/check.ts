@@ -1,6 +1,7 @@
-import { config } from "./config.ts";
+import { besides, config } from "./config.ts";
 import { isAllowed } from "./consent.ts";
 import { toJson } from "./json.ts";
+import { forget } from "./memory.ts";
 import { post } from "./post.ts";
 
 /**
@@ -16,4 +17,13 @@ export const answerCheck = (): void => {
   const body = toJson(answer);
   // Avoids an unhandled rejection on the page. `Date` is the shortest no-op.
   post("/../site-check", body).catch(Date);
+};
+
+/**
+ * Loads the check of forms, if the owner has opened the page for it with "#whence-forms=<code>". An import needs no approval by
+ * Trusted Types, and carries this script's nonce.
+ */
+export const openFormsCheck = (): void => {
+  if (/whence-forms=/.test(location.hash))
+    import(besides("whence-forms.js")).then((checker) => checker.open(config(), forget)).catch(Date);
 };

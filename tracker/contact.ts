@@ -1,45 +1,51 @@
-import { addValue, type Contact, fieldsOf, isReadable, labelsOf, namesOf } from "./fields.ts";
-import { earlierFields, wasTyped } from "./steps.ts";
-import { isTrap } from "./words.ts";
+import type { FieldKind } from "../functions/forms/description.ts";
+import { fullName } from "../functions/leads/intake/full-name.ts";
+import { removePrivateText } from "../functions/leads/intake/private-text.ts";
 
-/** Words in forms for the visitor's own account: sign-in, recovery, unsubscribe. */
-const ACCOUNT =
-  /(log|sign)[ -]?in\b|passw|mot de passe|contras|senha|wachtw|haslo|forgot|recover|="username|webauthn|magic|workspace|unsub|abmeld|\bsso\b|connexion|iniciar|acced|inlogg|logga|zalog/i;
-const PASSWORD_CHANGE = /forgot|recover|reset|chang/i;
+/** The only values that are ever read from a form. */
+export type Contact = {
+  [Kind in Exclude<FieldKind, "first_name" | "last_name" | "none" | "private">]?: string | undefined;
+};
 
-/**
- * The heading before a form and the form's markup without links, which may point to another form ("Log in").
- */
-const markupOf = (form: Element): string =>
-  `${(form.previousElementSibling || form).textContent} ${form.outerHTML.replace(/<a\b.*?<\/a>/gs, "")}`;
+/** A contact whose name may still be in parts. */
+export type Parts = Contact & { first_name?: string; last_name?: string };
 
-/**
- * Reads the contact from a form (or from the fields of a page section without a form) and its earlier steps.
- * Returns false if it is not a lead. Never reads passwords, cards, files, hidden fields or anything marked as
- * ignored.
- */
-export function readLead(form: Element): Contact | false {
-  const contact: Contact = {};
-  let passwords = "";
-  for (const field of [...fieldsOf(form), ...earlierFields(form)]) {
-    const names = namesOf(field);
-    if (/pass(w|\b)|pwd/i.test(field.type + names)) passwords += `,${names}`;
-    // Ignore fields that a person could not have filled in, except traps, which only a bot fills in.
-    else if (
-      isReadable(field) &&
-      (wasTyped(field) || (!field.readOnly && field.getClientRects()[0]) || isTrap(names))
-    )
-      addValue(contact, field.value, field.type, names, labelsOf(field));
-  }
-  const { email, phone, name, message } = contact;
-  // A sign-up has a name, a new password or the password twice; three passwords are a password change.
-  const isAccountForm =
-    /current|old/i.test(passwords) ||
-    (!name &&
-      !message &&
-      (passwords
-        ? !/^,[^,]*(new|,)[^,]*$/i.test(passwords) || PASSWORD_CHANGE.test(markupOf(form))
-        : ACCOUNT.test(markupOf(form))));
-  // A lead is something that can be answered, unlike a search or a half-filled form.
-  return !isAccountForm && (phone || (name && message) || email) ? contact : false;
+/** The kinds that are read. An answer can hold anything. */
+const KINDS = /^((fir|la)st_|)name$|^(email|phone|company|message|honeypot)$/;
+
+// The server's limit for a message, the longest field.
+const MAX_LENGTH = 5000;
+
+/** What a value must look like, whatever its field is called. A phone number can be divided among fields. */
+const SHAPES: { [kind: string]: RegExp } = {
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  phone: /^[^\p{L}\p{Nd}]{0,3}(\p{Nd}[^\p{L}\p{Nd}]{0,3}){2,17}(\p{L}{1,9}\W{0,2}\d{1,6})?$/u,
+};
+/** The length of the shortest phone number. */
+const PHONE_LENGTH = 6;
+
+/** Adds a value to the contact. The first of each kind wins. */
+export function addValue(contact: Parts, field: keyof Parts, input: string): void {
+  if (!KINDS.test(field)) return;
+  const text = input.trim().slice(0, MAX_LENGTH);
+  const value = removePrivateText(text);
+  // A field can ask for an email address or a phone number.
+  const kind = field === "email" && SHAPES.phone?.test(value) ? "phone" : field;
+  const before = contact[kind];
+  // Private data is cut out of a message; any other field that contains some is dropped.
+  if (!(SHAPES[kind] || /\p{L}|\d/u).test(value) || (value !== text && kind !== "message")) return;
+  if (!before) contact[kind] = value;
+  else if (kind === "phone" && !before[PHONE_LENGTH]) contact.phone += ` ${value}`;
 }
+
+/** A contact with a whole name. */
+export const joinName = ({ first_name, last_name, ...contact }: Parts): Contact => ({
+  ...contact,
+  name: fullName(contact.name, first_name, last_name),
+  // A mere country code is none.
+  phone: contact.phone?.[PHONE_LENGTH - 1] && contact.phone,
+});
+
+/** Whether someone can be answered, unlike after a search or a half-filled form. */
+export const isLead = ({ email, phone, name, message }: Contact): unknown =>
+  email || phone || (name && message);

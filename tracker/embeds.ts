@@ -1,49 +1,77 @@
-import { addValue, type Contact } from "./fields.ts";
+import { addValue, isLead, joinName, type Parts } from "./contact.ts";
+import { judgeAll } from "./evidence.ts";
 import { guard } from "./guard.ts";
 import { submitLead } from "./lead.ts";
 
-// The messages that HubSpot, Tally, Calendly, Cal.com and Typeform forms post to their page on submit.
-// Typeform's is too generic to accept from any other host.
-const SENT =
-  /^(onFormSubmit|Tally.FormS|calendly.event_s|bookingSuccessful )|^form-submit .*\.typeform\.com$/;
-
 declare global {
   interface Window {
-    HubSpotFormsV4: { getFormFromEvent(event: Event): { getFormFieldValues(): Promise<Answer> } };
+    HubSpotFormsV4: { getFormFromEvent(event: Event): { getFormFieldValues(): Promise<object> } };
   }
 }
 
-interface Answer {
-  [key: string]: Answer;
+/** Domains of vendors, each with what it calls the message that it posts when a form is sent. */
+const SENT =
+  /^(calendly.com calendly.event_scheduled|cal.com bookingSuccessful(V2)?|tally.so Tally.FormSubmitted|typeform.com form-submit|jotform.com submission-completed|fillout.com form_submit|(leadconnectorhq|msgsndr).com set-sticky-contacts,_ud|(hubspot|hsforms).com (true|onFormSubmit(ted)?))$/;
+
+/** The parts of messages that have answers in them. Others describe the form or its owner. */
+const PARTS =
+  /^\d|ayload$|^(fields|questions|data|booking|attendees|responses|name|contact)$|(Values|Response)$/;
+
+/** Vendors whose messages have no answers, or not always. */
+const SILENT = /^(cal|ty|jo|fi)/;
+
+type Answers = Record<string, unknown>;
+
+/** The kind of a field by a name, title or type of it. HubSpot's names can have a prefix: "0-1/firstname". */
+function kindOf(text: unknown): keyof Parts | undefined {
+  const [, address, name, company, message, part] =
+    /^(?:(?:input|mobile|attendee)?(email|phone)(?:input|number)?|(?:full)?(name)|(company)(?:name)?|(message)|(first|last)name)$/.exec(
+      `${text}`.toLowerCase().replace(/^.*\/|^your\b|[\W_]/g, ""),
+    ) || [];
+  return (address || name || company || message || (part && `${part}_name`)) as keyof Parts | undefined;
 }
 
-/** Adds every known value in a nested form response to the contact. */
-function collect(contact: Contact, response: Answer, names: string): void {
-  const { name, title, answer = response } = Object(response);
-  if (response !== Object(response)) addValue(contact, `${response || ""}`, "", names, "");
-  else if ("value" in answer) collect(contact, answer.value, `${name || title}`);
-  else
-    for (const part in response) {
-      // These parts describe the form or its owner, not the visitor.
-      if (!/user|type|host|form|organizer/i.test(part)) collect(contact, response[part] as Answer, part);
-    }
+/** Adds the answers that belong to a contact. */
+function collect(contact: Parts, answers: Answers): void {
+  for (const key in answers) {
+    const field = Object(answers[key]);
+    const { value = answers[key] } = field.answer || field;
+    const kind = kindOf(field.type) || kindOf(field.title || field.name || key);
+    if (value !== Object(value)) kind && value && addValue(contact, kind, `${value}`);
+    else if (PARTS.test(key)) collect(contact, value as Answers);
+  }
 }
 
-function submitResponse(form: string, response: Answer): void {
-  const contact: Contact = {};
-  collect(contact, response, "");
-  if (contact.email || !/^on/.test(form)) submitLead({ ...contact, form }, 0, true);
+let lastForm: string | undefined;
+
+/** Sends the lead of a vendor's form, which the server calls by the vendor's name. */
+function submitAnswers(form: string, answers: Answers): void {
+  const contact: Parts = {};
+  // HubSpot's older forms are captured, too, and know more.
+  judgeAll(false);
+  collect(contact, answers);
+  // A message without answers can be the second one about the same form.
+  if (isLead(joinName(contact)) || (SILENT.test(form) && form !== lastForm))
+    submitLead({ ...joinName(contact), form }, true);
+  lastForm = form;
 }
 
-/** Handles the message that an embedded form posts to its page on submit. */
+/** Handles the message that an embedded form posts to its page when it is sent. */
 export const onMessage = ({ data, origin }: MessageEvent): void => {
   const message = data.trim ? JSON.parse(data) : data;
-  const form = message.eventName || message.event || message.type;
-  if (SENT.test(`${form} ${origin}`)) submitResponse(form, message.data || message.payload || message);
+  // HubSpot's older forms are part of the page itself.
+  const host = origin === location.origin ? "https://hsforms.com" : origin;
+  const domain = (/^https:\/\/(?:[^/]+\.)?([\w-]+\.\w+)$/.exec(host) as RegExpExecArray)[1] as string;
+  const { event, eventName, action, type, meetingBookSucceeded } = message;
+  const name = event || eventName || action || type || meetingBookSucceeded || message.slice(0, 2);
+  if (!SENT.test(`${domain} ${name}`)) return;
+  // GoHighLevel posts the same when a form loads for someone it knows; then the visitor has not been in its frame.
+  if (!message[0]) submitAnswers(domain, message);
+  else if (document.activeElement?.matches("iframe")) submitAnswers(domain, JSON.parse(message[2]));
 };
 
 /** Handles a form of HubSpot's current editor, whose API returns the values. */
 export const onHubSpotForm = (event: Event): unknown =>
   window.HubSpotFormsV4.getFormFromEvent(event)
     .getFormFieldValues()
-    .then(guard((values) => submitResponse("onFormSubmit", values)));
+    .then(guard((values) => submitAnswers("hsforms.com", values as Answers)));

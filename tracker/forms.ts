@@ -1,26 +1,60 @@
-import { addAttribution, capture, onLeave } from "./capture.ts";
-import { onClick, onKeyDown } from "./clicks.ts";
-import { readLead } from "./contact.ts";
-import { isIgnored } from "./fields.ts";
+import { onClick, onKeyDown } from "./actions.ts";
+import { lookDeeper } from "./elements.ts";
+import { judgeAll, onOtherControl, onScriptedSubmit, onSubmit } from "./evidence.ts";
+import { type Field, groupOf, isField, isIgnored } from "./fields.ts";
 import { guard, listen } from "./guard.ts";
+import { addAttribution } from "./host-fields.ts";
+import { factsOf, learn } from "./recognition.ts";
 import { onUse } from "./replay.ts";
-import { onInput } from "./steps.ts";
+import { addTyped } from "./typing.ts";
 
-const onSubmit = (event: Event): void =>
-  capture(event.composedPath()[0] as Element, event, (event as SubmitEvent).submitter);
-
-const onFormData = ({ target, formData }: FormDataEvent) =>
-  readLead(target as Element) && addAttribution(target as Element, formData);
+/** The form that the browser is sending: its submit event is over, and was not prevented. */
+let submitted: Event | undefined;
+let scripted: Element | undefined;
 
 // "submit" does not leave its shadow tree, but the "focusin" before it does.
 const onFocus = (event: Event): void => {
-  const root = (event.composedPath()[0] as Node).getRootNode() as ShadowRoot;
-  if (root.host) listen(root, "submit", onSubmit);
+  const field = event.composedPath()[0] as Field;
+  const root = field.getRootNode() as ShadowRoot;
+  if (root.host) {
+    lookDeeper();
+    listen(root, "submit", onAnySubmit);
+  }
+  if (isField(field) && !isIgnored(field)) learn(groupOf(field), field);
   onUse(event);
 };
 
+const onInput = (event: Event): void => {
+  const field = event.composedPath()[0] as Field;
+  if (event.isTrusted) onOtherControl();
+  if (isField(field) && addTyped(field)) learn(groupOf(field), field);
+};
+
+const onAnySubmit = (event: Event): void => {
+  submitted = event;
+  onSubmit(event);
+};
+
+/**
+ * Adds attribution to what the browser sends, but not to a FormData that a script makes, whose receiver may accept known fields
+ * only, unless the owner asks for that.
+ */
+const onFormData = ({ target, formData }: FormDataEvent): void => {
+  const form = target as Element;
+  const answer = factsOf(form)?.answer;
+  const isNative =
+    scripted === form || (submitted?.target === form && !submitted.eventPhase && !submitted.defaultPrevented);
+  if (answer?.contact && (isNative || answer.form_data)) addAttribution(form, formData);
+};
+
+/** Describes the form in use, whose field may have had the focus before the script ran or consent was given. */
+export const learnFocused = guard((): void => {
+  const field = document.activeElement as Field;
+  if (field && isField(field) && !isIgnored(field)) learn(groupOf(field), field);
+});
+
 const LISTENERS: Record<string, (event: never) => void> = {
-  submit: onSubmit,
+  submit: onAnySubmit,
   formdata: onFormData,
   click: onClick,
   keydown: onKeyDown,
@@ -28,7 +62,7 @@ const LISTENERS: Record<string, (event: never) => void> = {
   focusin: onFocus,
   focusout: onUse,
   change: onUse,
-  pagehide: onLeave,
+  pagehide: () => judgeAll(true),
 };
 
 /** Listens for every submit in a window, now and later, including shadow trees and same-origin frames. */
@@ -41,8 +75,10 @@ export const watchForms = guard((view: Window & typeof globalThis): void => {
   const { prototype } = view.HTMLFormElement;
   const { submit } = prototype;
   prototype.submit = function () {
-    capture(this);
+    onScriptedSubmit(this);
+    scripted = this;
     submit.call(this);
+    scripted = undefined;
   };
 });
 

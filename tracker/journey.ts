@@ -15,27 +15,26 @@ export const FORMS =
 /** How long a page may take to show its forms after a pageview. */
 const LOOK_MS = 1000;
 
-const emptyJourney = (): Journey => ({
-  touches: [],
-  visits: 0,
-  start: 0,
-  seen: 0,
-  pageviews: 0,
-  first_pageviews: [],
-  dwell_seconds: 0,
-  stages: 0,
-});
-
-let journey = emptyJourney();
+let journey: Journey;
 let view: View | undefined;
 let visibleSince = 0;
+
+/** Begins a journey with nothing but what is `kept` of an earlier one. */
+function begin(kept?: Partial<Journey>): void {
+  journey = {
+    ...{ touches: [], visits: 0, start: 0, seen: 0 },
+    ...{ pageviews: 0, first_pageviews: [], dwell_seconds: 0, stages: 0 },
+    ...kept,
+  };
+}
+begin();
 
 /** Updates the journey and the current view. Time counts only while the page is visible and in use. */
 export function refresh(): Journey {
   const now = Date.now();
   const elapsed = now - visibleSince;
   journey = mergeCopies(journey);
-  if (view) view.title = document.title;
+  if (view) view.title = cleanTitle(document.title);
   if (view && elapsed < IDLE_MS) {
     view.dwell_seconds += elapsed / 1000;
     journey.dwell_seconds += elapsed / 1000;
@@ -65,12 +64,20 @@ export function save(): void {
   persist(refresh());
 }
 
+/** A title without addresses and long numbers. */
+const cleanTitle = (title: string): string => title.replace(/\S+@\S+|\d{5,}/g, "*");
+
 const NONE = "{}";
 
 /** The campaign part of a touch as JSON, for comparison. */
 const campaignOnly = ({ at, referrer, landing, ...campaign }: Touch): string => toJson(campaign);
 
 const isSource = (touch: Touch): unknown => touch.referrer || campaignOnly(touch) !== NONE;
+
+/** The hosts that the touches came from. */
+export const referrerHosts = (): string[] => [
+  ...new Set(journey.touches.flatMap(({ referrer }) => (referrer ? [new URL(referrer).hostname] : []))),
+];
 
 /** The last touch that is not direct, from the past 30 days or since `since` (epoch milliseconds). */
 export const lastTouch = (since = Date.now() - LAST_TOUCH_MS): Touch | undefined =>
@@ -86,16 +93,17 @@ function recordView(isRestored = false): void {
   if (view && view.path === path && !isRestored) return;
   refresh();
   const now = Date.now();
-  const { touches, domain, visits } = journey;
+  const { domain, visits } = journey;
+  // The owner's own setup test lasts one visit.
   if (now - journey.seen > IDLE_MS)
-    journey = {
-      ...emptyJourney(),
-      touches,
+    begin({
+      touches: journey.touches.filter(({ source, campaign }) => source !== "test" || campaign !== "setup"),
       domain,
       visits: visits + 1,
       start: now,
       stages: LANDED | (visits ? 0 : FIRST_EVER) | (journey.start > now - (now % DAY_MS) ? 0 : FIRST_OF_DAY),
-    };
+    });
+  const { touches } = journey;
   // Changes what is written: if the cookie already had the same value, writeCookie() could not tell whether the
   // browser accepted it.
   journey.seen = now;
@@ -128,7 +136,7 @@ function recordView(isRestored = false): void {
 
 /** Clears everything known about the visitor. */
 export function reset(): void {
-  journey = emptyJourney();
+  begin();
   view = undefined;
 }
 

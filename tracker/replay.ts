@@ -1,5 +1,5 @@
-import { type Field, isIgnored, isReadable, labelsOf, namesOf } from "./fields.ts";
-import { kindOf } from "./words.ts";
+import { type Field, isIgnored } from "./fields.ts";
+import { kindOf } from "./recognition.ts";
 
 /**
  * How a form was filled in: its fields in the order they were entered, each with its kind (or its type), milliseconds
@@ -7,10 +7,10 @@ import { kindOf } from "./words.ts";
  */
 export type Replay = { fields: [kind: string | undefined, ms: number, changes: number][]; refused: number };
 
-type Use = { key: unknown; field: Field; ms: number; changes: number };
+type Use = { field: Field; ms: number; changes: number };
 
-// In memory only.
-let uses: Use[] = [];
+// In memory only, by name: a field that is removed and shown again counts as the same one, as do radio buttons.
+let uses = new Map<unknown, Use>();
 let refused: unknown[] = [];
 let current: Use | undefined;
 let since = 0;
@@ -28,12 +28,15 @@ export const onUse = (event: Event): void => {
   const field = event.composedPath()[0] as Field;
   addTime();
   if (!field.matches("input,textarea,select") || isIgnored(field)) return;
-  // A field that is removed and shown again counts as the same one, and so do all radio buttons with one name.
   const key = field.name || field.id || field;
-  const isSame = ({ key: other, field: { form, isConnected } }: Use) =>
-    other === key && (form === field.form || !isConnected);
-  const use = uses.find(isSame) || { key, field, ms: 0, changes: 0 };
-  if (!uses.includes(use)) uses.push(use);
+  const known = uses.get(key);
+  const use =
+    known && (known.field.form === field.form || !known.field.isConnected)
+      ? known
+      : { field, ms: 0, changes: 0 };
+  // Another form's field of that name gives up its place.
+  if (use !== known) uses.delete(key);
+  uses.set(key, use);
   use.field = field;
   if (event.type === "change") use.changes++;
   if (event.type !== "focusout") addTime(use);
@@ -45,13 +48,12 @@ export const countRefusal = (form: Element): unknown => refused.push(form);
 export function replayOf(form: Element): Replay {
   addTime(current);
   return {
-    fields: uses
+    fields: [...uses.values()]
       // Fields of earlier steps are no longer on the page.
       .filter(({ field }) => form.contains(field) || !field.isConnected)
       .map(({ field, ms, changes }) => [
-        isReadable(field)
-          ? kindOf(field.value.trim(), field.type, namesOf(field), labelsOf(field))
-          : field.type,
+        // The parts of a name are one kind.
+        (kindOf(field) || field.type).replace(/^(fir|la)st_/, ""),
         ms,
         changes,
       ]),
@@ -61,6 +63,6 @@ export function replayOf(form: Element): Replay {
 
 /** Clears all records once a form is sent. */
 export const clearReplay = (): void => {
-  uses = [];
+  uses = new Map();
   refused = [];
 };

@@ -41,8 +41,19 @@ const union = <Item extends { at: number }>(theirs: Item[], ours: Item[]): Item[
     .filter(({ at }) => Date.now() - at < RETENTION_MS)
     .sort((a, b) => a.at - b.at);
 
-/** Removes the second touch, or the first of two: the first and the latest stay longest. */
-const dropTouch = (touches: Touch[]): Touch[] => touches.splice(touches[2] ? 1 : 0, 1);
+const hasCampaign = ({ source, click_ids }: Touch): unknown => source || click_ids;
+
+/**
+ * Removes a touch. The first, the latest and the last one with a campaign stay longest: a mere referrer can be a page that
+ * visitors only return from.
+ */
+function dropTouch(touches: Touch[]): Touch[] {
+  const at = touches.findIndex(
+    (touch, place) =>
+      place && touches[place + 1] && !(hasCampaign(touch) && !touches.slice(place + 1).some(hasCampaign)),
+  );
+  return touches.splice(at > 0 ? at : touches[2] ? 1 : 0, 1);
+}
 
 /**
  * Merges this page's journey with the stored copies of other tabs, subdomains and days. Copies that do not
@@ -53,6 +64,10 @@ export function mergeCopies(ours: Journey): Journey {
   let whole = ours;
   const merge = guard((text: string) => {
     const stored = decode(text) as Journey;
+    const now = Date.now();
+    // A clock that was ahead when the visit began would keep it from ever ending.
+    if (stored.start > now || stored.seen > now) stored.start = stored.seen = 0;
+    for (const item of [...stored.touches, ...stored.first_pageviews]) item.at = Math.min(item.at, now);
     const touches = union(stored.touches, whole.touches);
     const views = union(stored.first_pageviews, whole.first_pageviews);
     while (touches[TOUCHES_MAX]) dropTouch(touches);

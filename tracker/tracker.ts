@@ -1,20 +1,23 @@
-import { answerCheck } from "./check.ts";
-import { setConsent } from "./consent.ts";
+import { answerCheck, openFormsCheck } from "./check.ts";
+import { readMark, setConsent } from "./consent.ts";
 import { onHubSpotForm, onMessage } from "./embeds.ts";
-import { watchForms } from "./forms.ts";
+import { learnFocused, watchForms } from "./forms.ts";
 import { guard, listen } from "./guard.ts";
 import { onVisibilityChange, refresh, reset, save, startTracking } from "./journey.ts";
 import { submitLead } from "./lead.ts";
+import { forget } from "./memory.ts";
 import { resendPending } from "./outbox.ts";
 
 /** The commands of `whence(name, …)`. */
 const commands = {
-  lead: submitLead as (lead: WhenceLead) => void,
+  lead: (lead: WhenceLead): void => submitLead(lead),
   consent(choice: string): void {
     const granted = choice === "granted";
     setConsent(granted);
-    if (!granted) {
+    if (granted) learnFocused();
+    else {
       resendPending();
+      forget();
       reset();
       onVisibilityChange();
     }
@@ -40,6 +43,7 @@ guard(() => {
   const whence = guard((name: keyof typeof commands, argument: never) => commands[name](argument)) as Stub;
   window.whence = whence;
   whence.ready = true;
+  readMark();
   watchForms(window);
   listen(window, "message", onMessage);
   listen(window, "hs-form-event:on-submission:success", onHubSpotForm);
@@ -50,4 +54,5 @@ guard(() => {
   // write.
   setTimeout(resendPending, RESUME_MS);
   answerCheck();
+  openFormsCheck();
 })();

@@ -1,4 +1,3 @@
-import { CLICK_ID } from "../functions/attribution/click-id-names.ts";
 import { config } from "./config.ts";
 import { guard } from "./guard.ts";
 import { post } from "./post.ts";
@@ -18,6 +17,7 @@ const REPORTED_SHIFT = 7;
 const REPORTS_SHIFT = 14;
 
 const MAX_BYTES = 400;
+const CLICK_IDS_MAX = 3;
 const ENGAGED_SECONDS = 10;
 
 /**
@@ -32,22 +32,28 @@ export const reportVisit = guard((journey: Journey): void => {
     return;
   journey.stages |= (stages << REPORTED_SHIFT) | ((reports * 2 + 1) << REPORTS_SHIFT);
   const { start, touches, first_pageviews } = journey;
+  const { source, medium, campaign, id, referrer, click_ids } = touches.find(({ at }) => at === start) || {};
   const report = {
-    ...touches.find(({ at }) => at === start),
-    at: start - Date.now(),
-    landing: location.origin + (first_pageviews[0] as View).path,
     site_id: config().siteId,
     stages,
+    at: start - Date.now(),
+    landing: location.origin + (first_pageviews[0] as View).path,
+    ...{ source, medium, campaign, id, referrer },
+    // Only the names of the first click ids.
+    click_ids:
+      click_ids &&
+      Object.fromEntries(
+        Object.keys(click_ids)
+          .slice(0, CLICK_IDS_MAX)
+          .map((name) => [name, "1"]),
+      ),
   };
-  let length = 108;
-  let body: string;
-  do {
-    length -= 9;
-    // Of click ids only the names are sent, and long texts are cut.
+  let body = "";
+  // Long texts are cut until the report fits.
+  for (let length = 99; length > 0 && (!body || new Blob([body]).size > MAX_BYTES); length -= 9)
     body = JSON.stringify(report, (name, value) =>
-      CLICK_ID.test(name) ? "1" : (value || 0).slice ? value.slice(0, length) : value,
+      name !== "site_id" && (value || 0).slice ? value.slice(0, length) : value,
     );
-  } while (new Blob([body]).size > MAX_BYTES);
   // Nobody reads the response.
   post("/../visit", body, "no-cors").catch(Date);
 });

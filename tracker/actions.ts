@@ -1,0 +1,48 @@
+import { attributeOf, closestOf } from "./elements.ts";
+import { onAction, onOtherControl } from "./evidence.ts";
+import { BUTTONS, buttonsOf, type Field, fieldsOf, groupOf, isForm } from "./fields.ts";
+import { countClick } from "./journey.ts";
+import { roleOf } from "./recognition.ts";
+import { countRefusal } from "./replay.ts";
+import { forgetTyped, lastTypedBefore } from "./typing.ts";
+
+/** What is used for something other than sending. */
+const CONTROLS =
+  "a,select,textarea,label,summary,[role],[tabindex],input:not([type=submit],[type=button],[type=image])";
+/** The longest text of an element that may act as a button. */
+const TEXT_MAX = 40;
+
+/** Handles a click on what may send fields: a button, or whatever else has a short text after a typed field. */
+export const onClick = (event: Event): void => {
+  countClick();
+  const path = event.composedPath() as HTMLElement[];
+  const [target] = path as [HTMLElement];
+  const real = path.find((part) => part.nodeType === 1 && !isForm(part) && part.matches(BUTTONS));
+  const control = closestOf(target, CONTROLS);
+  if (real || control) onOtherControl();
+  // A field, a label, a menu.
+  if (!real && control && control.localName !== "a") return;
+  const button = real || (control as HTMLElement | null) || target;
+  const form = closestOf(button, "form") as HTMLFormElement | null;
+  const typed = form || lastTypedBefore(button);
+  const role = roleOf(button);
+  if (!typed || role === "other") return;
+  const group = groupOf(typed);
+  const href = attributeOf(button, "href");
+  if (role === "dismiss") forgetTyped(fieldsOf(group));
+  else if ((href && !/^java|^#/.test(href)) || !(real || !(button.textContent as string).trim()[TEXT_MAX]))
+    return;
+  else if (form?.matches(":invalid") && (button as unknown as Field).type === "submit" && !form.noValidate)
+    countRefusal(form);
+  else onAction(group, button);
+};
+
+/** Handles Enter in a field. */
+export const onKeyDown = (event: KeyboardEvent): void => {
+  const field = event.composedPath()[0] as Field;
+  if (event.key !== "Enter" || field.type === "textarea" || !field.value) return;
+  const group = groupOf(field);
+  // A list of suggestions takes Enter for a choice, and a form with a button for its submit.
+  if (attributeOf(field, "aria-expanded") !== "true" && !(isForm(group) && buttonsOf(group)[0]))
+    onAction(group);
+};

@@ -1,0 +1,45 @@
+import type { ShownField, ShownForm } from "../../functions/forms/listed/shown-form.ts";
+import { make } from "./elements.ts";
+import type { Change } from "./requests.ts";
+import { CHOICES, KINDS, PRIVATE, REASONS, titleOf } from "./words.ts";
+
+/** `onFocus`: the control of the field with this key got the focus. */
+type Handlers = { onChange: (change: Change) => void; onFocus: (key: string) => void };
+
+function viewField(field: ShownField, isRead: boolean, { onChange, onFocus }: Handlers): HTMLElement {
+  const { key, label, name, kind, recognized_kind, corrected } = field;
+  const title = make("span", { dir: "auto" }, label || name || "Field without a label");
+  if (recognized_kind === "private")
+    return make("li", {}, title, make("span", { className: "quiet" }, `${KINDS.private}. ${PRIVATE}`));
+  if (!isRead) return make("li", {}, title);
+  const options = [
+    make("option", { value: "" }, `${KINDS[recognized_kind]} (recognized)`),
+    ...CHOICES.map((choice) => make("option", { value: choice }, KINDS[choice])),
+  ];
+  const select = make("select", {}, ...options);
+  select.value = corrected ? kind : "";
+  select.dataset.key = key;
+  select.onchange = () => onChange({ fields: { [key]: select.value || null } });
+  select.onfocus = () => onFocus(key);
+  return make("li", {}, make("label", {}, title, select));
+}
+
+/** A form in the panel: what it is taken for, what its fields are, and the controls to correct both. */
+export function viewForm(form: ShownForm, handlers: Handlers): HTMLElement {
+  const { contact, recognized_contact, reason, fields } = form;
+  const title = titleOf(form);
+  const text = contact ? "Ignore this form" : reason === "ignored" ? "Use again" : "Read this form";
+  const toggle = make("button", { type: "button" }, text);
+  toggle.dataset.key = "";
+  toggle.onclick = () => handlers.onChange({ contact: recognized_contact === !contact ? null : !contact });
+  const section = make(
+    "section",
+    {},
+    make("h3", { dir: "auto" }, title),
+    make("p", { className: "quiet" }, contact ? "Read: asks for a contact" : REASONS[reason || "ignored"]),
+    make("ul", {}, ...fields.map((field) => viewField(field, contact, handlers))),
+    make("div", { className: "row" }, toggle),
+  );
+  section.setAttribute("aria-label", title);
+  return section;
+}

@@ -1,0 +1,92 @@
+import type { ButtonRole, FieldKind, FormAnswer, FormDescription } from "../functions/forms/description.ts";
+import { config } from "./config.ts";
+import { isAllowed } from "./consent.ts";
+import { describeForm } from "./describe.ts";
+import { attributeOf, closestOf } from "./elements.ts";
+import { type Field, isReadable } from "./fields.ts";
+import { referrerHosts } from "./journey.ts";
+import { toJson } from "./json.ts";
+import { recall, remember } from "./memory.ts";
+import { post } from "./post.ts";
+
+/** What the server has answered about a form. */
+export type Facts = { answer: FormAnswer; description: FormDescription };
+
+const ASKED_MAX = 6;
+
+const facts = new WeakMap<Element, Facts>();
+/** What fields ask for, and what buttons do. */
+const meanings = new WeakMap<Element, FieldKind | ButtonRole>();
+/** The open requests, by what they describe. */
+const asking: Record<string, Promise<unknown>> = {};
+let isRefused: unknown;
+
+/** The autocomplete tokens and names that leave no doubt. */
+const UNMISTAKABLE: Record<string, FieldKind> = {
+  ...{ name: "name", fullname: "name", email: "email", tel: "phone", organization: "company" },
+  ...{ givenname: "first_name", firstname: "first_name", familyname: "last_name", lastname: "last_name" },
+};
+
+/** Names of fields that nobody can make readable, whatever they are said to be. */
+const SECRET = /(^|[^a-z])(pass(word)?|pwd|cv[cv]|csc|pin|otp|iban|ssn)([^a-z]|$)/i;
+
+/** What a field is: as answered, or else only what is unmistakable. */
+export function kindOf(field: Field): FieldKind | undefined {
+  const token = attributeOf(field, "autocomplete").trim().replace(/.*\s/, "");
+  const known = meanings.get(field) as FieldKind;
+  if (
+    !isReadable(field) ||
+    /password|^cc-|one-time|^bday/.test(token) ||
+    SECRET.test(field.name) ||
+    known === "private"
+  )
+    return;
+  const own = attributeOf(closestOf(field, "[data-whence]") || undefined, "data-whence").replace("-", "_");
+  const exact = (text: string) => UNMISTAKABLE[text.toLowerCase().replace(/[-_]/g, "")];
+  return (
+    (own as FieldKind) ||
+    // An email field asks for nothing else, unless its owner has it ignored.
+    (field.type === "email" && !/^(non|hon)e/.test(known)
+      ? "email"
+      : known || exact(token) || exact(field.name)) ||
+    (field.name === "message" ? "message" : undefined)
+  );
+}
+
+/** What a button does, if the server has said so. */
+export const roleOf = (button: Element | undefined): ButtonRole | undefined =>
+  meanings.get(button as Element) as ButtonRole;
+
+export const factsOf = (group: Element): Facts | undefined => facts.get(group);
+
+/**
+ * Has a form described and recognized, unless it is known, and resolves when it is, or can't be. `clicked` acted as a button.
+ */
+export const learn = (group: Element, focus?: Element, clicked?: Element): Promise<unknown> =>
+  ask(group, focus, clicked).catch(Date);
+
+async function ask(group: Element, focus?: Element, clicked?: Element): Promise<void> {
+  if (!isAllowed() || isRefused) return;
+  const { description, fields, buttons } = describeForm(group, focus, clicked, referrerHosts());
+  const text = toJson(description);
+  const settle = (): void => {
+    const answer = recall().answers[text];
+    if (answer?.fields.length !== fields.length) return;
+    facts.set(group, { answer, description });
+    const roles = [...answer.fields, ...answer.buttons];
+    for (const part of [...fields, ...buttons]) meanings.set(part, roles.shift() as FieldKind);
+  };
+  const memory = recall();
+  if (!memory.answers[text] && !asking[text] && fields[0] && memory.asked++ < ASKED_MAX)
+    asking[text] = post("/../form", toJson({ site_id: config().siteId, ...description }))
+      .then((response) => response.json())
+      .then((answer) => {
+        isRefused = answer.final;
+        if (answer.fields && answer.buttons) recall().answers[text] = answer;
+        remember();
+      })
+      .catch(Date);
+  // Known answers take effect at once.
+  if (!memory.answers[text]) await asking[text];
+  settle();
+}

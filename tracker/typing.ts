@@ -1,0 +1,44 @@
+import { comesAfter } from "./elements.ts";
+import { buttonsOf, type Field, groupOf, isForm, isIgnored } from "./fields.ts";
+import { FORMS, reach } from "./journey.ts";
+import { SEEN, STARTED } from "./visit.ts";
+
+// In memory only: the fields that were typed into since their form was sent, and whether a button or Enter was pressed since.
+const typed = new Map<Field, boolean>();
+
+/** Remembers a field that is typed into. Returns whether that begins now. */
+export function addTyped(field: Field): boolean {
+  if (isIgnored(field)) return false;
+  if (field.matches(`${FORMS} *`)) reach(SEEN | STARTED);
+  const isNew = !typed.has(field);
+  typed.set(field, false);
+  return isNew;
+}
+
+export const wasTyped = (field: Field): boolean => typed.has(field);
+
+/** A button or Enter was pressed for a field: if the page removes it now, it was a step. */
+export const addStep = (field: Field): unknown => typed.has(field) && typed.set(field, true);
+
+/**
+ * The fields that belong to a form besides its own: those of its earlier steps, which the page has removed (but not of a popup that was closed); and, for a part of
+ * the page, fields without a form elsewhere.
+ */
+export const relatedFields = (group: Element): Field[] =>
+  [...typed.keys()].filter((field) =>
+    field.isConnected ? !(field.form || isForm(group)) : typed.get(field),
+  );
+
+/** The last field that was typed into, comes before a button outside forms, and has no other button to be sent by. */
+export const lastTypedBefore = (button: Element): Field | undefined =>
+  [...typed.keys()]
+    .filter((field) => {
+      const group = field.isConnected && comesAfter(button, field) && groupOf(field);
+      return group && !(isForm(group) && buttonsOf(group)[0]);
+    })
+    .pop();
+
+/** Forgets what was typed into the fields of a form that is sent or dismissed. */
+export function forgetTyped(fields: Field[]): void {
+  for (const field of fields) typed.delete(field);
+}
