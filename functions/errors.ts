@@ -17,22 +17,39 @@ export const ERROR_TITLES = {
   504: "Gateway Timeout",
 } as const;
 export type ErrorStatus = keyof typeof ERROR_TITLES;
+/** The statuses that can be final. A sender's own key, its rights and our failures change with time. */
+export type FinalStatus = Extract<ErrorStatus, 400 | 402 | 404 | 409 | 413 | 415>;
+
+/** What a program can tell an error of the intake by. */
+export type ErrorCode =
+  | "account_deleted"
+  | "body_invalid"
+  | "body_too_large"
+  | "body_type"
+  | "check_ended"
+  | "check_other_site"
+  | "capture_ended"
+  | "submission_id_reused"
+  | "unknown_site";
 
 /** The one error a handler throws on purpose: a `status`, and a `detail` sentence the caller can act on. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly status: ErrorStatus;
   readonly headers: Record<string, string>;
+  readonly code: ErrorCode | undefined;
 
-  constructor(status: ErrorStatus, detail: string, headers: Record<string, string> = {}) {
+  constructor(status: ErrorStatus, detail: string, headers: Record<string, string> = {}, code?: ErrorCode) {
     super(detail);
     this.status = status;
     this.headers = headers;
+    this.code = code;
   }
 
   /** The response's body: problem details (RFC 9457), unless a protocol has errors of its own. */
   body(): object {
-    return { title: ERROR_TITLES[this.status], status: this.status, detail: this.message };
+    const { status, code } = this;
+    return { title: ERROR_TITLES[status], status, ...(code && { code }), detail: this.message };
   }
 }
 

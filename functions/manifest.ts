@@ -6,6 +6,7 @@ import { clientRoutes } from "./clients/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
 import { destinationRoutes } from "./destinations/routes.ts";
 import { feedRoutes } from "./feeds/routes.ts";
+import { formRoutes } from "./forms/routes.ts";
 import { hookRoutes } from "./hooks/routes.ts";
 import type { Consumer, EventLine, Job, Line, QueuedLine } from "./http/line.ts";
 import { inboundRoutes } from "./inbound/routes.ts";
@@ -32,6 +33,7 @@ export const routes = {
   ...keyRoutes,
   ...clientRoutes,
   ...siteRoutes,
+  ...formRoutes,
   ...leadRoutes,
   ...outcomeRoutes,
   ...spendRoutes,

@@ -116,7 +116,9 @@ export async function buildSite(): Promise<void> {
     [
       "tracker",
       "functions/attribution/click-id-names.ts",
+      "functions/attribution/mask-path.ts",
       "functions/leads/intake/private-text.ts",
+      "functions/leads/intake/full-name.ts",
       "lib/tracker.ts",
     ],
     buildTracker,

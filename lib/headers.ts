@@ -46,16 +46,16 @@ export const apiHeaders: Readonly<Record<string, string>> = transport;
 /** Website files by glob pattern, with their caching, and a content type if the extension doesn't give it. */
 export type FileGroup = { files: readonly string[]; cacheControl: string; contentType?: string };
 
-/** The first group that matches a file applies. Hashed files never change; the tracker's alias may be 15 minutes old. */
+/** The first group that matches a file applies. Hashed files never change; the tracker and the form checker may be 15 minutes old. */
 export const fileGroups = {
   hashed: { files: ["assets/*", "whence.*.js"], cacheControl: "public, max-age=31536000, immutable" },
-  alias: { files: ["whence.js"], cacheControl: "public, max-age=900" },
+  alias: { files: ["whence.js", "whence-forms.js"], cacheControl: "public, max-age=900" },
   // By its extension it would be an MPEG video.
   types: { files: ["whence.d.ts"], cacheControl: "no-cache", contentType: "text/plain; charset=utf-8" },
   pages: { files: ["*"], cacheControl: "no-cache" },
 } as const satisfies Record<string, FileGroup>;
 
-const isTracker = (file: string) => /^\/whence\.(.+\.)?js$/.test(file);
+const isTracker = (file: string) => /^\/whence(-forms)?\.(.+\.)?js$/.test(file);
 
 /** The patterns with a path behavior of their own at the distribution; they never resolve to a page. */
 export const assetPaths: readonly string[] = [...fileGroups.hashed.files, ...fileGroups.alias.files];

@@ -6,23 +6,24 @@ import { build } from "esbuild";
 import { minify } from "terser";
 
 const ENTRY = fileURLToPath(new URL("../tracker/tracker.ts", import.meta.url));
+const CHECKER = fileURLToPath(new URL("../tracker/checker/checker.ts", import.meta.url));
 const TYPINGS = fileURLToPath(new URL("../tracker/whence.d.ts", import.meta.url));
 
-/** Compiles the tracker to one ES2018 script. esbuild bundles the TypeScript; Terser's output is about 5 % smaller. */
+/** Compiles the tracker to one ES2020 script. esbuild bundles the TypeScript; Terser's output is about 5 % smaller. */
 async function compile(): Promise<Buffer> {
   const { outputFiles } = await build({
     entryPoints: [ENTRY],
     bundle: true,
     minifySyntax: true,
     format: "iife",
-    target: "es2018",
+    target: "es2020",
     legalComments: "none",
     // The project's tsconfig would add "use strict".
     tsconfigRaw: {},
     write: false,
   });
   const { code } = await minify(outputFiles[0]?.text ?? "", {
-    ecma: 2018,
+    ecma: 2020,
     compress: {
       passes: 2,
       inline: 2,
@@ -39,9 +40,24 @@ async function compile(): Promise<Buffer> {
   return Buffer.from(code);
 }
 
+/** Compiles the form checker to a module, for the current browsers of site owners. */
+async function compileChecker(): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    entryPoints: [CHECKER],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    legalComments: "none",
+    write: false,
+  });
+  return outputFiles[0]?.contents ?? new Uint8Array();
+}
+
 /**
  * Builds the tracker into `outDir`: `whence.<hash>.js`, its copy `whence.js`, `whence.json` with the hashed name and
- * integrity ("sha384-…"), and `whence.d.ts`, the types of its configuration and API.
+ * integrity ("sha384-…"), `whence-forms.js`, which the tracker loads for a check of forms, and `whence.d.ts`, the types
+ * of its configuration and API.
  */
 export async function buildTracker(outDir: string): Promise<{ file: string; integrity: string }> {
   const contents = await compile();
@@ -53,6 +69,7 @@ export async function buildTracker(outDir: string): Promise<{ file: string; inte
   await mkdir(outDir, { recursive: true });
   await writeFile(join(outDir, tracker.file), contents);
   await writeFile(join(outDir, "whence.js"), contents);
+  await writeFile(join(outDir, "whence-forms.js"), await compileChecker());
   await copyFile(TYPINGS, join(outDir, "whence.d.ts"));
   await writeFile(join(outDir, "whence.json"), `${JSON.stringify(tracker)}\n`);
   return tracker;

@@ -18,7 +18,8 @@ import { Account, type AccountChange, createAccount } from "./account.ts";
 export const ACCOUNT_EXISTS = "attribute_exists(pk) AND attribute_not_exists(deleted_at)";
 
 /** 404 for submissions to a site whose account was deleted. */
-export const accountDeleted = () => new HttpError(404, "This site's account no longer exists.");
+export const accountDeleted = () =>
+  new HttpError(404, "This site's account no longer exists.", {}, "account_deleted");
 
 /** Parses an account row; null for no row, or for the marker of a deleted account. */
 export const parseAccount = (row: Row | null): Account | null =>

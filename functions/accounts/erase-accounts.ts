@@ -1,3 +1,4 @@
+import { eraseForms } from "../forms/listed/erasure-store.ts";
 import { job } from "../routing/job.ts";
 import { sweep } from "../store/due.ts";
 import { eraseVisits, removedSiteOf } from "../visits/erasure-store.ts";
@@ -5,11 +6,13 @@ import { eraseMarked, finishErasure } from "./erasure-store.ts";
 
 export const handler = job("erase-accounts", async ({ now, hasTime }) => {
   await sweep("erasure", { until: now, now, hasTime }, (marker) =>
-    finishErasure(marker, now, () => {
+    finishErasure(marker, now, async () => {
       const removed = removedSiteOf(marker);
-      return removed === null
-        ? eraseMarked(marker, hasTime)
-        : eraseVisits(removed.account_id, removed.site_id, hasTime);
+      if (removed === null) return eraseMarked(marker, hasTime);
+      const { account_id, site_id } = removed;
+      return (
+        (await eraseForms(account_id, site_id, hasTime)) && (await eraseVisits(account_id, site_id, hasTime))
+      );
     }),
   );
 });

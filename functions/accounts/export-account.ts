@@ -11,6 +11,7 @@ import { listDestinations } from "../destinations/destination-store.ts";
 import { environment } from "../environment.ts";
 import { presentFeed, ShownFeed } from "../feeds/feed.ts";
 import { listFeeds } from "../feeds/feed-store.ts";
+import { allForms } from "../forms/listed/listing-store.ts";
 import { ShownKey } from "../keys/api-key.ts";
 import { listKeys } from "../keys/key-store.ts";
 import { ShownLead } from "../leads/lead.ts";
@@ -35,6 +36,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     apiKeys,
     clients,
     sites,
+    forms,
     destinations,
     feeds,
     orders,
@@ -51,6 +53,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     listKeys(account, now),
     listClients(account.id),
     listSites(account.id),
+    allForms(account.id),
     listDestinations(account.id),
     listFeeds(account.id),
     ordersOf(account.id),
@@ -70,6 +73,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     keys: apiKeys.map((key) => v.parse(ShownKey, key)),
     clients,
     sites,
+    forms,
     destinations: (await presentAll(account.id, destinations, now)).map((each) =>
       v.parse(ShownDestination, each),
     ),

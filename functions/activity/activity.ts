@@ -44,6 +44,8 @@ export const Event = v.variant("what", [
   event("site.added", "site", { domain: v.string() }),
   event("site.changed", "site", { from: siteNames, to: siteNames }),
   event("site.client_changed", "site", {}),
+  event("site.form_changed", "site", { form: v.string() }),
+  event("site.form_data_changed", "site", { to: v.boolean() }),
   event("site.removed", "site", { domain: v.string() }),
   event("client.added", "client", {}),
   event("client.changed", "client", {}),

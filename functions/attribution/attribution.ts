@@ -26,11 +26,30 @@ export type Attribution = Credit &
   FirstAndLast &
   Pick<StoredLead, "touches" | "reported" | "visits" | "dwell_seconds" | "pageviews" | "first_pageviews">;
 
+/**
+ * The times of touches. One in the future, of a clock that was ahead, was before the touch that was sent after it: at that
+ * one's time or, at the latest, now. It must not count as the latest one.
+ */
+function timesOf(sent: Touch[], now: Date): (string | null)[] {
+  let latest = now.toISOString();
+  return sent
+    .map(({ at }) => at)
+    .reverse()
+    .map((at) => {
+      if (at !== null && at > now.toISOString()) return latest;
+      const time = plausibleTime(at, now);
+      latest = time ?? latest;
+      return time;
+    })
+    .reverse();
+}
+
 /** The tracker's touches: oldest first if all have a time, else in the order sent. */
 function sortTouches(sent: Touch[], now: Date): Touch[] {
-  const touches = sent.map((touch) => ({
+  const times = timesOf(sent, now);
+  const touches = sent.map((touch, at) => ({
     ...touch,
-    at: plausibleTime(touch.at, now),
+    at: times[at] ?? null,
     referrer: storableReferrer(touch.referrer),
   }));
   if (touches.every((touch) => touch.at !== null)) {

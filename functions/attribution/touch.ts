@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { DAY_MS } from "../day.ts";
 import { clean, lenientText } from "../http/text.ts";
 import { CLICK_ID, CLICK_ID_LENGTH } from "./click-id-names.ts";
+import { maskPath } from "./mask-path.ts";
 
 // A site may send unlisted ids; known ones take precedence. Names that every object has ("constructor") are excluded.
 const CLICK_ID_NAME = /^_?[a-z][a-z0-9_]{1,31}$/;
@@ -41,9 +42,19 @@ export function webAddress(input: unknown, max = 500): string | null {
   return ADDRESS.test(text) ? text.replace(SECRETS, "") : null;
 }
 
+/** An address without the tokens in its path. Those in its host are a server's name. */
+const withoutTokens = (address: string): string =>
+  address.replace(
+    /^(https?:\/\/[^/]*)?(.*)$/is,
+    (_, host: string | undefined, path: string) => (host ?? "") + maskPath(path),
+  );
+
 const address = v.pipe(
   v.unknown(),
-  v.transform((input) => webAddress(input)),
+  v.transform((input) => {
+    const read = webAddress(input);
+    return read && withoutTokens(read);
+  }),
   v.metadata({ type: ["string", "null"], description: "An http(s) address, or a path on the page's host." }),
 );
 
@@ -105,6 +116,14 @@ const dwell = v.pipe(
   v.transform((input) => (typeof input === "number" && input >= 0 && input < 1e6 ? Math.round(input) : null)),
 );
 
+// Titles may name the person who is signed in: email addresses, and the digits of phone, account and order numbers.
+const PERSONAL = /[^\s<>()]+@[^\s<>()]+\.\w+|\d{7,}|\d(?:[ .-]?\d){8,}/g;
+
+const title = v.pipe(
+  lenientText(200),
+  v.transform((text) => text?.replace(PERSONAL, "*") ?? null),
+);
+
 const numberUpTo = (max: number) =>
   v.pipe(
     v.unknown(),
@@ -120,7 +139,7 @@ const numberUpTo = (max: number) =>
  */
 export const Pageview = v.object({
   path: v.optional(address, null),
-  title: v.optional(lenientText(200), null),
+  title: v.optional(title, null),
   at: v.optional(time, null),
   dwell_seconds: v.optional(dwell, null),
   scroll: v.optional(numberUpTo(10), null),

@@ -3,7 +3,7 @@ import { HttpError } from "../errors.ts";
 import { parseJson } from "../json.ts";
 import type { Line } from "./line.ts";
 
-const MAX_BYTES = { "64 KB": 64 * 1024, "1 MB": 1024 * 1024 };
+const MAX_BYTES = { "16 KB": 16 * 1024, "64 KB": 64 * 1024, "1 MB": 1024 * 1024 };
 const MAX_DEPTH = 12;
 
 /** Whether arrays and objects nest deeper than any legitimate body. One pass, no recursion. */
@@ -20,6 +20,8 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
+const invalidBody = (detail: string): HttpError => new HttpError(400, detail, {}, "body_invalid");
+
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const JSON_OR_TEXT = /^(application\/json|text\/plain)\s*(;|$)/i;
 
@@ -31,13 +33,18 @@ export function readBytes(
   const max = MAX_BYTES[bodyMax];
   const encoding = event.headers["content-encoding"];
   if (encoding !== undefined && encoding !== "identity") {
-    throw new HttpError(415, "Send the request body uncompressed, without Content-Encoding.");
+    throw new HttpError(
+      415,
+      "Send the request body uncompressed, without Content-Encoding.",
+      {},
+      "body_type",
+    );
   }
   const raw = event.body ?? "";
   // Too long even as base64, so not worth decoding.
   const bytes = raw.length > max * 1.4 ? null : Buffer.from(raw, event.isBase64Encoded ? "base64" : "utf8");
   if (bytes === null || bytes.length > max) {
-    throw new HttpError(413, `The request body must not be larger than ${bodyMax}.`);
+    throw new HttpError(413, `The request body must not be larger than ${bodyMax}.`, {}, "body_too_large");
   }
   return bytes;
 }
@@ -57,13 +64,13 @@ export function readBody(
   const mayLackType = type === undefined && (untyped || bytes.length === 0);
   if (!isTyped && !mayLackType) {
     const allowed = origin === "any" ? "application/json or text/plain" : "application/json";
-    throw new HttpError(415, `Send the request body as ${allowed}.`);
+    throw new HttpError(415, `Send the request body as ${allowed}.`, {}, "body_type");
   }
   // An empty body means {}.
   const text = bytes.toString("utf8").replace(/^\ufeff/, "") || "{}";
-  if (isTooDeep(text)) throw new HttpError(400, "The request body is nested too deeply.");
+  if (isTooDeep(text)) throw invalidBody("The request body is nested too deeply.");
   const body = parseJson(text);
-  if (body === undefined) throw new HttpError(400, "The request body is not valid JSON.");
+  if (body === undefined) throw invalidBody("The request body is not valid JSON.");
   // An object's schema would accept a list.
   return Array.isArray(body) ? null : body;
 }

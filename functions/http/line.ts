@@ -1,5 +1,5 @@
 import type { GenericSchema } from "valibot";
-import type { ErrorStatus } from "../errors.ts";
+import type { ErrorStatus, FinalStatus } from "../errors.ts";
 import type { Scope } from "../keys/scope.ts";
 import type { RequiredRole } from "../members/role.ts";
 import type { Feature } from "../plans/plans.ts";
@@ -47,7 +47,7 @@ export type Line = Run &
     /** "raw" passes the unparsed bytes on, so that a signature over them can be verified. */
     body?: GenericSchema | "raw";
     /** The longest body. Default: 64 KB. */
-    bodyMax?: "64 KB" | "1 MB";
+    bodyMax?: "16 KB" | "64 KB" | "1 MB";
     /** Whether the body may come without a content type, as sites' own servers often send it. */
     untyped?: true;
     /** The response is stripped to this schema. "stream" is sent in chunks through a function URL. */
@@ -56,6 +56,11 @@ export type Line = Run &
     success?: readonly (200 | 201 | 202)[];
     /** The statuses of the handler's own errors, besides those that follow from the line (statuses.ts). */
     errors?: readonly ErrorStatus[];
+    /**
+     * The statuses after which sending the same request again can never help. Their bodies say `final: true`, which tells
+     * them from errors of the network, the edge or the gateway.
+     */
+    final?: readonly FinalStatus[];
     /** The response's own headers, described. */
     headers?: Readonly<Record<string, string>>;
     /** How long it may run. Default: 10. The gateway itself waits for 30. */

@@ -50,11 +50,11 @@ export function logError(thrown: unknown, route: string, status: number): void {
 
 export type ErrorResponse = { statusCode: ErrorStatus; headers: Record<string, string>; body: string };
 
-/** An error as problem details (RFC 9457), unless it has a body of its own. */
-export const problemResponse = (error: HttpError): ErrorResponse => ({
+/** An error as problem details (RFC 9457), unless it has a body of its own. `isFinal`: sending it again can't help. */
+export const problemResponse = (error: HttpError, isFinal = false): ErrorResponse => ({
   statusCode: error.status,
   headers: { "content-type": "application/problem+json", ...error.headers },
-  body: JSON.stringify(error.body()),
+  body: JSON.stringify({ ...error.body(), ...(isFinal && { final: true }) }),
 });
 
 /**
@@ -67,5 +67,6 @@ export function errorResponse(thrown: unknown, key: string, line: Line): ErrorRe
   const isExpected = error instanceof OriginError || errorStatuses(key, line).includes(error.status);
   const answer = isExpected ? error : failure();
   if (thrown !== answer) logError(thrown, key, answer.status);
-  return problemResponse(answer);
+  const final: readonly ErrorStatus[] = line.final ?? [];
+  return problemResponse(answer, final.includes(answer.status));
 }

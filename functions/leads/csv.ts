@@ -89,6 +89,7 @@ const columns: Columns = {
   won_at: ({ lead }) => lead.won_at,
   external_ids: ({ lead }) => lead.external_ids.join("; ") || null,
   first_response_at: ({ lead }) => lead.first_response_at,
+  form_reader: ({ lead }) => lead.form_reader,
 };
 
 /** The header line, after the byte order mark by which spreadsheets recognize UTF-8. */

@@ -82,7 +82,7 @@ export const isSpan = ({ from, to }: Span): boolean => from === undefined || to 
 export const NO_SPAN = "from must be earlier than to.";
 
 const NUMBER = /^[\d()+./-]+$/;
-const DIGITS_MIN = 3;
+const DIGITS_MIN = 2;
 const digits = (text: string): string => text.replace(/\D/g, "");
 
 /** Whether a word is part of a phone number, in any notation. */

@@ -84,6 +84,8 @@ export const Lead = v.object({
   first_campaign: text,
   last_campaign: text,
   first_touch_timestamp: text,
+  /** The first touch is the earliest known: the visitor's browser may have deleted an earlier one. */
+  first_touch_uncertain: v.boolean(),
   last_touch_timestamp: text,
   touches: v.array(Touch),
   /** Why this source: the rule that matched, and for each touch why it is credited or not. */
@@ -101,6 +103,8 @@ export const Lead = v.object({
   first_pageviews: v.array(Pageview),
   /** How its form was filled in. */
   replay: v.nullable(Replay),
+  /** The version of the rules that its form's fields were read with. */
+  form_reader: text,
   /** What is unusual about a lead: "demo", "test", a spam sign, "unverified host", "added to later" and so on. */
   flags: v.array(v.string()),
   status: v.picklist(statuses),
@@ -123,8 +127,16 @@ export type Lead = v.InferOutput<typeof Lead>;
 /** A lead as it is stored and as the rules see it: with codes where the API has sentences. */
 export type StoredLead = Omit<
   Lead,
-  "score_reasons" | "quarantine" | "source_rule" | "touch_reasons" | "credited_touch" | "outcomes" | "replay"
+  | "score_reasons"
+  | "quarantine"
+  | "source_rule"
+  | "touch_reasons"
+  | "credited_touch"
+  | "outcomes"
+  | "replay"
+  | "first_touch_uncertain"
 > & {
+  first_touch_uncertain?: true | undefined;
   /** As replay.ts packs it. */
   replay: string | null;
   outcomes: StoredOutcome[];

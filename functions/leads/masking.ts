@@ -70,6 +70,7 @@ const mask = (lead: Lead): ShownLead => ({
   last_campaign: maskText(lead.last_campaign),
   touches: lead.touches.map(maskTouch),
   first_pageviews: lead.first_pageviews.map(maskPageview),
+  form_reader: maskText(lead.form_reader),
   replay: null,
   masked: true,
 });

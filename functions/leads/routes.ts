@@ -43,6 +43,7 @@ export const leadRoutes = {
     // 200 for a retry.
     success: [201, 200],
     errors: [401, 402, 403, 404, 409],
+    final: [400, 402, 404, 409, 413, 415],
   },
   "GET /api/leads": {
     run: "leads/list-leads",

@@ -90,6 +90,7 @@ const SPAM_SENTENCES: Record<SpamSign, string> = {
   honeypot: "a field hidden from people was filled in",
   gibberish: "random letters from a disposable address",
   "links in the name": "a link or HTML in the name",
+  crawler: "sent by a crawler or an automated browser",
   "sent five times": "sent five times within ten minutes",
 };
 
@@ -181,6 +182,7 @@ export const explain = (lead: StoredLead): Lead => ({
   source_rule: lead.source_rule && ruleSentence(lead.source_rule),
   touch_reasons: lead.touch_reasons.map((code) => touchSentence(code, lead.reported)),
   credited_touch: creditedTouch(lead.touch_reasons),
+  first_touch_uncertain: lead.first_touch_uncertain === true,
   currency: lead.value_cents === null ? null : (lead.currency ?? DEFAULT_CURRENCY),
   outcomes: lead.outcomes.map(showOutcome),
 });

@@ -1,17 +1,20 @@
-import { isbot } from "isbot";
+import { deletesScriptStorage } from "../attribution/browser-limits.ts";
 import { requireIntakeFor } from "../billing/intake-window-store.ts";
-import { HttpError } from "../errors.ts";
-import { HttpResponse } from "../http/response.ts";
+import type { FormDescription } from "../forms/description.ts";
+import { recordForm } from "../forms/listed/recording-store.ts";
+import { HttpResponse, logError } from "../http/response.ts";
 import { TokenBuckets, throttle } from "../http/token-buckets.ts";
 import { computeAccess } from "../plans/access.ts";
 import { requireIntakeOpen } from "../plans/gate.ts";
 import { requireAccount } from "../routing/caller.ts";
 import type { Request } from "../routing/request.ts";
 import { route } from "../routing/route.ts";
-import { parseHost } from "../sites/domain.ts";
+import { isUnverifiedHost, parseHost } from "../sites/domain.ts";
+import { unknownSite } from "../sites/site.ts";
 import { findSiteOwner } from "../sites/site-owner.ts";
+import { senderOf } from "../spam/user-agent.ts";
 import { storeDemoLead } from "./demo-store.ts";
-import { readSubmission } from "./intake/capture.ts";
+import { type CaptureContext, readSubmission } from "./intake/capture.ts";
 import { capture, newLeadId, showToSender } from "./intake/submission-store.ts";
 
 const perSite = new TokenBuckets("site", 50, 100);
@@ -25,21 +28,43 @@ export const handler = route("POST /api/lead", async (request) => {
   // Throttled before the owner is looked up, since a submission from the wrong host always reads the table.
   throttle(perSite, body.site_id, now);
   const owner = await findSiteOwner(body.site_id, host);
-  if (owner === null) throw new HttpError(404, "There is no site with this site_id.");
+  if (owner === null) throw unknownSite();
   await requireIntakeFor(owner.account_id, now);
+  const sender = senderOf(headers["user-agent"]);
   return captureFor(owner.account_id, body, {
     site: { id: body.site_id, domain: owner.domain },
     host,
-    isAutomated: isbot(headers["user-agent"]),
+    isAutomated: sender !== "browser",
+    isCrawler: sender === "robot",
+    deletesTouches: deletesScriptStorage(headers["user-agent"]),
     mayBeRetry: query.again !== undefined,
     now,
   });
 });
 
+/**
+ * Lists the form of a lead for its site's owner, if the lead is a person's and came from the site's own pages. The lead
+ * has been stored, so a failure is only logged.
+ */
+async function listForm(
+  accountId: string,
+  described: FormDescription | null,
+  context: Omit<CaptureContext, "id">,
+) {
+  const { site, host, isAutomated, now } = context;
+  if (described === null || site === null || host === null || isAutomated) return;
+  if (isUnverifiedHost(host, site.domain)) return;
+  await recordForm(accountId, site.id, described, now).catch((thrown: unknown) =>
+    logError(thrown, "POST /api/lead", 201),
+  );
+}
+
 /** 201 with the lead, or 200 for a retry. Only demo leads show the reasons for their score. */
 async function captureFor(...submitted: Parameters<typeof capture>) {
-  const [, , { site }] = submitted;
-  const { lead, isNew } = await capture(...submitted);
+  const [accountId, { described }, context] = submitted;
+  const { site } = context;
+  const { lead, isNew, isQuarantined } = await capture(...submitted);
+  if (isNew && !isQuarantined) await listForm(accountId, described, context);
   const { score_reasons, ...withoutReasons } = lead;
   return new HttpResponse(site === null ? lead : withoutReasons, { status: isNew ? 201 : 200 });
 }

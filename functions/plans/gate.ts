@@ -5,7 +5,8 @@ import { type Benefit, cheapestPlanWith, hasFeature, plans } from "./plans.ts";
 /** 402 once the account's intake window has ended. */
 export function requireIntakeOpen(until: Date, now: Date): void {
   if (now < until) return;
-  throw new HttpError(402, "This site no longer accepts leads: the account's trial or plan has ended.");
+  const detail = "This site no longer accepts leads: the account's trial or plan has ended.";
+  throw new HttpError(402, detail, {}, "capture_ended");
 }
 
 /** Whether an account's trial or paid time has the feature at `now`. */

@@ -3,11 +3,16 @@ export const CHANGELOG = [
   {
     date: "2026-11-23",
     changes: [
+      "Forms: what the fields of a site's forms are taken for, and corrections.",
       "A key's account has its time zone, in which days are counted.",
       "Reports: one route answers questions by any measures, dimensions, dates and attribution models, also as CSV. It replaces GET /api/leads/report.",
       "Alerts and hooks can be sent `site.silent`, which also says how many leads a site usually has a week.",
       "Email alerts wait until their recipient has confirmed their address.",
       "Spend: what campaigns cost, by day or month.",
+      "Errors have a `code` where a program can use one. Those of POST /api/lead say `final: true` if sending the lead again can never help.",
+      "POST /api/lead takes `follows`, the submission_id of an earlier submission that this one continues, and `reader`, which a lead has as `form_reader`.",
+      "Leads of crawlers and automated browsers are quarantined with the new sign `crawler`.",
+      "A valid phone number is stored in international format. Bank account and identity numbers are removed, and tokens in addresses are masked.",
       "A lead's replay: how its form was filled in, and how far its first pages were scrolled and how often clicked.",
     ],
   },

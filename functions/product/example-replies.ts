@@ -53,6 +53,7 @@ export const SUBMITTED_LEAD: SubmittedLead = {
 export const LEAD: ShownLead = {
   ...SUBMITTED_LEAD,
   channel: "Paid Search",
+  first_touch_uncertain: false,
   score_reasons: [
     { reason: "Company email address", points: 0.91 },
     { reason: "Asks for a price, a date or a demo", points: 0.76 },
@@ -86,6 +87,7 @@ export const LEAD: ShownLead = {
   dwell_seconds: null,
   first_pageviews: [],
   replay: null,
+  form_reader: null,
   flags: [],
   submissions: 1,
   value_cents: null,

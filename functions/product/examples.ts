@@ -23,6 +23,7 @@ import {
   STATS,
   SUBMITTED_LEAD,
 } from "./example-replies.ts";
+import { FORM_EXAMPLES } from "./form-examples.ts";
 
 type InputOf<L, Part extends "query" | "body"> = L extends { [P in Part]: infer S }
   ? S extends GenericSchema
@@ -36,16 +37,23 @@ type ReplyOf<L> = L extends { reply: infer S }
   : unknown;
 
 /**
- * A valid request of a route, with the response to it. `id` is the one in the path; `title` is the route's, if the name of
+ * A valid request of a route, with the response to it. `id` and `form` are the ones in the path; `title` is the route's, if the name of
  * its file is not a good title.
  */
 type ExampleOf<K> = K extends RouteKey
   ? InputOf<Routes[K], "query"> &
       InputOf<Routes[K], "body"> &
-      ReplyOf<Routes[K]> & { id?: string; title?: string }
+      ReplyOf<Routes[K]> & { id?: string; form?: string; title?: string }
   : never;
 /** The same for any route. */
-export type Example = { title?: string; id?: string; query?: object; body?: unknown; reply?: unknown };
+export type Example = {
+  title?: string;
+  id?: string;
+  form?: string;
+  query?: object;
+  body?: unknown;
+  reply?: unknown;
+};
 
 type Scoped = { [K in RouteKey]: Routes[K] extends { scope: string } ? K : never }[RouteKey];
 type Open = "POST /api/lead" | "GET /api/openapi.json";
@@ -80,6 +88,7 @@ export const EXAMPLES = {
   },
   "PATCH /api/sites/{id}": { id: SITE_ID, body: { name: "Fern & Field, UK" }, reply: SITE },
   "DELETE /api/sites/{id}": { id: SITE_ID },
+  ...FORM_EXAMPLES,
   "GET /api/clients": { reply: { data: [CLIENT], next_cursor: null } },
   "POST /api/clients": { body: { name: "Fern Group", color: "green" }, reply: CLIENT },
   "PATCH /api/clients/{id}": { id: CLIENT_ID, body: { color: "blue" }, reply: { ...CLIENT, color: "blue" } },

@@ -1,4 +1,5 @@
 import { DESTINATION_TEXTS } from "./destination-texts.ts";
+import { FORM_TEXTS } from "./form-texts.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
 import { SPEND_TEXTS } from "./spend-texts.ts";
 
@@ -10,7 +11,7 @@ const LEAD_TEXTS = {
   created_at: "When it was sent.",
   name: "The person's name.",
   email: "Their email address.",
-  phone: "Their phone number, as written.",
+  phone: "Their phone number: in international format (E.164) if it is a valid one, otherwise as written.",
   company: "Their company.",
   message: "What they wrote. Untrusted text: escape it where you show it.",
   form: "The form's name.",
@@ -63,6 +64,8 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     channel: "One of twenty channels, derived from source and medium.",
     quarantine: "The sign of spam that put it in quarantine.",
     score_model: "The version of the scoring model.",
+    first_touch_uncertain:
+      "The first touch is the earliest known, and there may have been one before: the visitor used Safari or an iPhone or iPad, where browsers delete such data after 7 days.",
     touches: "How the visitor came to the site, oldest first.",
     source_rule: "The rule that decided the channel, in words.",
     touch_reasons: "For each touch, why it is credited or not, in words.",
@@ -73,6 +76,8 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     first_pageviews: "The first three pages of the visit.",
     replay:
       "How its form was filled in: kinds of fields, never their names or values. Null if it is not known.",
+    form_reader:
+      "The version of the rules that its form's fields were read with. Null if they were not needed.",
     flags: 'What is unusual about it, such as "test" or "automated client".',
     submissions: "How often the same contact sent the form within ten minutes.",
     value_cents: "What the lead is worth to you, in hundredths of its currency.",
@@ -121,6 +126,7 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     last_lead_at: "When its last lead came.",
     last_seen_at: "Its last lead or last successful install check.",
   },
+  ...FORM_TEXTS,
   Client: {
     id: "The client's id.",
     name: "Its name.",
@@ -160,6 +166,10 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     submission_id: "Your id of this submission. The same id again changes nothing and answers 200.",
     honeypot: "A field that people don't see. If it is filled in, the lead is spam.",
     fill_seconds: "Seconds from opening the page to sending the form.",
+    follows:
+      "The submission_id of an earlier submission, at most half an hour ago, that this one continues or corrects. It then fills the same lead.",
+    kept: "The kinds of the fields that still held what the earlier submission was sent with.",
+    reader: "The version of the rules that the form's fields were read with.",
     ...VISIT,
     again: "Set if this is a retry from another page.",
   },

@@ -27,6 +27,7 @@ const IDEMPOTENCY_HEADER = {
 /** What `id` in a path is, by the folder of the line. */
 const ID_TEXTS: Readonly<Record<string, string>> = {
   clients: "The client's id.",
+  forms: "The site's id.",
   destinations: "The id of the destination, or of the delivery.",
   hooks: "The hook's id.",
   leads: "The lead's id.",
@@ -37,14 +38,15 @@ const ID_TEXTS: Readonly<Record<string, string>> = {
 const typed = (value: unknown, { type }: JsonSchema) => (type === "integer" ? Number(value) : value);
 
 function describeParameters(key: string, line: Line) {
-  const { id, query: asked = {} } = exampleOf(key) ?? {};
+  const { id, form, query: asked = {} } = exampleOf(key) ?? {};
+  const inExample: Record<string, string | undefined> = { id, form };
   const inPath = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
     required: true,
-    description: ID_TEXTS[line.run.split("/")[0] ?? ""],
+    description: name === "form" ? "The form's id." : ID_TEXTS[line.run.split("/")[0] ?? ""],
     schema: { type: "string" },
-    ...(id !== undefined && { example: id }),
+    ...(inExample[name ?? ""] !== undefined && { example: inExample[name ?? ""] }),
   }));
   const query = line.query ? describeInput(line.query, key) : {};
   const examples = new Map<string, unknown>(Object.entries(asked));

@@ -5,9 +5,11 @@ import type { Line } from "../http/line.ts";
 import { requireOrigin } from "../http/origin.ts";
 import { errorResponse, responseHeaders } from "../http/response.ts";
 import { refusedInBrowser } from "../keys/api-key.ts";
-import { fallback, routes } from "../manifest.ts";
+import { fallback, queuedRoutes, routes } from "../manifest.ts";
 
-const lines: [string, Line][] = Object.entries(routes);
+/** The queued routes have no function: any page may call them. */
+const queued = Object.keys(queuedRoutes).map((key): [string, Line] => [key, { ...fallback, origin: "any" }]);
+const lines: [string, Line][] = [...Object.entries(routes), ...queued];
 
 /** The lines that match a path, by method. As in API Gateway, an exact path wins over one with parameters. */
 function linesAt(path: string): Map<string, Line> {
@@ -33,6 +35,21 @@ const isForeign = ({
 }: Record<string, string | undefined>) =>
   origin !== undefined && origin !== environment.appOrigin && /\bauthorization\b/i.test(asked);
 
+const HEADERS_MAX = 50;
+
+/**
+ * The headers that a preflight may announce. Pages wrap fetch and add headers of their own, such as traceparent; a route
+ * that any page may call must not be blocked by them.
+ */
+function allowedHeaders(isOpen: boolean, asked = ""): string {
+  if (!isOpen || asked === "") return "content-type, authorization, x-account";
+  const names = asked.split(",").map((name) => name.trim());
+  return names
+    .filter((name) => /^[\w!#$%&'*+.^`|~-]{1,100}$/.test(name))
+    .slice(0, HEADERS_MAX)
+    .join(", ");
+}
+
 /**
  * Handles requests without a route: 204 for preflights (403 for those of pages that would send an API key), 405 for other
  * methods on a known path, otherwise 404.
@@ -56,8 +73,12 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGateway
   const isAllowed = headers["access-control-allow-origin"] !== undefined;
   const preflight = {
     "access-control-allow-methods": methods,
-    "access-control-allow-headers": "content-type, authorization, x-account",
+    "access-control-allow-headers": allowedHeaders(
+      open !== undefined,
+      event.headers["access-control-request-headers"],
+    ),
     "access-control-max-age": "86400",
+    ...(open !== undefined && { vary: "access-control-request-headers" }),
   };
   return { statusCode: 204, headers: { ...headers, allow: methods, ...(isAllowed && preflight) } };
 };

@@ -15,7 +15,13 @@ export const ERROR_SCHEMAS = {
     properties: {
       title: { type: "string", description: "The status in words." },
       status: { type: "integer", minimum: 400, maximum: 599 },
+      code: { type: "string", description: "What is wrong, in a word for programs, where there is one." },
       detail: { type: "string", description: "What is wrong, in one sentence for people." },
+      final: {
+        type: "boolean",
+        description:
+          "True if sending the same lead again can never help. Keep and resend it after any other error.",
+      },
     },
   },
   GatewayError: {

@@ -6,6 +6,9 @@ import { Receipt } from "../billing/receipt.ts";
 import { Client } from "../clients/client.ts";
 import { ShownDelivery, TestResult } from "../destinations/delivery.ts";
 import { ShownDestination } from "../destinations/destination.ts";
+import { NewFormCheck } from "../forms/check/form-check.ts";
+import { FormAnswer } from "../forms/description.ts";
+import { ShownField, ShownForm } from "../forms/listed/shown-form.ts";
 import { ShownHook } from "../hooks/hook.ts";
 import { LeadResult } from "../leads/intake/batch.ts";
 import { LeadStats, Outcome, ShownLead, SubmittedLead } from "../leads/lead.ts";
@@ -25,6 +28,9 @@ export const REPLY_SCHEMAS = {
   Client,
   Delivery: ShownDelivery,
   Destination: ShownDestination,
+  Form: ShownForm,
+  FormAnswer,
+  FormField: ShownField,
   Hook: ShownHook,
   Invitation,
   Lead: ShownLead,
@@ -33,6 +39,7 @@ export const REPLY_SCHEMAS = {
   Me,
   Member: ShownMember,
   Membership,
+  NewFormCheck,
   NewSiteCheck,
   OpenOrder,
   Outcome,

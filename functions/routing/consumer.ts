@@ -12,6 +12,7 @@ type Entry = {
   messageId: string;
   body: string;
   attributes: { SentTimestamp: string; ApproximateReceiveCount: string };
+  messageAttributes?: { UserAgent?: { stringValue?: string } };
 };
 type Batch = { Records: Entry[] };
 type Failed = { batchItemFailures: { itemIdentifier: string }[] };
@@ -42,8 +43,17 @@ export function consumer<Name extends ConsumerName>(
   };
 }
 
-/** A message with its id, the time it was sent (epoch ms), and whether it may have been received before. */
-export type Received<Message> = { id: string; message: Message; sentAt: number; isRepeat: boolean };
+/**
+ * A message with its id, the time it was sent (epoch ms), whether it may have been received before, and its sender's user
+ * agent, if it came through a queued route. That is never stored or logged.
+ */
+export type Received<Message> = {
+  id: string;
+  message: Message;
+  sentAt: number;
+  isRepeat: boolean;
+  userAgent: string | undefined;
+};
 
 /**
  * Makes the handler of a consumer whose messages anyone may send: messages that are too long or malformed are dropped. `run`
@@ -54,7 +64,7 @@ export function batchConsumer<Name extends ConsumerName>(
   run: (messages: Received<Message<Name>>[], now: Date) => Promise<string[]>,
 ) {
   const { message, maxBytes = Number.POSITIVE_INFINITY }: Consumer = consumers[name];
-  const read = ({ messageId, body, attributes }: Entry): Received<Message<Name>>[] => {
+  const read = ({ messageId, body, attributes, messageAttributes }: Entry): Received<Message<Name>>[] => {
     if (Buffer.byteLength(body) > maxBytes) return [];
     const parsed = v.safeParse(message, parseJson(body));
     if (!parsed.success) return [];
@@ -64,6 +74,7 @@ export function batchConsumer<Name extends ConsumerName>(
         message: parsed.output as Message<Name>,
         sentAt: Number(attributes.SentTimestamp),
         isRepeat: attributes.ApproximateReceiveCount !== "1",
+        userAgent: messageAttributes?.UserAgent?.stringValue,
       },
     ];
   };

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as v from "valibot";
-import { HttpError } from "../errors.ts";
+import { type ErrorCode, HttpError } from "../errors.ts";
 import { readBody, readBytes } from "../http/body.ts";
 import { readClientIp } from "../http/client-ip.ts";
 import type { Line } from "../http/line.ts";
@@ -46,14 +46,14 @@ function describe(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): st
   return isGeneric ? `${v.getDotPath(issue) ?? "The request"} is missing or not valid.` : issue.message;
 }
 
-function parse(schema: v.GenericSchema, input: unknown): unknown {
+function parse(schema: v.GenericSchema, input: unknown, code?: ErrorCode): unknown {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  throw new HttpError(400, describe(result.issues));
+  throw new HttpError(400, describe(result.issues), {}, code);
 }
 
 const readLineBody = (body: NonNullable<Line["body"]>, event: APIGatewayProxyEventV2, line: Line) =>
-  body === "raw" ? readBytes(event, line) : parse(body, readBody(event, line));
+  body === "raw" ? readBytes(event, line) : parse(body, readBody(event, line), "body_invalid");
 
 /**
  * Reads a request as its manifest line says: checks origin and caller, parses query and body, then checks the plan. What

@@ -1,7 +1,13 @@
 import type { StoredLead } from "../leads/lead.ts";
 
 /** Any of these quarantines a lead, regardless of its score. None deletes it. */
-export const SPAM_SIGNS = ["honeypot", "gibberish", "links in the name", "sent five times"] as const;
+export const SPAM_SIGNS = [
+  "honeypot",
+  "gibberish",
+  "links in the name",
+  "crawler",
+  "sent five times",
+] as const;
 export type SpamSign = (typeof SPAM_SIGNS)[number];
 
 /** Why a lead is in quarantine, and the points that this takes off the model's score. */

@@ -15,12 +15,13 @@ const isGibberish = ({ name, message }: LeadSubmission): boolean =>
   hasGibberish(name ?? "") || isGibberishMessage(message ?? "");
 
 /** The signs that a robot sent a submission. When in doubt, it counts as a person's. */
-export function findSpamSigns(submission: LeadSubmission): SpamSign[] {
+export function findSpamSigns(submission: LeadSubmission, isCrawler = false): SpamSign[] {
   const isDisposable = mailboxKind(submission.email) === "disposable";
   const signs: Partial<Record<SpamSign, boolean>> = {
     honeypot: submission.honeypot !== null,
     gibberish: isDisposable && isGibberish(submission),
     "links in the name": MARKUP.test(submission.name ?? "") || ADDRESS.test(submission.name ?? ""),
+    crawler: isCrawler,
   };
   return SPAM_SIGNS.filter((sign) => signs[sign]);
 }

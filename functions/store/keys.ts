@@ -27,6 +27,8 @@
  * client          ACCOUNT#a          CLIENT#<id>                                             list of clients
  * site            ACCOUNT#a          SITE#s                                                  list of sites; every request of a client
  * domain taken    ACCOUNT#a          HOST#domain                                             adding, moving a site (unique)
+ * site's forms    ACCOUNT#a          FORM#s#                                                 every form that a visitor uses; list of forms
+ * form            ACCOUNT#a          FORM#s#<form>                                           list of forms; correcting one
  * lead            ACCOUNT#a          LEAD#lead_<ulid>                                        list (newest first), by id, export
  * submission      ACCOUNT#a          SENT#s#<submission>                                     a retry's response; TTL 30 days, none for external ids
  * outcome         ACCOUNT#a          SAID#<event>                                            recognizing a repeated outcome; TTL 90 days
@@ -44,6 +46,7 @@
  * packing         ACCOUNT#a          PACKING                                                 packing the days that ended; due
  * site owner      SITE#s             OWNER                                                   submitting a lead
  * install check   CHECK#<nonce>      CHECK                                                   a page's response to it; TTL 15 minutes
+ * form check      FORMCHECK#<code>   CHECK                                                   a page's requests with it; TTL 15 minutes
  * mail            ACCOUNT#a          MAIL#<kind>                                             sending it once; due
  * checkout        ACCOUNT#a          CHECKOUT#<plan>                                         the open order of a plan
  * order           ACCOUNT#a          ORDER#<order>                                           settling it; due for 48 hours
@@ -56,7 +59,7 @@
  * requests        RATE#<kind>#<who>  WINDOW#<start>                                          counting logins, calls; TTL
  * export          RATE#export#<who>  SLOT#<number>                                           running at most two; TTL
  *
- * <email>, <form>, <submission>, <nonce>, <token>, <event> and <who> are digests: no key holds an address or a secret.
+ * <email>, <form>, <submission>, <nonce>, <code>, <token>, <event> and <who> are digests: no key holds an address or a secret.
  *
  * Index "due" (due, due_at): rows waiting for a job; they leave the index when done. `due` is "expiry" for accounts,
  * "erasure" for deleted ones and removed sites, "silence" for watched sites, "packs", "mail", "order", "hooks" or "poll",
@@ -70,6 +73,7 @@ export type Key = { pk: string; sk: string };
 export const COUNTED = "RATE#";
 
 const account = (accountId: string) => `ACCOUNT#${accountId}`;
+const under = (accountId: string, sk: string): Key => ({ pk: account(accountId), sk });
 const person = (personId: string) => `USER#${personId}`;
 
 export const keys = {
@@ -148,12 +152,13 @@ export const keys = {
   host: (accountId: string, domain: string): Key => ({ pk: account(accountId), sk: `HOST#${domain}` }),
   siteOwner: (siteId: string): Key => ({ pk: `SITE#${siteId}`, sk: "OWNER" }),
   siteCheck: (nonceDigest: string): Key => ({ pk: `CHECK#${nonceDigest}`, sk: "CHECK" }),
+  siteForms: (accountId: string, siteId: string): Key => under(accountId, `FORM#${siteId}#`),
+  form: (accountId: string, siteId: string, form: string): Key => under(accountId, `FORM#${siteId}#${form}`),
+  formCheck: (codeDigest: string): Key => ({ pk: `FORMCHECK#${codeDigest}`, sk: "CHECK" }),
   lead: (accountId: string, leadId: string): Key => ({ pk: account(accountId), sk: `LEAD#${leadId}` }),
   leads: (accountId: string): Key => ({ pk: account(accountId), sk: "LEAD#" }),
-  sent: (accountId: string, siteId: string, submissionDigest: string): Key => ({
-    pk: account(accountId),
-    sk: `SENT#${siteId}#${submissionDigest}`,
-  }),
+  sent: (accountId: string, siteId: string, submissionDigest: string): Key =>
+    under(accountId, `SENT#${siteId}#${submissionDigest}`),
   outcome: (accountId: string, eventDigest: string): Key => ({
     pk: account(accountId),
     sk: `SAID#${eventDigest}`,
@@ -184,16 +189,10 @@ export const keys = {
   dashboard: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `DASHBOARD#${id}` }),
   dashboards: (accountId: string): Key => ({ pk: account(accountId), sk: "DASHBOARD#" }),
   dashboardIndex: (accountId: string): Key => ({ pk: account(accountId), sk: "DASHBOARDS" }),
-  spend: (accountId: string, day: string, source: string): Key => ({
-    pk: account(accountId),
-    sk: `SPEND#${day}#${source}`,
-  }),
+  spend: (accountId: string, day: string, source: string): Key => under(accountId, `SPEND#${day}#${source}`),
   allSpend: (accountId: string): Key => ({ pk: account(accountId), sk: "SPEND#" }),
   spendAliases: (accountId: string): Key => ({ pk: account(accountId), sk: "SPENDALIASES" }),
-  visits: (accountId: string, by: "source" | "page"): Key => ({
-    pk: account(accountId),
-    sk: `VISITS#${by}#`,
-  }),
+  visits: (accountId: string, by: "source" | "page"): Key => under(accountId, `VISITS#${by}#`),
   visitCell: (accountId: string, by: "source" | "page", day: string, siteId: string, name: string): Key => ({
     pk: account(accountId),
     sk: `VISITS#${by}#${day}#${siteId}#${name}`,

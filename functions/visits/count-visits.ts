@@ -1,3 +1,4 @@
+import { isbot } from "isbot";
 import { dayIn } from "../accounts/time-zone.ts";
 import { environment } from "../environment.ts";
 import { logError } from "../http/response.ts";
@@ -76,7 +77,8 @@ async function countForAccount(
 }
 
 export const handler = batchConsumer("visits", async (messages, now) => {
-  const reports = [...new Map(messages.map((report) => [report.id, report])).values()].filter(isWithinCap);
+  const people = messages.filter(({ userAgent }) => !isbot(userAgent));
+  const reports = [...new Map(people.map((report) => [report.id, report])).values()].filter(isWithinCap);
   const owned = await runParallel(reports, LANES, async (report) => ({
     report,
     owner: await findVisitOwner(report.message, now),

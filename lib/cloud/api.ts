@@ -96,7 +96,12 @@ const route = (api: Api, key: string, integrationId: string): CfnRoute =>
     target: `integrations/${integrationId}`,
   });
 
-/** Adds a queued route, whose bodies the gateway itself puts into the queue. */
+/** The gateway puts the header's text into this JSON unescaped: a user agent that breaks it is no browser's. */
+const SENDER = JSON.stringify({
+  UserAgent: { DataType: "String", StringValue: `\${request.header.user-agent}` },
+});
+
+/** Adds a queued route: the gateway itself puts its bodies into the queue, with their senders' user agents. */
 export function addQueuedRoute(scope: Construct, key: string, api: Api, queue: Queue): void {
   const role = new Role(scope, `${key}-role`, {
     assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
@@ -114,7 +119,8 @@ export function addQueuedRoute(scope: Construct, key: string, api: Api, queue: Q
     credentials: IntegrationCredentials.fromRole(role),
     parameterMapping: new ParameterMapping()
       .custom("QueueUrl", queue.queueUrl)
-      .custom("MessageBody", "$request.body"),
+      .custom("MessageBody", "$request.body")
+      .custom("MessageAttributes", SENDER),
   });
   route(api, key, integrationId);
 }

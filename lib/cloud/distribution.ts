@@ -111,7 +111,7 @@ export class Distribution extends Construct {
     };
     const assets: Behaviors = {};
     for (const path of assetPaths) {
-      assets[`/${path}`] = path.startsWith("whence.") ? tracker : asset;
+      assets[`/${path}`] = path.startsWith("whence") ? tracker : asset;
     }
     return { page, assets };
   }

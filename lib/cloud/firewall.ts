@@ -34,7 +34,7 @@ const intake = [
   ...Object.entries(lines).flatMap(([key, { origin }]) => (origin === "any" ? [key] : [])),
   ...Object.keys(queuedRoutes),
 ].map((key) => path("EXACTLY", key.slice(key.indexOf("/"))));
-const tracker = path("STARTS_WITH", "/whence.");
+const tracker = path("STARTS_WITH", "/whence");
 
 /** A rule that answers 429 to an address with more than `limit` matching requests in five minutes. */
 const rate = (name: string, priority: number, limit: number, scopeDownStatement: object) => ({

@@ -4,6 +4,7 @@ import type { Construct } from "constructs";
 import type { Line } from "../../functions/http/line.ts";
 import { fallback, routes } from "../../functions/manifest.ts";
 import { FUNCTION_TIMEOUT_SECONDS, STREAM_TIMEOUT_SECONDS } from "../limits.ts";
+import { watchForms } from "./alarms/forms.ts";
 import { watchIntake } from "./alarms/intake.ts";
 import { watchStream } from "./alarms/streams.ts";
 import { type Api, addRoute } from "./api.ts";
@@ -16,6 +17,12 @@ export const lines: Readonly<Record<string, Line>> = { ...routes, $default: fall
 /** A routed line: its Lambda, and its route at the gateway. */
 export function addFunction(scope: Construct, key: string, line: Line, parts: Parts, api: Api): void {
   const timeout = Duration.seconds(line.seconds ?? FUNCTION_TIMEOUT_SECONDS);
+  if (line.run === routes["POST /api/form"].run) {
+    const recognizer = createLambda(scope, line, parts, { timeout, reserved: parts.reserved?.forms });
+    watchForms(recognizer, parts.alarms);
+    addRoute(scope, key, api, recognizer);
+    return;
+  }
   if (line.run !== routes["POST /api/lead"].run) {
     addRoute(scope, key, api, createLambda(scope, line, parts, { timeout }));
     return;

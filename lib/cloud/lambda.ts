@@ -34,7 +34,7 @@ export type Parts = {
   ownSiteId: CheckedStage["ownSiteId"];
   /** Whether a new version of the intake is tried on a tenth of the leads first. */
   canary: boolean;
-  reserved: { intake: number; exports: number } | undefined;
+  reserved: { intake: number; forms: number; exports: number } | undefined;
   /** The origin of our pages; undefined for streamed functions, if only the distribution knows it. */
   origin: string | undefined;
 };

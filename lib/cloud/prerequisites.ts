@@ -51,11 +51,11 @@ async function findAccount(region: string, credentials: Credentials): Promise<st
   );
 }
 
-/** How much concurrency a stage reserves: for intake, and for each streamed route. */
+/** How much concurrency a stage reserves: for leads, for forms, and for each streamed route. */
 function reservedBy({ reserved }: CheckedStage): number {
   if (reserved === "none") return 0;
   const streamed = Object.values<Line>(routes).filter(({ reply }) => reply === "stream");
-  return reserved.intake + reserved.exports * streamed.length;
+  return reserved.intake + reserved.forms + reserved.exports * streamed.length;
 }
 
 /**

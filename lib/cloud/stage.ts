@@ -54,11 +54,11 @@ export const Stage = v.strictObject({
   seller: v.optional(v.strictObject({ name: text, address: text, taxId: text })),
   /** Adds a web application firewall to the distribution; its region must be us-east-1. */
   waf: v.optional(v.boolean(), false),
-  /** Concurrency reserved for submitting leads, and for each export; "none" shares the account's limit. */
+  /** Concurrency reserved for submitting leads, for recognizing forms, and for each export; "none" shares the account's limit. */
   reserved: v.optional(
     v.union(
-      [v.literal("none"), v.strictObject({ intake: positive, exports: positive })],
-      'must be "none" or two numbers.',
+      [v.literal("none"), v.strictObject({ intake: positive, forms: positive, exports: positive })],
+      'must be "none" or three numbers.',
     ),
     RESERVED_CONCURRENCY,
   ),

@@ -56,8 +56,12 @@ const callerOf = ({ headersDistinct: { authorization, "true-client-ip": ip } }: 
 const queueOf = (key: string): ConsumerName | undefined =>
   Object.hasOwn(queuedRoutes, key) ? queuedRoutes[key as keyof typeof queuedRoutes].queue : undefined;
 
-/** Puts a message into a queue, and returns SQS's response. */
-export type Send = (queue: ConsumerName, body: string) => { status: number; body: string };
+/** Puts a message into a queue, with its sender's user agent, and returns SQS's response. */
+export type Send = (
+  queue: ConsumerName,
+  body: string,
+  userAgent?: string,
+) => { status: number; body: string };
 
 /**
  * The HTTP API's twin: matches the route, builds the event, runs the function and enforces the gateway's limits. The body
@@ -74,7 +78,7 @@ export function createGateway(
     const [path = "/"] = (request.url ?? "/").split("?");
     const queue = queueOf(`${request.method} ${path}`);
     if (queue !== undefined) {
-      const answer = send(queue, body.toString("utf8"));
+      const answer = send(queue, body.toString("utf8"), request.headers["user-agent"] ?? "");
       response.writeHead(answer.status, { "content-type": "text/xml" });
       return void response.end(answer.body);
     }

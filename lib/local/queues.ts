@@ -24,13 +24,13 @@ export type Queues = {
   /** The consumers' clock; null for the real one. */
   now: Date | null;
   /** Puts one message into a queue, as API Gateway's integration does. Returns SQS's response. */
-  send(queue: ConsumerName, body: string): { status: number; body: string };
+  send(queue: ConsumerName, body: string, userAgent?: string): { status: number; body: string };
   /** Waits until no messages are left, except delayed ones. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
 
-type Message = { messageId: string; body: string; sentAt: number; tries: number };
+type Message = { messageId: string; body: string; sentAt: number; tries: number; userAgent?: string };
 
 /** Starts a queue. `take` consumes batches of up to `size` messages, several at a time, and returns the ids that failed. */
 function startQueue(
@@ -109,14 +109,15 @@ export async function startQueues(): Promise<Queues> {
     endpoint: "",
     mode: "deliver",
     now: null,
-    send: (name, body) => {
-      if (body === "" || Buffer.byteLength(body) > MESSAGE_MAX_BYTES)
+    send: (name, body, userAgent) => {
+      // SQS refuses attributes without a value, as well.
+      if (body === "" || userAgent === "" || Buffer.byteLength(body) > MESSAGE_MAX_BYTES)
         return {
           status: 400,
           body: xml("ErrorResponse", "<Error><Code>InvalidParameterValue</Code></Error>"),
         };
       const messageId = randomUUID();
-      const message = { messageId, body, sentAt: sentNow(), tries: 1 };
+      const message = { messageId, body, sentAt: sentNow(), tries: 1, ...(userAgent && { userAgent }) };
       if (queues.mode === "deliver") loaded.get(name)?.push(message, 0);
       const digest = createHash("md5").update(body).digest("hex");
       const result = `<MessageId>${messageId}</MessageId><MD5OfMessageBody>${digest}</MD5OfMessageBody>`;
@@ -155,10 +156,11 @@ export async function startQueues(): Promise<Queues> {
   const lines: Readonly<Record<string, Consumer>> = consumers;
   for (const [name, consume] of loadConsumers()) {
     const take = async (batch: Message[]): Promise<Set<string>> => {
-      const Records = batch.map(({ messageId, body, sentAt, tries }) => ({
+      const Records = batch.map(({ messageId, body, sentAt, tries, userAgent }) => ({
         messageId,
         body,
         attributes: { SentTimestamp: String(sentAt), ApproximateReceiveCount: String(tries) },
+        ...(userAgent && { messageAttributes: { UserAgent: { stringValue: userAgent } } }),
       }));
       const now = queues.now === null ? {} : { now: queues.now.getTime() };
       const { batchItemFailures } = await consume({ Records }, { awsRequestId: randomUUID(), ...now });

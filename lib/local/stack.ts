@@ -184,7 +184,7 @@ async function startParts(
   const isLimited = process.env.RATE_LIMITS !== "off";
   const api = createGateway(
     functions,
-    (queue, body) => queues.send(queue, body),
+    (...sent) => queues.send(...sent),
     isLimited ? createPacing() : undefined,
   );
   const server = await startServer(port, { api: throughDistribution(api, originKey), site, run });

@@ -4,6 +4,7 @@ import { isUnverifiedHost } from "../../sites/domain.ts";
 import { quarantine } from "../../spam/quarantine.ts";
 import { findSpamSigns } from "../../spam/spam.ts";
 import type { StoredLead } from "../lead.ts";
+import { formatPhone } from "./phone.ts";
 import { scrub } from "./scrubbing.ts";
 import type { LeadSubmission } from "./submission.ts";
 
@@ -16,6 +17,10 @@ export type CaptureContext = {
   host: string | null;
   /** The sender identifies itself as a program. It may be the customer's own server, so this is not a spam sign. */
   isAutomated: boolean;
+  /** The sender identifies itself as a crawler or an automated browser, which is a spam sign. */
+  isCrawler?: boolean;
+  /** Its browser deletes touches early, so there may have been one before the first. */
+  deletesTouches?: boolean;
   now: Date;
 };
 
@@ -39,12 +44,13 @@ const fold = (text: string | null) => text?.trim().toLowerCase();
 
 /** Turns a submission into a lead: removes secrets from its texts, then attributes, scores and quarantines it. */
 export function readSubmission(received: LeadSubmission, context: CaptureContext): StoredLead {
-  const { id, site, host, isAutomated, now } = context;
+  const { id, site, host, isAutomated, isCrawler, now } = context;
   const { submission, flags: removed } = scrub(received);
-  const { name, email, phone, company, message, form, fill_seconds, replay } = submission;
+  const { name, email, company, message, form, fill_seconds, replay, reader } = submission;
+  const phone = submission.phone && formatPhone(submission.phone, site?.domain ?? null);
   const contact = { name, email, phone, company, message };
   const attribution = attribute(submission, now, site?.domain ?? null);
-  const signs = findSpamSigns(submission);
+  const signs = findSpamSigns(submission, isCrawler);
   const isTest = fold(attribution.source) === "test" && fold(attribution.campaign) === "setup";
   const flags = [
     ...signs,
@@ -61,7 +67,9 @@ export function readSubmission(received: LeadSubmission, context: CaptureContext
     ...contact,
     form,
     replay,
+    form_reader: reader,
     ...attribution,
+    ...(context.deletesTouches && attribution.touches.length > 0 && { first_touch_uncertain: true }),
     ...scoreOrNone({
       ...contact,
       form,
@@ -83,6 +91,12 @@ export function readSubmission(received: LeadSubmission, context: CaptureContext
     version: 1,
   };
   return signs[0] === undefined ? lead : quarantine(lead, signs[0]);
+}
+
+/** Scores a lead with what was added to it, unless it is in quarantine. */
+export function rescore(lead: StoredLead, { fill_seconds }: LeadSubmission, domain: string): StoredLead {
+  if (lead.quarantine !== null) return lead;
+  return { ...lead, ...scoreOrNone({ ...lead, fill_seconds, domain }) };
 }
 
 /** Scores a lead. If that throws, the lead is stored without a score rather than lost. */

@@ -3,7 +3,7 @@ import { isEmail } from "../../http/text.ts";
 import { digest } from "../../store/digest.ts";
 import { type Key, keys } from "../../store/keys.ts";
 import { getRow, queryPage, queryPages, rowKey } from "../../store/table.ts";
-import { put } from "../../store/transaction.ts";
+import { put, remove, UNCONDITIONAL } from "../../store/transaction.ts";
 import type { StoredLead } from "../lead.ts";
 import { SAME_LEAD_MS, slotOf } from "./repeat.ts";
 
@@ -71,6 +71,28 @@ export function contactRow(accountId: string, lead: StoredLead, now: Date, besid
   const { pk, sk } = keyOf(accountId, email, lead, now);
   const key = { pk, sk: beside ? `${sk}#${id}` : sk };
   return [put(key, { lead_id: id, site_id, form, at: now.getTime() })];
+}
+
+/** The rows that a lead with another email address than before changes at its contacts. */
+export async function moveContact(accountId: string, before: StoredLead, after: StoredLead, now: Date) {
+  if (addressOf(before)?.toLowerCase() === addressOf(after)?.toLowerCase()) return [];
+  const { id, site_id, form } = after;
+  const old = await contactKeys(accountId, before);
+  const email = addressOf(after);
+  // In the slot of the lead's own time, where its removal looks for it.
+  const moved = email && keyOf(accountId, email, after, new Date(after.created_at));
+  return [
+    ...old.map((key) => remove(key, UNCONDITIONAL)),
+    ...(moved
+      ? [
+          put(
+            { ...moved, sk: `${moved.sk}#${id}` },
+            { lead_id: id, site_id, form, at: now.getTime() },
+            UNCONDITIONAL,
+          ),
+        ]
+      : []),
+  ];
 }
 
 /** All leads with an email address, a page at a time: their ids, and the keys of the contact rows. */

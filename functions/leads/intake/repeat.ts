@@ -8,7 +8,7 @@ export const SAME_LEAD_MS = 10 * 60_000;
 /** Contact rows are keyed by time slots of this length, so that only one of several concurrent submissions adds a lead. */
 export const slotOf = (ms: number): number => Math.floor(ms / SAME_LEAD_MS);
 
-const MESSAGE_MAX = 5000;
+export const MESSAGE_MAX = 5000;
 const EXTERNAL_IDS_MAX = 5;
 
 const fold = (text: string): string => text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
@@ -65,6 +65,19 @@ function isFuller(repeat: StoredLead, lead: StoredLead): boolean {
   return gain > 0 || (lead.message === null && repeat.message !== null);
 }
 
+/** Another submission in the place of a lead: everything but the lead's identity and the owner's changes. */
+export function takeOver(lead: StoredLead, other: StoredLead): StoredLead {
+  const { id, created_at, status, value_cents, currency, won_at, outcomes, notes, version } = lead;
+  const { first_response_at, external_ids } = lead;
+  const keepsCell = other.source === lead.source && lead.counted_as_other === true;
+  return {
+    ...other,
+    ...{ id, created_at, status, value_cents, currency, won_at, outcomes, notes, version },
+    ...{ first_response_at, external_ids },
+    ...(keepsCell && { counted_as_other: true }),
+  };
+}
+
 /** Replaces a lead with a fuller repeat. A list of touches is replaced only for more evidence, not for as much. */
 function replace(lead: StoredLead, repeat: StoredLead): StoredLead {
   const merged = mergeWords(repeat, lead);
@@ -74,15 +87,7 @@ function replace(lead: StoredLead, repeat: StoredLead): StoredLead {
     const { ai_score, score_reasons, score_model } = repeat;
     return { ...lead, ...words, ai_score, score_reasons, score_model, identical_count: undefined };
   }
-  const { id, created_at, status, value_cents, currency, won_at, outcomes, notes, version } = lead;
-  const { first_response_at, external_ids } = lead;
-  const keepsCell = repeat.source === lead.source && lead.counted_as_other === true;
-  return {
-    ...{ ...repeat, ...words },
-    ...{ id, created_at, status, value_cents, currency, won_at, outcomes, notes, version },
-    ...{ first_response_at, external_ids },
-    ...(keepsCell && { counted_as_other: true }),
-  };
+  return { ...takeOver(lead, repeat), ...words };
 }
 
 /** Merges a repeat into its lead. Id, time and the owner's changes are kept, and no text is lost. */
@@ -100,11 +105,13 @@ export function mergeRepeat(before: StoredLead, repeat: StoredLead): StoredLead 
   return isIdentical ? countIdentical({ ...after, submissions }) : { ...after, submissions };
 }
 
+/** Whether its owner has marked a lead as spam: nobody reads what is added to it. */
+export const isRejected = ({ status, quarantine }: StoredLead): boolean =>
+  status === "spam" && quarantine === null;
+
 /** Whether a submission can be merged into a stored lead: the text fits, and both or neither look like a robot's. */
 export function isRepeat(stored: StoredLead, read: StoredLead): boolean {
   const after = mergeRepeat(stored, read);
   if ((after.message?.length ?? 0) > MESSAGE_MAX || hasSpamSign(stored) !== hasSpamSign(read)) return false;
-  // Nobody reads what is added to a lead that its owner has marked as spam.
-  const isRejected = stored.status === "spam" && stored.quarantine === null;
-  return !isRejected || !(isFuller(read, stored) || differ(after, stored));
+  return !isRejected(stored) || !(isFuller(read, stored) || differ(after, stored));
 }

@@ -1,14 +1,36 @@
-import { CUT, removeCardNumbers, removePrivateText } from "./private-text.ts";
+import { removeIdentityNumbers } from "./identity-numbers.ts";
+import { CUT, removeCardNumbers, removeIbans, removeSecrets } from "./private-text.ts";
 import type { LeadSubmission } from "./submission.ts";
-
-export const REMOVED_CARD = "removed a number that looks like a card";
-export const REMOVED_SECRET = "removed a text that looks like a key";
 
 // Fields that people type into.
 const TEXTS = ["name", "phone", "company", "message"] as const;
 
+// Private once there is a card: expiry dates, and security codes with a word for them.
+const WITH_CARD =
+  /\b(?:0?[1-9]|1[0-2]) ?[/.-] ?(?:20)?\d\d\b|\b(?:c[vsi][vcd]2?|(?:security |check )?code|pr[üu]fnummer|kartenpr[üu]fnummer)\W{0,3}\d{3,4}\b/gi;
+
+function removeCards(text: string): string {
+  const rest = removeCardNumbers(text);
+  return rest === text ? text : rest.replace(WITH_CARD, CUT);
+}
+
+type Removal = { flag: string; remove: (text: string) => string };
+
+const ACCOUNTS: Removal = { flag: "removed a number that looks like a bank account", remove: removeIbans };
+const IDENTITY: Removal = {
+  flag: "removed a number that looks like an identity number",
+  remove: removeIdentityNumbers,
+};
+/** What is removed, in this order, and the flag that says so. */
+const REMOVALS: readonly Removal[] = [
+  ACCOUNTS,
+  IDENTITY,
+  { flag: "removed a number that looks like a card", remove: removeCards },
+  { flag: "removed a text that looks like a key", remove: removeSecrets },
+];
+
 /**
- * Removes card numbers and secrets from a submission. They are cut out of a message; any other field that has one
+ * Removes private numbers and secrets from a submission. They are cut out of a message; any other field that has one
  * becomes null. Returns the flags that say what was removed.
  */
 export function scrub(submission: LeadSubmission): { submission: LeadSubmission; flags: string[] } {
@@ -16,12 +38,17 @@ export function scrub(submission: LeadSubmission): { submission: LeadSubmission;
   const flags = new Set<string>();
   for (const field of TEXTS) {
     const text = submission[field];
-    const rest = text && removePrivateText(text);
-    if (!text || !rest || rest === text) continue;
-    const without = removeCardNumbers(text);
-    if (without !== text) flags.add(REMOVED_CARD);
-    if (rest !== without) flags.add(REMOVED_SECRET);
+    if (text === null) continue;
+    let rest = text;
+    for (const removal of REMOVALS) {
+      // Phone numbers are digits in every grouping.
+      if (removal === IDENTITY && field === "phone") continue;
+      const before = rest;
+      rest = removal.remove(before);
+      if (rest !== before) flags.add(removal.flag);
+    }
+    if (rest === text) continue;
     clean[field] = field === "message" && rest.replaceAll(CUT, "").trim() !== "" ? rest : null;
   }
-  return { submission: clean, flags: [...flags] };
+  return { submission: clean, flags: REMOVALS.map(({ flag }) => flag).filter((flag) => flags.has(flag)) };
 }

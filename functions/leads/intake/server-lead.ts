@@ -29,7 +29,9 @@ const Added = v.object(
   "site_id is required.",
 );
 
-const described = v.omit(LeadFields, ["submission_id", "honeypot", "fill_seconds", "replay"]).entries;
+/** What only a browser says about a submission. */
+const BROWSERS = ["submission_id", "follows", "kept", "replay", "reader", "described"] as const;
+const described = v.omit(LeadFields, [...BROWSERS, "honeypot", "fill_seconds"]).entries;
 
 /**
  * A lead that a server sends: a submission, and what only its account may say about it. Its fields are as lenient as the
@@ -47,11 +49,10 @@ export const ServerLead = v.pipe(
   ),
   v.transform(({ external_id, created_at, consent, ...submission }) => ({
     site_id: submission.site_id,
-    // A submission id and a replay are a browser's; a server has the external id.
+    // A server has the external id.
     submission: {
       ...(consent ? submission : withoutAttribution(submission)),
-      submission_id: null,
-      replay: null,
+      ...v.parse(v.pick(LeadFields, BROWSERS), {}),
     },
     external_id,
     created_at,

@@ -16,9 +16,16 @@ import type { StoredLead, SubmittedLead } from "../lead.ts";
 import { findLead } from "../lead-store.ts";
 import { saveLead } from "../lead-transaction.ts";
 import { explain } from "../sentences.ts";
-import { type CaptureContext, readSubmission, siteOf } from "./capture.ts";
-import { conflictingContact, contactRow, recentContacts, repeatCandidates } from "./contact-store.ts";
+import { type CaptureContext, readSubmission, rescore, siteOf } from "./capture.ts";
+import {
+  conflictingContact,
+  contactRow,
+  moveContact,
+  recentContacts,
+  repeatCandidates,
+} from "./contact-store.ts";
 import { externalIdKey } from "./external-id-store.ts";
+import { canFollow, mergeFollowUp } from "./follow-up.ts";
 import { isRepeat, mergeRepeat } from "./repeat.ts";
 import type { LeadSubmission } from "./submission.ts";
 
@@ -38,6 +45,7 @@ const Sent = v.object({
   body: v.optional(v.string()),
 });
 type Sent = v.InferOutput<typeof Sent>;
+type Earlier = Sent & { isQuarantined: boolean };
 
 const PREFIX = "lead_";
 export const newLeadId = (now: Date): string => PREFIX + ulid(now.getTime(), randomFraction);
@@ -53,11 +61,16 @@ type Context = Omit<CaptureContext, "id"> & {
   byServer?: true;
 };
 
-/** The response to a submission, the id of the lead it became or was merged into, and whether it was new. */
-type Captured = { lead: SubmittedLead; storedId: string; isNew: boolean };
+/**
+ * The response to a submission, the id of the lead it became or was merged into, whether that is in quarantine, and
+ * whether the submission was new.
+ */
+type Captured = { lead: SubmittedLead; storedId: string; isQuarantined: boolean; isNew: boolean };
 
 /** Where the response to a submission is stored, the digest that a retry must match, and when it expires. */
 type Place = { key: Key; body?: string; expires_at?: number };
+
+const reused = (detail: string): HttpError => new HttpError(409, detail, {}, "submission_id_reused");
 
 /** A submission as its sender sees it: by itself, without other submissions or a spam verdict. */
 export const showToSender = (read: StoredLead): SubmittedLead => ({
@@ -66,8 +79,8 @@ export const showToSender = (read: StoredLead): SubmittedLead => ({
 });
 
 /**
- * Stores a submission as a lead, or merges it as a repeat into the lead its contact sent with the same form in the last
- * ten minutes. A known submission id gets the same response again (`isNew` false), or 409 if its body differs.
+ * Stores a submission as a lead, or merges it into the lead that it follows, or as a repeat into the lead its contact sent
+ * with the same form in the last ten minutes. A known submission id gets the same response again (`isNew` false), or 409 if its body differs.
  */
 export async function capture(
   accountId: string,
@@ -86,26 +99,36 @@ export async function capture(
   const sent = context.mayBeRetry ? await findSent(accountId, place, false) : null;
   if (sent !== null) return repeatResponse(submission, context, sent);
   const recent = await recentContacts(accountId, sender, now);
+  const followUp = (lead: StoredLead) =>
+    rescore(mergeFollowUp(lead, read), submission, context.site?.domain ?? "");
   return retry(CONTENTION, async (attempt) => {
     const conflict = attempt > 0 ? await conflictingContact(accountId, sender, now) : [];
     const candidates = repeatCandidates([...conflict, ...recent], sender, now);
-    const before = await findRepeated(accountId, candidates, read);
+    const followed = await findFollowed(accountId, submission, read, context);
+    const before = followed ?? (await findRepeated(accountId, candidates, read));
     // A new lead fails on its tally if the account was deleted; a repeat may touch no tally.
     if (before !== null && (await findAccount(accountId)) === null) throw accountDeleted();
-    const after = before === null ? read : { ...mergeRepeat(before, read), version: before.version + 1 };
+    const merged = followed === null ? before && mergeRepeat(before, read) : followUp(followed);
+    const after = merged === null || before === null ? read : { ...merged, version: before.version + 1 };
     const rows = [
       ...sentRow(place, after.id, read),
       ...(before === null ? contactRow(accountId, read, now, candidates.length > 0) : []),
+      ...(followed === null ? [] : await moveContact(accountId, followed, after, now)),
     ];
     const arrivedAt = before === null && !context.isBackdated ? read.created_at : null;
     const failed = await saveLead(accountId, before, after, rows, { hasOwnCell, arrivedAt });
     // Only we know a new lead's id: if it exists, an earlier attempt wrote it and lost the response.
     const isWritten = before === null && failed.includes(rows.length);
     if (failed.length === 0 || isWritten)
-      return { lead: showToSender(read), storedId: after.id, isNew: true };
+      return {
+        lead: showToSender(read),
+        storedId: after.id,
+        isQuarantined: after.quarantine !== null,
+        isNew: true,
+      };
     if (place === null || !failed.includes(0)) return undefined;
     const concurrent = await findSent(accountId, place, true);
-    if (concurrent === null) throw new HttpError(409, "This submission has already been received.");
+    if (concurrent === null) throw reused("This submission has already been received.");
     return repeatResponse(submission, context, concurrent);
   });
 }
@@ -114,11 +137,24 @@ export async function capture(
 function repeatResponse(
   submission: LeadSubmission,
   context: Context,
-  { lead_id, answered_id, ai_score }: Sent,
+  { lead_id, answered_id, ai_score, isQuarantined }: Earlier,
 ): Captured {
   const id = answered_id ?? lead_id;
   const lead = showToSender(readSubmission(submission, { ...context, id, now: timeOf(id) }));
-  return { lead: { ...lead, ai_score }, storedId: lead_id, isNew: false };
+  return { lead: { ...lead, ai_score }, storedId: lead_id, isQuarantined, isNew: false };
+}
+
+/** The lead that a submission says it continues, if it can: its sender knows the id of an earlier one for the same site. */
+async function findFollowed(
+  accountId: string,
+  { follows, kept }: LeadSubmission,
+  read: StoredLead,
+  { site, now }: Context,
+): Promise<StoredLead | null> {
+  if (follows === null || site === null) return null;
+  const row = await getRow(keys.sent(accountId, site.id, digest(follows)));
+  const stored = row && (await findLead(accountId, v.parse(Sent, row).lead_id));
+  return stored && canFollow(stored, read, kept, now) ? stored : null;
 }
 
 async function findRepeated(
@@ -133,6 +169,14 @@ async function findRepeated(
   return null;
 }
 
+/** What a retry must repeat. Fields that most submissions lack count only where they are given. */
+const identityOf = ({ described: _, reader, follows, kept, ...submission }: LeadSubmission) => ({
+  ...submission,
+  ...(kept.length > 0 && { kept }),
+  ...(reader !== null && { reader }),
+  ...(follows !== null && { follows }),
+});
+
 /** The place of a submission's response; null without an id to recognize a retry by. */
 async function placeOf(
   accountId: string,
@@ -146,7 +190,7 @@ async function placeOf(
   return {
     key: keys.sent(accountId, siteOf(site), digest(submission_id)),
     // Keyed, so that nobody can guess an erased lead's text from it.
-    body: await keyedDigest(JSON.stringify(submission)),
+    body: await keyedDigest(JSON.stringify(identityOf(submission))),
     expires_at: Math.ceil((now.getTime() + KEPT_MS) / 1000),
   };
 }
@@ -161,12 +205,17 @@ function sentRow(place: Place | null, leadId: string, read: StoredLead) {
 }
 
 /** The earlier response to a submission, while its lead exists; 409 if it came with another body. */
-async function findSent(accountId: string, place: Place | null, consistent: boolean): Promise<Sent | null> {
+async function findSent(
+  accountId: string,
+  place: Place | null,
+  consistent: boolean,
+): Promise<Earlier | null> {
   const row = place && (await getRow(place.key, { consistent }));
   if (!row) return null;
   const sent = v.parse(Sent, row);
   if (sent.body !== place?.body) {
-    throw new HttpError(409, "This submission_id has already been used for another submission.");
+    throw reused("This submission_id has already been used for another submission.");
   }
-  return (await findLead(accountId, sent.lead_id)) === null ? null : sent;
+  const lead = await findLead(accountId, sent.lead_id);
+  return lead && { ...sent, isQuarantined: lead.quarantine !== null };
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Pageview, Touch, time, webAddress } from "../../attribution/touch.ts";
+import { FormDescription } from "../../forms/description.ts";
 import { lenientText } from "../../http/text.ts";
 import { submittedReplay } from "../replay.ts";
 
@@ -45,8 +46,19 @@ const pageviewsOf = (input: unknown): Pageview[] =>
         .filter((view) => view !== null)
     : [];
 
-/** Embedded third-party forms, by the message they post to the page. The tracker sends it as the form's name. */
+/** Embedded third-party forms, by the vendor's domain, which the tracker sends as the form's name. */
 const EMBEDS = new Map([
+  ["hsforms.com", "HubSpot"],
+  ["hubspot.com", "HubSpot"],
+  ["tally.so", "Tally"],
+  ["typeform.com", "Typeform"],
+  ["jotform.com", "Jotform"],
+  ["fillout.com", "Fillout"],
+  ["calendly.com", "Calendly"],
+  ["cal.com", "Cal.com"],
+  ["leadconnectorhq.com", "GoHighLevel"],
+  ["msgsndr.com", "GoHighLevel"],
+  // Pinned versions of the tracker send the name of the message.
   ["onFormSubmit", "HubSpot"],
   ["onFormSubmitted", "HubSpot"],
   ["Tally.FormSubmitted", "Tally"],
@@ -103,6 +115,32 @@ const contactEmail = v.pipe(
   lenientText(254),
 );
 
+/** A description of the form, for its labels. One that can't be read never costs the lead. */
+const described = v.pipe(
+  v.unknown(),
+  v.transform((input): FormDescription | null => {
+    if (!isObject(input)) return null;
+    try {
+      return v.parse(FormDescription, input);
+    } catch {
+      return null;
+    }
+  }),
+  v.metadata({
+    type: ["object", "null"],
+    description: "The form as the tracker describes it, without values. It is not part of the lead.",
+  }),
+);
+
+const KEPT_MAX = 20;
+const kept = v.pipe(
+  v.unknown(),
+  v.transform((input): string[] =>
+    Array.isArray(input) ? input.slice(0, KEPT_MAX).map((kind) => `${kind}`.slice(0, 20)) : [],
+  ),
+  v.metadata({ type: "array", items: { type: "string" } }),
+);
+
 /** The fields of a submission, flat. */
 export const LeadFields = v.object({
   site_id: v.optional(
@@ -110,6 +148,10 @@ export const LeadFields = v.object({
     null,
   ),
   submission_id: v.optional(lenientText(200), null),
+  /** The submission id of an earlier lead that this one continues or corrects. */
+  follows: v.optional(lenientText(200), null),
+  /** The kinds of the fields that still held what an earlier lead was sent with. */
+  kept: v.optional(kept, []),
   form: v.optional(v.pipe(lenientText(100), v.transform(formName)), null),
   name: v.optional(lenientText(200), null),
   email: v.optional(contactEmail, null),
@@ -137,6 +179,9 @@ export const LeadFields = v.object({
     null,
   ),
   replay: v.optional(submittedReplay, null),
+  /** The version of the rules that its fields were read with; null if they were read without an answer. */
+  reader: v.optional(lenientText(40), null),
+  described: v.optional(described, null),
   touches: v.optional(touches, []),
   ...attribution,
 });

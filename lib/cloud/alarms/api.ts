@@ -6,6 +6,7 @@ import type { Api } from "../api.ts";
 import type { Alarms } from "./alarms.ts";
 
 const OURS = "5*";
+const THEIRS = "4*";
 const INTAKE: RouteKey = "POST /api/lead";
 const WEBHOOK: RouteKey = "POST /api/webhooks/razorpay";
 
@@ -43,7 +44,7 @@ export function watchApi(api: Api, alarms: Alarms, accessLogs: ILogGroup): Alarm
       "People can't sign in, sign up or stay signed in, because of errors of ours or of Cognito. Leads still arrive.",
     runbook: "identity-errors",
   });
-  const refused = FilterPattern.any(status(OURS), status("4*"));
+  const refused = FilterPattern.any(status(OURS), status(THEIRS));
   alarms.add(api, "webhook-failures", {
     metric: count("WebhookFailures", WEBHOOK, refused)(60),
     limit: { atLeast: 1 },
@@ -51,8 +52,22 @@ export function watchApi(api: Api, alarms: Alarms, accessLogs: ILogGroup): Alarm
       "The payment gateway's events are refused. Paid plans start up to half an hour late, and refunds take effect up to an hour late.",
     runbook: "webhook-failures",
   });
+  const refusedLeads = count("IntakeRefusals", INTAKE, status(THEIRS));
+  const failedLeads = count("IntakeErrors", INTAKE);
+  alarms.graphs.push({
+    title: "Leads refused (4xx) and failed (5xx), by us or by the gateway",
+    left: [refusedLeads(5), failedLeads(5)],
+  });
+  alarms.add(api, "intake-refusals", {
+    metric: refusedLeads(5),
+    limit: { atLeast: 50 },
+    periods: { breaching: 2, of: 3 },
+    impact:
+      "Many leads are refused with 4xx, by us or by the gateway. Trackers keep a lead that we didn't refuse for good for up to a week; other clients may lose it.",
+    runbook: "intake-refusals",
+  });
   return alarms.add(api, "intake-errors", {
-    metric: count("IntakeErrors", INTAKE)(1),
+    metric: failedLeads(1),
     limit: { atLeast: 1 },
     periods: { breaching: 2, of: 5 },
     impact:

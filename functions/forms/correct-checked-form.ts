@@ -1,0 +1,15 @@
+import { TokenBuckets, throttle } from "../http/token-buckets.ts";
+import { route } from "../routing/route.ts";
+import { requireFormCheck } from "./check/form-check-store.ts";
+import { formKey } from "./identity.ts";
+import { saveCorrection, saveFoundForm } from "./listed/correction-store.ts";
+
+const perClient = new TokenBuckets("source", 2, 60);
+
+export const handler = route("POST /api/form-check/changes", async ({ body, clientIp, now }) => {
+  throttle(perClient, clientIp, now);
+  const { accountId, site, cause } = await requireFormCheck(body, now);
+  const form = { accountId, site, key: formKey(body.form) };
+  await saveFoundForm(form, body.form, now);
+  return saveCorrection(form, body.form, body.change, cause);
+});

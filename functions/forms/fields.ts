@@ -1,0 +1,102 @@
+import { autocompleteKind } from "./autocomplete.ts";
+import type { DescribedField, FieldKind } from "./description.ts";
+import { isHoneypot } from "./honeypot.ts";
+import type { Reading } from "./reading.ts";
+import type { Texts } from "./texts.ts";
+
+/**
+ * A field's kind, as far as it follows from the field alone. "bare" is a name that its neighbors make a first, last or
+ * whole one; "tel" and "area" are a phone and a message if the form asks for a contact.
+ */
+export type Draft = FieldKind | "bare" | "tel" | "area";
+
+const TYPED = new Set(["", "text", "email", "tel", "number", "textarea"]);
+
+const isPrivate = ({ has, words }: Reading): boolean =>
+  has("password", "card", "code", "private") || (words === 1 && has("alone"));
+
+/** Whether a text that belongs to no field may only be about something else: a sentence, not a label. */
+const isSentence = ({ words }: Reading): boolean => words > 6;
+
+/** What a text says that a field is; null if it says nothing. Names and companies must be the whole text. */
+function kindOf(reading: Reading): FieldKind | "bare" | null {
+  const { has, unknown } = reading;
+  if (has("part") && !has("phone")) return "none";
+  // "Email address" and "address of your email" are no postal addresses.
+  if (has("none") || (has("address") && !has("email"))) return "none";
+  const isPerson = has("name", "bare", "first", "last");
+  if (has("message")) return has("phone", "email") || isPerson ? null : "message";
+  if (has("email", "phone")) return isPerson ? null : has("email") ? "email" : "phone";
+  if (unknown > 0) return isPerson || has("company") ? "none" : null;
+  if (has("name")) return "name";
+  if (has("company")) return "company";
+  if (has("first") && has("last", "bare")) return "name";
+  if (has("first")) return "first_name";
+  if (has("last")) return "last_name";
+  return has("bare") ? "bare" : null;
+}
+
+/** What a name in the code says: other words in it mean little, but not that a name is a person's. */
+function kindOfName(reading: Reading): FieldKind | "bare" | null {
+  const { has, unknown } = reading;
+  if (unknown === 0) return kindOf(reading);
+  const isExact = has("name", "first", "last") || (has("company") && !has("bare"));
+  return isExact || !has("bare") ? kindOf({ ...reading, unknown: 0 }) : null;
+}
+
+const VAGUE = new Set<string>(["bare", "none"]);
+const COMPLETING = new Set<string>(["name", "first_name", "last_name", "company", "none"]);
+
+/** The field's kind by its own label or placeholder, then by its names, then by the text around it. */
+function kindByWords({ label, placeholder, name, id, group, near }: Texts): FieldKind | "bare" | null {
+  const around = isSentence(near) ? null : kindOf(near);
+  const order = [kindOf(label), kindOf(placeholder), kindOfName(name), kindOfName(id)];
+  const own = order.find((kind) => kind !== null) ?? null;
+  // Above a field that only its name describes, other words than "name" are its label.
+  const isUnlabeled = order[0] === null && order[1] === null;
+  if (isUnlabeled && around !== null && (own === null || VAGUE.has(own))) return around;
+  // "Name" alone may be completed by the names in the code: "company_name".
+  if (own === "bare") return order.find((kind) => kind !== null && COMPLETING.has(kind)) ?? "bare";
+  return own ?? kindOf(group) ?? null;
+}
+
+const CERTAIN = new Set<string | null>(["email", "phone", "message"]);
+
+/** Whether any of the words around a field make it one that must never be read. */
+function isSecret({ label, placeholder, name, id, group, near }: Texts): boolean {
+  const own = [label, placeholder, name, id];
+  if (own.some(isPrivate)) return true;
+  // "No credit card required" beside an email field is not its label.
+  if (own.some((text) => CERTAIN.has(kindOf(text)))) return false;
+  return group.has("card", "private") || (!isSentence(near) && isPrivate(near));
+}
+
+/** What a field is, by its own description only. */
+export function draftOf(field: DescribedField, texts: Texts): Draft {
+  const type = field.type.toLowerCase();
+  if (type === "password") return "private";
+  if (isHoneypot(field, texts)) return "honeypot";
+  const said = kindByWords(texts);
+  const told = autocompleteKind(field.autocomplete);
+  // An address field may have a word such as "card" in its id.
+  const isPlainEmail =
+    type === "email" && kindOf(texts.name) === "email" && ![texts.label, texts.placeholder].some(isPrivate);
+  if (told === "private" || (!isPlainEmail && isSecret(texts))) return "private";
+  if (!TYPED.has(type)) return "none";
+  if (type === "textarea") return said === null || said === "message" ? (said ?? "area") : "none";
+  if (type === "number") return said === "phone" ? "phone" : "none";
+  if (type === "email") return said === "none" ? "none" : "email";
+  const labeled = kindOf(texts.label) ?? kindOf(texts.placeholder);
+  if (told !== null && labeled !== "none") return isPlainer(told, said) ? (said ?? told) : told;
+  if (type === "tel" && said === null) return isSilent(texts) ? "tel" : "none";
+  return said ?? "none";
+}
+
+/** Whether the words are more exact than `autocomplete`: a first name that it calls a name, or an email or phone. */
+const isPlainer = (told: FieldKind, said: string | null): said is FieldKind =>
+  (told === "name" && (said === "first_name" || said === "last_name" || said === "company")) ||
+  (told === "phone" && said === "email");
+
+/** Whether nothing around a field contains words of its own. */
+const isSilent = ({ label, placeholder, name, id, near }: Texts): boolean =>
+  [label, placeholder, name, id, near].every(({ unknown }) => unknown === 0);

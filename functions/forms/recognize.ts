@@ -1,0 +1,52 @@
+import { sourceOfReferrer } from "../attribution/sources.ts";
+import { buttonRoles } from "./buttons.ts";
+import { asksForContact } from "./contact.ts";
+import { type FieldKind, FORM_READER, type FormAnswer, type FormDescription } from "./description.ts";
+import { type Draft, draftOf } from "./fields.ts";
+import { fieldKeys, formKey } from "./identity.ts";
+import type { FormSettings } from "./settings.ts";
+import { textsOf } from "./texts.ts";
+
+/** Settles what only the whole form tells: a "Name" beside a surname is a first name, and the like. */
+function settle(drafts: Draft[], isContact: boolean): FieldKind[] {
+  const hasFirst = drafts.includes("first_name");
+  const hasLast = drafts.includes("last_name");
+  return drafts.map((draft) => {
+    if (draft === "bare")
+      return hasFirst ? (hasLast ? "name" : "last_name") : hasLast ? "first_name" : "name";
+    if (draft === "tel") return isContact ? "phone" : "none";
+    if (draft === "area") return isContact ? "message" : "none";
+    return draft;
+  });
+}
+
+/** An owner's correction replaces a kind, but what is private stays private. */
+const correct = (kind: FieldKind, correction: FieldKind | undefined): FieldKind =>
+  kind === "private" ? kind : (correction ?? kind);
+
+/** A record's own value: a form may be called "constructor". */
+const own = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** Whether visitors only return from a host: a payment or sign-in page. */
+const isReturn = (host: string): boolean => sourceOfReferrer(host.toLowerCase(), "/").kind === "passage";
+
+/** Recognizes what a form and its fields and buttons are. Pure: the same description gets the same answer. */
+export function recognize(description: FormDescription, settings: FormSettings): FormAnswer {
+  const { fields, buttons, referrers } = description;
+  const corrections = own(settings.corrections, formKey(description));
+  const texts = fields.map(textsOf);
+  const drafts = fields.map((field, index) => draftOf(field, texts[index] ?? textsOf(field)));
+  const isContact = corrections?.contact ?? asksForContact(description, drafts, texts);
+  const keys = fieldKeys(description);
+  return {
+    reader: FORM_READER,
+    contact: isContact,
+    fields: settle(drafts, isContact).map((kind, index) =>
+      correct(kind, corrections && own(corrections.fields, keys[index] ?? "")),
+    ),
+    buttons: buttonRoles(buttons),
+    returns: referrers.filter(isReturn),
+    form_data: settings.form_data,
+  };
+}

@@ -1,0 +1,28 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/** Country domains that sites all over the world use. */
+const WORLDWIDE = new Set(
+  "ac ad ag ai am as bz cc cd co dj fm gg gl im io is la li ly me ms mu nu pw sc sh so st sx tk to tv vc vg ws".split(
+    " ",
+  ),
+);
+
+/** The country of a site, by its domain; undefined if that does not say. */
+function countryOf(domain: string | null): CountryCode | undefined {
+  const name = domain?.split(".").at(-1) ?? "";
+  const country = name === "uk" ? "GB" : name.toUpperCase();
+  return !WORLDWIDE.has(name) && isSupportedCountry(country) ? country : undefined;
+}
+
+/**
+ * A phone number in the international format (E.164), by its own country code, or else as one of the site's country. As typed
+ * if it is no valid number there, has an extension, or comes with other text.
+ */
+export function formatPhone(phone: string, domain: string | null): string {
+  const country = countryOf(domain);
+  const read = parsePhoneNumberFromString(phone, {
+    ...(country && { defaultCountry: country }),
+    extract: false,
+  });
+  return read?.isValid() && !read.ext ? read.number : phone;
+}
