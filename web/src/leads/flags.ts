@@ -4,6 +4,7 @@ const signs: Record<SpamSign, string> = {
   honeypot: "A field hidden from people was filled in.",
   gibberish: "Random letters, with a disposable email address.",
   "links in the name": "The name contains a link or HTML.",
+  crawler: "Sent by a crawler or an automated browser, not by a person.",
   "sent five times": "The same form was sent five times within ten minutes.",
 };
 
@@ -17,6 +18,10 @@ const meanings = new Map(
       "A later submission with this email address added to it, perhaps by someone else: see the message.",
     "removed a number that looks like a card":
       "The form contained what looks like a card number. We removed it before storing anything.",
+    "removed a number that looks like a bank account":
+      "The form contained what looks like a bank account number (IBAN). We removed it before storing anything.",
+    "removed a number that looks like an identity number":
+      "The form contained what looks like a social security, tax or identity number. We removed it before storing anything.",
     "removed a text that looks like a key":
       "The form contained what looks like a key, token or recovery phrase. We removed it before storing anything.",
     "unverified host": "Sent from a page that is not on this site's domain.",

@@ -3,7 +3,7 @@ import { Check, CircleHelp } from "lucide-react";
 const questions = [
   [
     "How heavy is the script?",
-    "About 7 KB compressed. It loads in the background and never blocks your page.",
+    "About 10 KB compressed. It loads in the background and never blocks your page.",
   ],
   [
     "Does it explain itself?",

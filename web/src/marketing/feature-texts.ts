@@ -5,6 +5,7 @@ export const featureTexts: Partial<Record<Feature, string[]>> = {
   attribution: [
     "The snippet records how each visitor arrives on your site: UTM parameters (source, medium, campaign, term, content), ad click IDs, the referrer and the landing page. When they send a form, these touches go with it.",
     "You see first touch and last touch side by side, each in one of twenty channels: paid and organic search, social, email, AI assistants and so on. A typed address, your own pages or a payment page never take the credit. Each lead shows which touch won, and why the others did not.",
+    "First touches reach back 90 days in Chrome, Edge and Firefox. Safari, and every browser on an iPhone or iPad, deletes such data after 7 days, sometimes after one, so the first touch of those leads is marked as the earliest known.",
   ],
   crm_sync: [
     "Leads flow on to where you work: HubSpot, Salesforce, Pipedrive and Zoho CRM, Google Sheets, and Zapier, Make and n8n. Each lead arrives once, with its source, campaign, score and a link back. What your team wrote in the CRM is never overwritten. Starter includes two destinations, Growth ten, Agency any number.",
@@ -50,7 +51,7 @@ export const featureTexts: Partial<Record<Feature, string[]>> = {
 export const everywhere: [title: string, text: string][] = [
   [
     "Your forms as they are",
-    "Plain HTML forms, forms submitted by JavaScript, forms in shadow DOM and same-origin frames, and embedded forms from HubSpot, Tally, Typeform, Calendly and Cal.com.",
+    "Plain HTML forms, forms submitted by JavaScript, forms in shadow DOM and same-origin frames, and embedded forms from HubSpot, Tally, Typeform, Jotform, Fillout, Calendly, Cal.com and GoHighLevel.",
   ],
   [
     "Multiple websites",

@@ -25,11 +25,11 @@ export function Hero() {
         <dl className="mt-10 grid max-w-xl gap-x-8 gap-y-4 border-t border-line pt-6 text-sm sm:grid-cols-3">
           <div>
             <dt className="text-muted">Script size</dt>
-            <dd className="font-medium">About 7 KB compressed</dd>
+            <dd className="font-medium">About 10 KB compressed</dd>
           </div>
           <div>
             <dt className="text-muted">Cookies</dt>
-            <dd className="font-medium">One, first-party, 90 days</dd>
+            <dd className="font-medium">One, first-party, up to 90 days</dd>
           </div>
           <div>
             <dt className="text-muted">Fingerprinting</dt>

@@ -54,12 +54,17 @@ export const questions: Question[] = [
   {
     question: "Will the script slow my site down?",
     answer:
-      "It is about 7 KB compressed, under 15 KB uncompressed, and loads in the background without blocking your page. If our service goes down, your forms keep working.",
+      "It is about 10 KB compressed, and loads in the background without blocking your page. If our service goes down, your forms keep working.",
   },
   {
     question: "Do I need my visitors’ consent?",
     answer:
-      "That depends on the law where they are, so please ask a lawyer. The snippet stores one first-party cookie and one local storage entry for 90 days. You can set it to store and send nothing until your consent banner says yes.",
+      "That depends on the law where they are, so please ask a lawyer. The snippet stores one first-party cookie and one local storage entry for 90 days, fewer where the browser limits it. You can set it to store and send nothing until your consent banner says yes.",
+  },
+  {
+    question: "How far back does the first touch reach?",
+    answer:
+      "90 days in Chrome, Edge and Firefox. Safari, and every browser on an iPhone or iPad, deletes a script’s cookies after 7 days, or after 24 hours if the visitor came through certain ad links. If a visitor stays away for longer, an earlier touch is lost. For leads from such browsers, the dashboard calls the first touch the earliest known.",
   },
   {
     question: "Where do my leads go, and how do I delete them?",

@@ -6,8 +6,8 @@ export const portTyped = (address: string): string | undefined =>
 
 /** The default URL to check: the site's home page, or a local one, whose port only the user knows. */
 export const firstAddress = ({ domain }: Site, port?: string): string =>
-  domain === "localhost"
-    ? `http://localhost:${port ?? "PORT"}/`
+  /(^|\.)localhost$/.test(domain)
+    ? `http://${domain}:${port ?? "PORT"}/`
     : `https://${domain}${port === undefined ? "" : `:${port}`}/`;
 
 /** The parameters that mark a lead as a test. */
@@ -29,11 +29,19 @@ export function readAddress(typed: string): URL | null {
 export const domainTyped = (typed: string): string | null =>
   readAddress(typed)?.hostname.replace(/^www\.(?=.+\.)/, "") ?? null;
 
-/** The URL that the check opens: with the setup test's campaign, and the nonce that the tracker reports back. */
-export function checkAddress(page: URL, nonce: string): string {
+/** A URL with the setup test's campaign, and a code for the tracker in its hash. */
+function addressWith(page: URL, code: string): string {
   const url = new URL(page);
   for (const [name, value] of Object.entries(TEST)) url.searchParams.set(name, value);
-  // A page that routes by its hash keeps its route.
-  url.hash = `${url.hash === "" ? "" : `${url.hash}&`}whence-check=${nonce}`;
+  // A page that routes by its hash keeps its route, and gets the code as a parameter of it.
+  const { hash } = url;
+  url.hash = `${hash}${hash === "" ? "" : hash.includes("?") ? "&" : "?"}${code}`;
   return url.href;
 }
+
+/** The URL that the install check opens. The tracker reports the nonce back. */
+export const checkAddress = (page: URL, nonce: string): string => addressWith(page, `whence-check=${nonce}`);
+
+/** The URL that a check of forms opens. The tracker then loads the form checker, which uses the code. */
+export const formCheckAddress = (page: URL, code: string): string =>
+  addressWith(page, `whence-forms=${code}`);

@@ -104,6 +104,13 @@ export function Instructions({ site }: { site: Site }) {
         <p>Every lead comes with data like this:</p>
         <CodeBlock label="Example attribution data">{JSON.stringify(example, null, 2)}</CodeBlock>
       </Step>
+      <Step title="Leave your own visits out">
+        <p>
+          Open your site once with <code className="font-mono">?whence=ignore</code> to leave your own visits
+          out; <code className="font-mono">?whence=count</code> undoes it. Each browser remembers it for
+          itself.
+        </p>
+      </Step>
       <Step title="Troubleshooting">
         <ul className={bullets}>
           {troubles.map(([trouble, remedy]) => (

@@ -8,6 +8,7 @@ import { CodeBlock } from "../ui/code-block.tsx";
 import { useCopy } from "../ui/hooks/use-copy.ts";
 import { Timestamp } from "../ui/timestamp.tsx";
 import { Consent } from "./consent.tsx";
+import { Forms } from "./forms/forms.tsx";
 import { InstallCheck } from "./install-check.tsx";
 import { Instructions } from "./instructions.tsx";
 import { RemoveTestLeads } from "./remove-test-leads.tsx";
@@ -73,6 +74,9 @@ export function SiteBody({
         <May as="admin">
           {/* A new domain resets the check. */}
           <InstallCheck key={site.domain} site={site} sites={sites} port={port} />
+        </May>
+        <May as="analyst">
+          <Forms site={site} port={port} />
         </May>
         <Consent site={site} />
       </div>

@@ -69,6 +69,17 @@ export const sentences: { [What in Activity["what"]]: (activity: Of<What>) => Re
     </>
   ),
   "site.client_changed": ({ subject }) => <>changed the client of the site {nameOr(subject, "")}</>,
+  "site.form_changed": ({ subject, details }) => (
+    <>
+      changed how the form <Name>{details.form}</Name> of the site {nameOr(subject, "")} is read
+    </>
+  ),
+  "site.form_data_changed": ({ subject, details }) => (
+    <>
+      {details.to ? "allowed" : "stopped"} attribution in data that scripts of the site {nameOr(subject, "")}{" "}
+      send
+    </>
+  ),
   "site.removed": ({ subject, details }) => (
     <>
       removed the site {nameOr(subject, "")} ({details.domain})

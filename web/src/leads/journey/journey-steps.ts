@@ -15,7 +15,7 @@ const isEnd = (touch: Touch, source: string | null, campaign: string | null, at:
 
 /** The steps of a lead's journey: its touches, the first pages of its last visit, and the form. */
 export function stepsOf(lead: Lead): Step[] {
-  const { touches } = lead;
+  const { touches, first_touch_uncertain } = lead;
   const { first_source, first_campaign, first_touch_timestamp } = lead;
   const { last_source, last_campaign, last_touch_timestamp } = lead;
   const first = touches.findIndex((touch) =>
@@ -28,8 +28,11 @@ export function stepsOf(lead: Lead): Step[] {
     ...touches.map((touch, index): Step => {
       const ends =
         touches.length === 1
-          ? ["Only touch"]
-          : [index === first && "First touch", index === last && "Last touch"];
+          ? [first_touch_uncertain ? "Earliest known touch" : "Only touch"]
+          : [
+              index === first && (first_touch_uncertain ? "Earliest known touch" : "First touch"),
+              index === last && "Last touch",
+            ];
       return {
         kind: "touch",
         at: touch.at,

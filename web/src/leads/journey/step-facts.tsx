@@ -47,6 +47,7 @@ export function StepFacts({ step, lead, domain, seconds }: Props) {
         <Facts
           facts={{
             Form: lead.form,
+            "Form rules": lead.form_reader,
             Time: <Timestamp at={lead.created_at} to="second" />,
             Sent: `${lead.submissions} ×`,
           }}

@@ -67,6 +67,11 @@ function js({ method, url, needsKey, body, type }: Call): string {
   ].join("\n");
 }
 
+const PYTHON_WORDS: Record<string, string> = { true: "True", false: "False", null: "None" };
+/** Python has words of its own for three values. */
+const pythonLiteral = (value: unknown) =>
+  json(value, 4).replace(/\b(?:true|false|null)(?=,?$)/gm, (word) => PYTHON_WORDS[word] ?? word);
+
 const PRINTS: Record<string, string> = {
   "application/json": "print(json.load(response))",
   "text/csv": "print(response.read().decode())",
@@ -92,7 +97,9 @@ function python({ method, url, needsKey, body, type }: Call): string {
     ...(headers.length > 0
       ? ["    headers={", ...headers.map((header) => `        ${header},`), "    },"]
       : []),
-    ...(body === undefined ? [] : [`    data=json.dumps(${indented(json(body, 4), "    ")}).encode(),`]),
+    ...(body === undefined
+      ? []
+      : [`    data=json.dumps(${indented(pythonLiteral(body), "    ")}).encode(),`]),
     ")",
     "with urllib.request.urlopen(request) as response:",
     `    ${print}`,

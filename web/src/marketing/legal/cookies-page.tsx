@@ -45,7 +45,12 @@ const necessary: StoredItem[] = [
 ];
 
 const chosen: StoredItem[] = [
-  ["whence", "cookie and local storage", "where you came from and which pages you viewed here", "90 days"],
+  [
+    "whence",
+    "cookie and local storage",
+    "where you came from and which pages you viewed here",
+    "90 days; Safari keeps it for 7 days at most",
+  ],
 ];
 
 function Table({ caption, rows }: { caption: string; rows: StoredItem[] }) {
@@ -143,7 +148,8 @@ export function Page() {
         <Bullets>
           <li>
             Attribution cookies are kept for 30-90 days. The one our snippet sets lasts 90 days from the
-            latest visit.
+            latest visit, or 7 days at most where the browser limits it, as Safari and all browsers on iPhones
+            and iPads do.
           </li>
           <li>Preferences, such as an answer to a cookie banner, are kept up to 1 year.</li>
           <li>

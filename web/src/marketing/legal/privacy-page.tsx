@@ -91,7 +91,8 @@ export function Page() {
         <Bullets>
           <li>
             Attribution cookies on customers’ websites: 30-90 days. The one our snippet sets lasts 90 days
-            from the latest visit and is deleted immediately when consent is withdrawn.
+            from the latest visit, or 7 days at most where the browser limits it, as Safari does, and is
+            deleted immediately when consent is withdrawn.
           </li>
           <li>Preferences, such as your answer to our cookie banner: up to 1 year.</li>
           <li>Leads: until our customer deletes them, or the account.</li>
