@@ -66,7 +66,17 @@ describe("the account export", () => {
 
     const all = await contentsOf(token);
     expect(Object.keys(all)).toEqual([
-      ...["exported_at", "account", "members", "invitations", "keys", "clients", "sites", "destinations"],
+      ...[
+        "exported_at",
+        "account",
+        "members",
+        "invitations",
+        "keys",
+        "clients",
+        "sites",
+        "forms",
+        "destinations",
+      ],
       ...[
         "feeds",
         "orders",

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Line } from "../../functions/http/line.ts";
 import { routes } from "../../functions/manifest.ts";
+import { contactForm } from "../forms/descriptions.ts";
+import { givenCheck } from "../forms/given-forms.ts";
 import { givenKey } from "../keys/given-key.ts";
 import { type App, startApp } from "../support/app.ts";
 import {
@@ -41,6 +43,7 @@ const UNLOGGED: Partial<Record<Key, string>> = {
   "POST /api/leads/classify": "Applies newer tables; nobody decides anything.",
   "POST /api/mails/resume": "Only about the emails of the person who receives them.",
   "POST /api/sites/{id}/check": "Only looks at the site.",
+  "POST /api/sites/{id}/form-check": "Only looks at the site. What is corrected with its code is logged.",
   "POST /api/subscription/create-order": "Nothing is bought until it is paid.",
 };
 
@@ -82,6 +85,14 @@ async function givenFeed(account: GivenAccount): Promise<string> {
   return (json as { id: string }).id;
 }
 
+/** A form of a new site, as a check found it. */
+async function givenForm(account: GivenAccount): Promise<string> {
+  const { id } = await givenSite(app, account.token);
+  const check = await givenCheck(app, account.token, id);
+  const { forms } = (await check.ask([contactForm()])) as { forms: { id: string }[] };
+  return `/api/sites/${id}/forms/${forms[0]?.id}`;
+}
+
 /** Each line that changes an account, called so that it does, and what is logged last. */
 const LOGGED: Partial<Record<Key, Case>> = {
   "PATCH /api/account": [
@@ -100,6 +111,21 @@ const LOGGED: Partial<Record<Key, Case>> = {
   "DELETE /api/dashboards/{id}": [
     "dashboard.removed",
     async (account) => call(`DELETE /api/dashboards/${await givenDashboard(account)}`, account),
+  ],
+  "PATCH /api/sites/{id}/forms": [
+    "site.form_data_changed",
+    async (account) => {
+      const { id } = await givenSite(app, account.token);
+      await call(`PATCH /api/sites/${id}/forms`, account, { form_data: true });
+    },
+  ],
+  "PATCH /api/sites/{id}/forms/{form}": [
+    "site.form_changed",
+    async (account) => call(`PATCH ${await givenForm(account)}`, account, { contact: false }),
+  ],
+  "DELETE /api/sites/{id}/forms/{form}": [
+    "site.form_changed",
+    async (account) => call(`DELETE ${await givenForm(account)}`, account),
   ],
   "PUT /api/spend": ["spend.set", (account) => givenSpend(account)],
   "DELETE /api/spend": [

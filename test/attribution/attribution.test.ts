@@ -37,9 +37,20 @@ describe("the attribution of a lead", () => {
     expect(attributionOf({ touches: [direct] })).toMatchObject({ source: "direct", channel: "Direct" });
   });
 
+  test("a clock that was ahead at the first visit does not make it the last one", () => {
+    const ahead = { at: "2099-01-01T00:00:00Z", source: "bing" };
+    const later = { at: "2026-03-09T12:00:00.000Z", source: "google", medium: "cpc" };
+    expect(attributionOf({ touches: [ahead, later] })).toMatchObject({
+      first_source: "bing",
+      first_touch_timestamp: later.at,
+      source: "google",
+      last_touch_timestamp: later.at,
+    });
+    const [only] = attributionOf({ touches: [ahead] }).touches;
+    expect(only?.at).toBe("2026-03-10T12:00:00.000Z");
+  });
+
   test("keeps the order sent if a time is missing or implausible", () => {
-    const touches = [paid, { at: "2099-01-01T00:00:00Z", source: "bing" }];
-    expect(attributionOf({ touches })).toMatchObject({ last_source: "bing", last_touch_timestamp: null });
     expect(attributionOf({ touches: [{ ...paid, at: 1 }] }).touches).toMatchObject([{ at: null }]);
   });
 

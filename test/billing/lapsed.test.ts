@@ -92,7 +92,9 @@ describe("after a trial has ended", () => {
     const { submit, leads } = await given();
     expect((await submit(TRIAL_DAYS + 1)).status).toBe(201);
     expect((await submit(TRIAL_DAYS + 30 - 0.001, "late@example.org")).status).toBe(201);
-    expectError(await submit(TRIAL_DAYS + 30, "too.late@example.org"), 402);
+    const refused = await submit(TRIAL_DAYS + 30, "too.late@example.org");
+    expectError(refused, 402);
+    expect(refused.json).toMatchObject({ final: true, code: "capture_ended" });
     expect(await leads(TRIAL_DAYS + 31)).toHaveLength(2);
   });
 

@@ -81,6 +81,7 @@ describe("what is watched", () => {
 
   test.each([
     ["Api/intake-errors", "IntakeErrors", "Sum", 1],
+    ["Api/intake-refusals", "IntakeRefusals", "Sum", 50],
     ["Api/identity-errors", "IdentityErrors", "Sum", 3],
     ["Api/webhook-failures", "WebhookFailures", "Sum", 1],
     ["unsettled-payments", "UnsettledPayments", "Sum", 1],
@@ -92,6 +93,7 @@ describe("what is watched", () => {
     ["leads/probe-intake/failures", "Errors", "Sum", 1],
     ["leads/submit-lead/crashes", "Errors", "Sum", 1],
     ["leads/submit-lead/throttles", "Throttles", "Sum", 1],
+    ["forms/recognize-form/throttles", "Throttles", "Sum", 1],
     ["leads/submit-lead/p99", "Duration", undefined, 3000],
     ["Api/server-errors", "5xx", "Sum", 5],
     ["DeadLetters/messages", "ApproximateNumberOfMessagesVisible", "Maximum", 1],
@@ -128,6 +130,7 @@ describe("what is watched", () => {
     });
     const ofRoute = (key: string, status: string) => `{ ($.route = "${key}") && ${status} }`;
     expect(Object.fromEntries(filters)).toEqual({
+      IntakeRefusals: '{ ($.route = "POST /api/lead") && ($.status = "4*") }',
       IntakeErrors: ofRoute("POST /api/lead", '($.status = "5*")'),
       IdentityErrors: ofRoute("POST /api/auth/*", '($.status = "5*")'),
       WebhookFailures: ofRoute("POST /api/webhooks/razorpay", '(($.status = "5*") || ($.status = "4*"))'),

@@ -132,12 +132,12 @@ describe("before a deployment", () => {
 
   test("a quota that is too small for what the stage reserves is reported with both numbers", async () => {
     aws.lambda = quota(10);
-    await expect(check()).rejects.toThrow("reserves 140 concurrent Lambda functions");
+    await expect(check()).rejects.toThrow("reserves 190 concurrent Lambda functions");
     await expect(check()).rejects.toThrow("quota in eu-central-1 is 10");
     const none = { ...prod, reserved: "none", concurrencyQuota: 10 } as const;
     expect(await check(none)).toMatchObject({ id: "123456789012" });
-    aws.lambda = quota(240);
-    expect(await check({ ...prod, concurrencyQuota: 240 })).toMatchObject({ id: "123456789012" });
+    aws.lambda = quota(290);
+    expect(await check({ ...prod, concurrencyQuota: 290 })).toMatchObject({ id: "123456789012" });
   });
 
   test("a quota below the one that the stage's alarm assumes is reported with the one to set", async () => {

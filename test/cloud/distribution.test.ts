@@ -67,12 +67,12 @@ describe("the distribution", () => {
     const own = Object.entries(lines).flatMap(([key, { reply, origin }]) =>
       reply === "stream" || origin === "any" ? [key.split(" ")[1]] : [],
     );
-    expect(paths).toEqual([...own, "/api/*", "/assets/*", "/whence.*.js", "/whence.js"]);
+    expect(paths).toEqual([...own, "/api/*", "/assets/*", "/whence.*.js", "/whence.js", "/whence-forms.js"]);
     for (const behavior of config.CacheBehaviors) {
       const { PathPattern: path } = behavior;
       if (!path.startsWith("/api/")) {
         expect(behavior.CachePolicyId).toBe(CACHING_OPTIMIZED);
-        expect(headersOf(behavior)).toEqual(path.startsWith("/whence.") ? trackerHeaders : pageHeaders);
+        expect(headersOf(behavior)).toEqual(path.startsWith("/whence") ? trackerHeaders : pageHeaders);
         continue;
       }
       expect(behavior).toMatchObject({
@@ -179,9 +179,9 @@ describe("the distribution", () => {
     const uploads = ofType("Custom::CDKBucketDeployment").map(([, upload]) => upload);
     expect(uploads).toMatchObject([
       { Include: ["assets/*", "whence.*.js"], Exclude: ["*"], Prune: false },
-      { Include: ["whence.js"], Exclude: ["*"], Prune: false },
+      { Include: ["whence.js", "whence-forms.js"], Exclude: ["*"], Prune: false },
       { Include: ["whence.d.ts"], Exclude: ["*"], Prune: false },
-      { Exclude: ["assets/*", "whence.*.js", "whence.js", "whence.d.ts"], Prune: false },
+      { Exclude: ["assets/*", "whence.*.js", "whence.js", "whence-forms.js", "whence.d.ts"], Prune: false },
     ]);
     const kept = ["/assets/a-1b.js", "/whence.js", "/whence.d.ts", "/index.html"].map(
       (file) => headersFor(file)["cache-control"],

@@ -27,7 +27,7 @@ describe("payments", () => {
       const reserving = stack
         .ofType("AWS::Lambda::Function")
         .filter(([, lambda]) => "ReservedConcurrentExecutions" in lambda);
-      expect(reserving).toHaveLength(stage.reserved === "none" ? 0 : 3);
+      expect(reserving).toHaveLength(stage.reserved === "none" ? 0 : 4);
       expect(stack.text).not.toMatch(/\bmock|RATE_LIMITS|RAZORPAY_API_BASE|AWS_ENDPOINT_URL|rzp_|whsec/i);
     },
   );

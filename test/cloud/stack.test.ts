@@ -204,7 +204,7 @@ describe("the stack follows the manifest", () => {
   });
 
   test.each(Object.entries(queuedRoutes))(
-    "%s: the gateway puts its body into the queue",
+    "%s: the gateway puts its body into the queue, with the user agent",
     (key, { queue }) => {
       const [queueId] = only("AWS::SQS::Queue", `Queue${queue}`);
       const [roleId, role] = only("AWS::IAM::Role", "POSTapivisitrole");
@@ -229,7 +229,11 @@ describe("the stack follows the manifest", () => {
             IntegrationSubtype: "SQS-SendMessage",
             PayloadFormatVersion: "1.0",
             CredentialsArn: attribute(roleId),
-            RequestParameters: { QueueUrl: { Ref: queueId }, MessageBody: "$request.body" },
+            RequestParameters: {
+              QueueUrl: { Ref: queueId },
+              MessageBody: "$request.body",
+              MessageAttributes: `{"UserAgent":{"DataType":"String","StringValue":"\${request.header.user-agent}"}}`,
+            },
           },
         }),
       );

@@ -4,7 +4,7 @@ import { attribute, givenStack, REDUCED, TEXTS } from "./stack.ts";
 
 const domain = { name: "app.example.com", certificateArn: "arn:aws:acm:us-east-1:1:certificate/1" };
 const waf = true;
-const reserved = { intake: 50, exports: 5 };
+const reserved = { intake: 50, forms: 10, exports: 5 };
 
 describe("a stage", () => {
   test("is a file, of which only the payments must be chosen", async () => {
@@ -12,7 +12,7 @@ describe("a stage", () => {
       payments: "mock",
       existing: {},
       waf: false,
-      reserved: { intake: 100, exports: 20 },
+      reserved: { intake: 100, forms: 50, exports: 20 },
       originKeyRotation: 0,
       concurrencyQuota: 1000,
       canary: true,
@@ -37,8 +37,8 @@ describe("a stage", () => {
       "domain.certificateArn must be the ARN of a certificate in us-east-1",
     ],
     [{ waf: "yes" }, "waf"],
-    [{ reserved: { intake: 0, exports: 5 } }, "reserved.intake must be 1 or more"],
-    [{ reserved: 50 }, 'reserved must be "none" or two numbers'],
+    [{ reserved: { intake: 0, forms: 1, exports: 5 } }, "reserved.intake must be 1 or more"],
+    [{ reserved: 50 }, 'reserved must be "none" or three numbers'],
     [{ mail: { from: "example.com", verified: false } }, "mail.from must be an email address"],
     [{ mail: { from: "hello@example.com\r\nBcc: x@example.com", verified: false } }, "mail.from must be"],
     [{ mail: { from: "hello@example.com" } }, "mail.verified"],
@@ -95,7 +95,8 @@ describe("a stage", () => {
       DistributionConfig: { WebACLId: attribute(firewall) },
     });
     for (const [id, lambda] of guarded.ofType("AWS::Lambda::Function")) {
-      const expected = /^submitlead/.test(id) ? 50 : /^export(leads|account)/.test(id) ? 5 : undefined;
+      const limits = { submitlead: 50, recognizeform: 10, exportleads: 5, exportaccount: 5 };
+      const [, expected] = Object.entries(limits).find(([name]) => id.startsWith(name)) ?? [];
       expect(lambda.ReservedConcurrentExecutions, id).toBe(expected);
     }
   });

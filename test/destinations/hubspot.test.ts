@@ -90,7 +90,7 @@ describe("a lead", () => {
     await send(undefined, { phone: "+44 20 7946 0000" });
     await crm.pass(MINUTE);
     expect(contacts()).toHaveLength(1);
-    expect(contacts()[0]).toMatchObject({ phone: "+44 20 7946 0000" });
+    expect(contacts()[0]).toMatchObject({ phone: "+442079460000" });
   });
 
   test("keeps what sales entered, and an earlier lead's first touch", async () => {

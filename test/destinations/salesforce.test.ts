@@ -148,7 +148,7 @@ describe("a lead", () => {
 
   test("without a name, company or email gets placeholders that Salesforce requires", async () => {
     await send(undefined, { name: undefined, phone: "+44 20 7946 0000" });
-    expect(leads()).toMatchObject([{ LastName: "Unknown", Company: "Unknown", Phone: "+44 20 7946 0000" }]);
+    expect(leads()).toMatchObject([{ LastName: "Unknown", Company: "Unknown", Phone: "+442079460000" }]);
   });
 
   test("that sales converted is no longer updated, without failing", async () => {

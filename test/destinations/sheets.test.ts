@@ -59,7 +59,7 @@ describe("a sheet", () => {
     await sheet.send("a@x.example", written);
     await sheet.send("b@x.example", { name: "'quoted'", company: "Zoë 李 😀", message: "@now -1\n=2" });
     expect(rows()).toMatchObject([
-      { Name: "=HYPERLINK(1)", Company: "+1+1", Phone: "+44 20 7946 0000", Message: "007" },
+      { Name: "=HYPERLINK(1)", Company: "+1+1", Phone: "+442079460000", Message: "007" },
       { Name: "'quoted'", Company: "Zoë 李 😀", Message: "@now -1\n=2" },
     ]);
   });

@@ -76,8 +76,8 @@ export const arrivals: Scenarios = {
       ["/secured", { referrer: "https://checkout.stripe.com/pay", ago: HOUR_MS }],
       ["/signed-in", { referrer: "https://accounts.google.com/o/oauth2" }],
     );
-    expect(lead).toMatchObject({ source: "google", campaign: "spring" });
-    expect(lead.touches).toHaveLength(1);
+    expect(lead).toMatchObject({ source: "google", campaign: "spring", last_source: "google" });
+    expect(lead.touches.slice(1).map(({ source }) => source)).toEqual([null, null, null]);
   },
   "www → app subdomain": async (scene) => {
     const { port } = new URL(scene.url("/"));

@@ -100,8 +100,10 @@ export const forms: Scenarios = {
   },
   'a "form" of divs':
     makesLead(`<div class="contact">${FIELDS}<button type="button">Send</button></div><script>
-    document.querySelector("button").addEventListener("click", () =>
-      fetch("/quote", { method: "POST", body: document.querySelector("[name=email]").value }));</script>`),
+    document.querySelector("button").addEventListener("click", async () => {
+      await fetch("/quote", { method: "POST", body: document.querySelector("[name=email]").value });
+      document.querySelector(".contact").textContent = "Thank you";
+    });</script>`),
   "password never leaves": async (scene) => {
     const password = `<label>Password <input type="password" name="pw" autocomplete="new-password"></label>`;
     await scene.visit(`/sign-up${LANDING}`, { body: formOf(FIELDS + password) });
@@ -140,7 +142,7 @@ export const forms: Scenarios = {
   },
 };
 
-const sends = `fetch("/quote", { method: "POST" })`;
+const sends = `fetch("/quote", { method: "POST" }).then(() => (document.body.textContent = "Thank you"))`;
 
 /** Beyond the list of 44: pages that send a form from a click handler, without a submit event. */
 export const clicks: Scenarios = {

@@ -51,9 +51,15 @@ const HIDDEN = `<input type="hidden" name="utm_source"><input type="hidden" name
 /** The site's own form post carries the attribution too, for the system behind it. */
 export const ownPost: Scenarios = {
   "a native post carries the attribution": posting(formOf(FIELDS), "/thanks", expectAttribution),
-  "new FormData() carries the attribution": posting(
+  // Whoever receives it may accept known fields only.
+  "a FormData that a script makes stays as it is": posting(
     formOf(FIELDS) + sendingBy(`fetch("/quote", { method: "POST", body: new FormData(form) });`),
     "/quote",
+    (fields) => expect(fields.map(([name]) => name)).toEqual(["name", "email", "message"]),
+  ),
+  "form.submit() carries the attribution": posting(
+    formOf(FIELDS) + sendingBy("form.submit();"),
+    "/thanks",
     expectAttribution,
   ),
   "empty hidden fields with known names are filled in, and existing values stay": posting(

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { FIELDS, formOf } from "../support/tracker/page-server.ts";
 import { expectNoTrace, type Scenarios, whenceCall } from "./play.ts";
-import { pretend, type Scene } from "./scene.ts";
+import { pretend, type Scene, SOON } from "./scene.ts";
 
 /** The contact form on a page that handles the submit itself and does not navigate. */
 export const STAYS = `${formOf(FIELDS)}<script>
@@ -149,7 +149,7 @@ export const pageviews: Scenarios = {
     await scene.visit(`/strict?${CAMPAIGN}`, {
       headers: { "content-security-policy": STRICT(`'self' ${scene.proxyOrigin}`) },
       head: `<script nonce="n0nce">addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
-        /whence/.test(sourceFile) && (window.violation = violatedDirective));</script>`,
+        /whence/.test(sourceFile) && (window.violation = violatedDirective)); ${SOON}</script>`,
       snippet: scene.snippet.replaceAll("<script", '<script nonce="n0nce"'),
       // Stays on the page, so that violations can be read.
       body: STAYS.replace("<script", '<script nonce="n0nce"'),

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer, { type Browser, type ElementHandle, type Page } from "puppeteer-core";
-import { chromiumEnvironment } from "../support/browser/browser.ts";
+import { chromiumEnvironment, USER_AGENT } from "../support/browser/browser.ts";
 import { type Engine, locate, type Visitor } from "./driver.ts";
 
 function visitorAt(page: Page, close: () => Promise<void>): Visitor {
@@ -51,6 +51,7 @@ export async function startChromium(): Promise<Engine> {
       "--disable-background-networking",
       "--disable-component-update",
       `--user-data-dir=${profile}`,
+      `--user-agent=${USER_AGENT}`,
       "about:blank",
     ],
   });

@@ -24,6 +24,10 @@ type Visit = Page & {
 const WATCH = `<script>for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, (event) =>
   fetch("/fault", { method: "POST", keepalive: true, body: event.message || String(event.reason) }));</script>`;
 
+/** Gives a page only a moment to refuse a submit that it has prevented, instead of five seconds. */
+export const SOON = `{ const own = setTimeout;
+  window.setTimeout = (run, ms, ...rest) => own(run, ms === 5000 ? 100 : ms, ...rest); }`;
+
 const property = (holder: string, name: string, value: unknown): string =>
   `<script>Object.defineProperty(${holder}, "${name}", { get: () => ${JSON.stringify(value)} });</script>`;
 
@@ -37,6 +41,8 @@ export const pretend = (
     )
     .join("");
 
+const isLead = (path: string): boolean => path.startsWith("/api/lead");
+
 type CustomerSite = Awaited<ReturnType<typeof startCustomerSite>>;
 type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
@@ -48,6 +54,8 @@ function sceneOf(engine: Engine, visitor: Visitor, site: CustomerSite, proxy: Fa
   const mark = proxy.requests.length;
   const seen = site.received.length;
   const requests = () => proxy.requests.slice(mark);
+  const sent = (): Sent[] =>
+    requests().flatMap(({ path, body }) => (isLead(path) && body ? [JSON.parse(body)] : []));
   return {
     engine,
     visitor,
@@ -58,16 +66,19 @@ function sceneOf(engine: Engine, visitor: Visitor, site: CustomerSite, proxy: Fa
     snippet: site.snippet,
     proxyOrigin: origin,
     received: () => site.received.slice(seen),
-    /** Sets the faults of the next posts, in order. */
+    /** Sets the faults of the next posts of leads, in order. */
     fail: (...next: Fault[]) => void faults.splice(0, faults.length, ...next),
-    sent: (): Sent[] => requests().flatMap(({ body }) => (body ? [JSON.parse(body)] : [])),
+    sent,
     /** The number of distinct leads sent. */
-    leadCount: () =>
-      new Set(requests().flatMap(({ body }) => (body ? [JSON.parse(body).submission_id] : []))).size,
+    leadCount: () => new Set(sent().map(({ submission_id }) => submission_id)).size,
     /** Opens a page and waits for the tracker, if the page has one. */
     async visit(address: string, { host, referrer, ago, config, ...page }: Visit = {}): Promise<void> {
       const clock = ago ? `<script>{ const { now } = Date; Date.now = () => now() - ${ago}; }</script>` : "";
-      const head = WATCH + clock + (referrer ? pretend({ document: { referrer } }) : "") + (page.head ?? "");
+      const head =
+        `${WATCH}<script>${SOON}</script>` +
+        clock +
+        (referrer ? pretend({ document: { referrer } }) : "") +
+        (page.head ?? "");
       const { siteId, app } = site;
       const own = config && { snippet: snippetOf(siteId, app.origin, `${origin}/api/lead`, `,${config}`) };
       const [path = "/"] = address.split(/[?#]/);
@@ -99,8 +110,8 @@ export async function startScenes(engine: Engine) {
   const faults: Fault[] = [];
   const proxies: FaultyProxy[] = [];
   const site = await startCustomerSite(async (origin) => {
-    const proxy = await startFaultyProxy(origin, ({ method }) =>
-      method === "POST" ? faults.shift() : undefined,
+    const proxy = await startFaultyProxy(origin, ({ method, path }) =>
+      method === "POST" && isLead(path) ? faults.shift() : undefined,
     );
     proxies.push(proxy);
     return proxy.origin;

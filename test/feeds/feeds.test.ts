@@ -176,7 +176,7 @@ describe("a feed of leads", () => {
     expect(all.lines).toMatchObject([
       { Name: "Zelda", Campaign: "For Zelda" },
       { Name: "Bob" },
-      { Name: "Ada", Message: message, Phone: "'+44 20 7946 0000" },
+      { Name: "Ada", Message: message, Phone: "'+442079460000" },
     ]);
   });
 

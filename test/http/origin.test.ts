@@ -46,6 +46,10 @@ describe("a request that did not come through the distribution", () => {
     }
   });
 
+  test("is never the last word on a lead: the key may just have been replaced", async () => {
+    expect((await direct("POST /api/lead", "guessed")).json).not.toHaveProperty("final");
+  });
+
   test("is accepted with the key", async () => {
     expect(await statusWith(current)).toBe(200);
     expect((await direct("GET /api/x", current)).status).toBe(404);

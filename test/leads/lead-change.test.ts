@@ -156,7 +156,9 @@ describe("a lead's value and notes", () => {
   test("are in the export, escaped for spreadsheets", async () => {
     await change({ value_cents: 125_005, notes: '=HYPERLINK("http://x")' });
     const { text } = await app.call("GET /api/export?format=csv", { token: account.token });
-    expect(text.split("\r\n")[0]).toMatch(/,value,notes,currency,won_at,external_ids,first_response_at$/);
-    expect(text.split("\r\n")[1]).toMatch(/,"1250\.05","'=HYPERLINK\(""http:\/\/x""\)","USD",,,$/);
+    expect(text.split("\r\n")[0]).toMatch(
+      /,value,notes,currency,won_at,external_ids,first_response_at,form_reader$/,
+    );
+    expect(text.split("\r\n")[1]).toMatch(/,"1250\.05","'=HYPERLINK\(""http:\/\/x""\)","USD",,,,$/);
   });
 });

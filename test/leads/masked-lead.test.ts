@@ -10,7 +10,7 @@ const account: BillingDates = { trial_ends_at: "2026-11-01T00:00:00.000Z", perio
 const sent = {
   name: "Marguerite Delacroix",
   email: "marguerite@pontneuf.example",
-  phone: "+44 20 7946 0958",
+  phone: "+442079460958",
   company: "Pontneuf Interiors",
   message: "Please call about the staircase in Westminster.",
   form: "callback-kitchens",

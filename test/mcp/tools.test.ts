@@ -77,6 +77,7 @@ describe("an assistant", () => {
       "get_me",
       "list_clients",
       "list_sites",
+      "list_forms",
       "get_spend",
       "get_report",
       "get_lead_stats",

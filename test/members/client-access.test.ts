@@ -32,7 +32,7 @@ const leadOf = (site: Site, word: string) => ({
   site_id: site.id,
   name: `${word} Name`,
   email: `${word}@firm.example`,
-  phone: "+44 20 7946 0958",
+  phone: "+442079460958",
   company: `${word} Company`,
   message: `A message about ${word}`,
   form: `${word} form`,

@@ -106,7 +106,7 @@ describe("the fact of a lead", () => {
     ];
     const touches = landings.map((landing, at) => ({ ...ad, at: day(9 - at), landing }));
     const paths = factFrom({ touches }).path.map(({ landing_page }) => landing_page);
-    expect(paths).toEqual(["/", "/", "/a/b", "/#/prices", "/quote/"]);
+    expect(paths).toEqual(["/", "/", "/a/b", "/#/prices", "/quote/*/edit"]);
   });
 });
 

@@ -5,9 +5,12 @@ import { SCOPES } from "../../functions/keys/scope.ts";
 import { DELIVERY_ID, DESTINATION_ID, HOOK_ID } from "../../functions/product/destination-examples.ts";
 import { CLIENT_ID, LEAD_ID, SITE_ID } from "../../functions/product/example-replies.ts";
 import { EXAMPLES } from "../../functions/product/examples.ts";
+import { FORM_ID } from "../../functions/product/form-examples.ts";
 import { renderSite } from "../../lib/site.ts";
 import { startReceivers } from "../destinations/given-destination.ts";
 import type { Receiver } from "../destinations/receiver.ts";
+import { contactForm } from "../forms/descriptions.ts";
+import { givenCheck } from "../forms/given-forms.ts";
 import { givenKey } from "../keys/given-key.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenLead, givenSite } from "../support/given.ts";
@@ -74,7 +77,10 @@ async function givenExamples(language: string): Promise<{ key: string; codes: st
     const client = (await app.call("POST /api/clients", { token: account.token, body })).json as {
       id: string;
     };
-    const own = { [SITE_ID]: siteId, [LEAD_ID]: lead.id, [CLIENT_ID]: client.id, ...ids, ...gone };
+    const check = await givenCheck(app, account.token, siteId);
+    const { forms } = (await check.ask([contactForm()])) as { forms: { id: string }[] };
+    const form = { [FORM_ID]: forms[0]?.id ?? "" };
+    const own = { [SITE_ID]: siteId, ...form, [LEAD_ID]: lead.id, [CLIENT_ID]: client.id, ...ids, ...gone };
     return Object.entries(own).reduce((text, pair) => text.replaceAll(...pair), code);
   });
   return { key, codes: await Promise.all(codes) };
@@ -138,7 +144,8 @@ async function send(code: string, key: string): Promise<number> {
   const headers = [...code.matchAll(/^ {8}"([\w-]+)": "(.*?)"( \+ os\.environ\["WHENCE_KEY"\])?,$/gm)].map(
     ([, name = "", value = "", keyed]): [string, string] => [name, keyed ? value + key : value],
   );
-  const body = data === undefined ? {} : { body: JSON.stringify(JSON.parse(data)) };
+  const body =
+    data === undefined ? {} : { body: JSON.stringify(JSON.parse(data.replace(/\bTrue\b/g, "true"))) };
   return (await fetch(url, { method, headers, ...body })).status;
 }
 

@@ -34,7 +34,7 @@ const body = () => ({
   form: "contact",
   name: "Ada Byron",
   email: "ada@firm.example",
-  phone: "+44 20 7946 0000",
+  phone: "+442079460000",
   message: "Could you send us a quote?",
 });
 const change = (id: string, status: unknown, token = account.token) =>

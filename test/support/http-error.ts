@@ -4,6 +4,8 @@ import type { Called } from "./app.ts";
 
 const INTERNALS = /dynamo|table|lambda|cognito|valibot|undefined|\[object|\bat \w+ \(|Error:|ACCOUNT#|SITE#/i;
 
+const hasKey = (json: unknown, key: string) => typeof json === "object" && json !== null && key in json;
+
 /**
  * Asserts an error response as the API documents it: problem details with the status, and one sentence for people that shows no internals.
  * Returns the sentence.
@@ -15,6 +17,8 @@ export function expectError({ status, json, headers, text }: Called, expected: n
     title: ERROR_TITLES[expected as ErrorStatus],
     status: expected,
     detail: expect.stringMatching(/^[A-Za-z][^\n]{4,160}[^.]\.$/),
+    ...(hasKey(json, "code") && { code: expect.stringMatching(/^[a-z]+(_[a-z]+)*$/) }),
+    ...(hasKey(json, "final") && { final: true }),
   });
   expect(headers.get("cache-control")).toBe("no-store");
   expect(text).not.toMatch(INTERNALS);

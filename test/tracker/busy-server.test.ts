@@ -24,6 +24,7 @@ it.each([[429], [408]])("retries a lead after status %i, and it arrives once", a
   await page.goto(shop.url("/stay"));
   const email = shop.newEmail();
   await submit(page, email);
+  await context.clock.fastForward(5000);
   await expect
     .poll(async () => {
       await context.clock.fastForward(10_000);

@@ -60,7 +60,7 @@ it("answers a check once, with only the required fields and without a preflight"
   await submit(page, email);
   const [lead] = await shop.leadsOf(email);
   expect(JSON.stringify(lead)).not.toContain(nonce);
-  expect(posts.map(({ path }) => path)).toEqual(["POST /api/site-check", "POST /api/lead"]);
+  expect(posts.map(({ path }) => path)).toEqual(["POST /api/site-check", "POST /api/form", "POST /api/lead"]);
 });
 
 it("answers on a page with hash routing, and at a custom endpoint", async () => {

@@ -14,18 +14,18 @@ import {
 /** The stored leads that are not delivered yet. */
 const pending = (page: Visitor["page"]): Promise<unknown[]> =>
   page.evaluate(() =>
-    Object.keys(localStorage).flatMap((key) => (key.startsWith("whence-") ? [localStorage[key]] : [])),
+    Object.keys(localStorage).flatMap((key) => (/^whence-\d/.test(key) ? [localStorage[key]] : [])),
   );
 
-// A form that stays on its page.
-const STAY = {
+// A form that stays on its page, which sends it by script.
+const FORM = {
   body: `${formOf(FIELDS)}<script>document.querySelector("form").onsubmit = (event) => event.preventDefault()</script>`,
 };
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop();
-  shop.put("/stay", STAY);
+  shop.put("/stay", FORM);
   shop.put("/bare", { snippet: "", body: "Elsewhere" });
 });
 afterAll(() => shop?.close());
@@ -63,6 +63,31 @@ it("retries after a 503, and the lead arrives once", async () => {
   expect(await shop.leadsOf(email)).toEqual(once);
   expect(new Set(sent.map((lead) => JSON.stringify(lead))).size).toBe(1);
   expect([asked[0], ...new Set(asked.slice(1))]).toEqual(["", "?again"]);
+  await expect.poll(() => pending(page)).toEqual([]);
+});
+
+// The edge, the gateway or another server on the way may have answered for us.
+it("keeps a lead whatever the status, unless our own function says that it is final", async () => {
+  const statuses = [400, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503, 504];
+  const bodies = ["<h1>Forbidden</h1>", `{"message":"Forbidden"}`, "", `{"title":"Not Found","status":404}`];
+  const { context, page } = await shop.newVisitor();
+  let at = 0;
+  await intercept(context, LEADS, (route) => {
+    const status = statuses[at % statuses.length] as number;
+    return route.fulfill({ status, headers: HEADERS, body: bodies[at++ % bodies.length] as string });
+  });
+  await page.goto(shop.url("/bare-form"));
+  await waitForTracker(page);
+  const emails = statuses.map(() => shop.newEmail());
+  await page.evaluate((all) => {
+    for (const email of all) window.whence?.("lead", { email, name: email });
+  }, emails);
+  await expect.poll(() => at).toBe(statuses.length);
+  expect(await pending(page)).toHaveLength(statuses.length);
+  await context.unroute(LEADS);
+  // The next page view sends them.
+  await page.reload();
+  for (const email of emails) expect(await shop.leadsOf(email)).toHaveLength(1);
   await expect.poll(() => pending(page)).toEqual([]);
 });
 
@@ -115,7 +140,7 @@ it("sends the lead of a visitor who leaves immediately", async () => {
 it("sends a lead whose request was still queued when the page was left", async () => {
   const far = shop.url("/far", "127.0.0.1");
   shop.silence("/far");
-  shop.put("/far-away", { ...STAY, snippet: snippetOf(shop.siteId, shop.app.origin, far) });
+  shop.put("/far-away", { ...FORM, snippet: snippetOf(shop.siteId, shop.app.origin, far) });
   // As many requests as a browser opens to one host.
   shop.put("/busy", {
     snippet: `<script>for (let n = 0; n < 6; n++) fetch("${far}?" + n).catch(() => {})</script>`,
@@ -153,7 +178,7 @@ test("a wrong site id causes one warning and one request", async () => {
   context.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   await context.clock.install();
   const snippet = snippetOf("site_that_is_not_there0000000", shop.app.origin);
-  shop.put("/wrong", { ...STAY, snippet });
+  shop.put("/wrong", { ...FORM, snippet });
   await page.goto(shop.url("/wrong"));
   await submit(page, shop.newEmail());
   await expect.poll(() => warnings).toHaveLength(1);
@@ -167,7 +192,9 @@ test("a wrong site id causes one warning and one request", async () => {
 it("gives up silently when the site's account has expired", async () => {
   const { context, page, sent } = await shop.newVisitor();
   await context.clock.install();
-  await intercept(context, LEADS, (route) => route.fulfill({ status: 402, headers: HEADERS, body: "{}" }));
+  await intercept(context, LEADS, (route) =>
+    route.fulfill({ status: 402, headers: HEADERS, json: { final: true } }),
+  );
   await page.goto(shop.url("/stay"));
   await submit(page, shop.newEmail());
   await expect.poll(() => sent.length).toBe(1);

@@ -69,8 +69,13 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-test.each([
-  ["Typeform", "https://form.typeform.com", { type: "form-submit", formId: "a1", responseId: "r1" }],
+/** Messages about a sent form without any answers, and where they come from. */
+const SILENT: [form: string, origin: string, ...messages: unknown[]][] = [
+  [
+    "Typeform",
+    "https://form.typeform.com",
+    { type: "form-submit", formId: "a1", responseId: "r1", embedId: "e1" },
+  ],
   [
     "Calendly",
     "https://calendly.com",
@@ -79,13 +84,108 @@ test.each([
       payload: { invitee: { uri: "https://api.calendly.com/i" }, event: {} },
     },
   ],
-])("captures a %s form, whose message has no contact details", async (_, origin, message) => {
-  const { sent } = await openEmbed(origin, [message]);
-  await expect.poll(() => sent.length).toBe(1);
-  expect(sent[0]).toMatchObject({
-    site_id: shop.siteId,
-    touches: [{ source: "google", campaign: "spring" }],
-  });
+  ["Cal.com", "https://team.cal.com", calAgain],
+  ["Jotform", "https://eu.jotform.com", { action: "submission-completed", formID: "231" }],
+  [
+    "Jotform",
+    "https://form.jotform.com",
+    JSON.stringify({ action: "submission-completed", formID: "231" }),
+    { action: "submission-completed", formID: "231" },
+  ],
+  ["Fillout", "https://embed.fillout.com", "form_submit", { type: "form_submit", formId: "f1" }],
+];
+
+test.each(SILENT)(
+  "captures a %s form at %s, whose message has no answers, once",
+  async (_, origin, ...messages) => {
+    const { sent, page } = await openEmbed(origin, messages);
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]).toMatchObject({
+      site_id: shop.siteId,
+      form: new URL(origin).hostname.split(".").slice(-2).join("."),
+      touches: [{ source: "google", campaign: "spring" }],
+    });
+    await page.waitForTimeout(100);
+    expect(sent).toHaveLength(1);
+  },
+);
+
+const fillout = (email: string) => ({
+  type: "form_submit",
+  formId: "f1",
+  submissionUuid: "s1",
+  questions: [
+    { id: "q1", name: "Your name", type: "ShortAnswer", value: "Ada Byron" },
+    { id: "q2", name: "Work address", type: "EmailInput", value: email },
+    { id: "q3", name: "Employees", type: "ShortAnswer", value: "12" },
+  ],
+});
+
+const highLevel = (email: string) => [
+  "set-sticky-contacts",
+  "_ud",
+  JSON.stringify({ full_name: "Ada Byron", email, customer_id: "c1", location_id: "l1" }),
+  "l1",
+  "fingerprint",
+];
+
+const hubSpotMeeting = (email: string) => ({
+  meetingBookSucceeded: true,
+  meetingsPayload: {
+    bookingResponse: {
+      postResponse: { contact: { firstName: "Ada", lastName: "Byron", email }, organizer: { name: "Host" } },
+    },
+  },
+});
+
+/** Messages with answers, and where they come from. */
+const SPEAKING: [form: string, origin: string, message: (email: string) => unknown][] = [
+  ["Fillout", "https://forms.fillout.com", fillout],
+  ["GoHighLevel", "https://api.leadconnectorhq.com", highLevel],
+  ["GoHighLevel", "https://link.msgsndr.com", highLevel],
+  ["HubSpot", "https://meetings-eu1.hubspot.com", hubSpotMeeting],
+];
+
+test.each(SPEAKING)("captures a %s form at %s with its contact, once", async (form, origin, message) => {
+  const email = shop.newEmail();
+  const { sent, page } = await openEmbed(origin, [message(email), message(email)]);
+  expect(await shop.leadsOf(email)).toMatchObject([{ name: "Ada Byron", form, submissions: 1 }]);
+  await page.waitForTimeout(100);
+  expect(sent).toHaveLength(1);
+});
+
+it("accepts a vendor's messages from no other host", async () => {
+  const email = shop.newEmail();
+  const all = [...SILENT.flatMap(([, , ...messages]) => messages), ...SPEAKING.map(([, , of]) => of(email))];
+  for (const origin of [
+    "https://widgets.example.net",
+    "https://typeform.com.evil.example",
+    "https://nottypeform.com",
+    "https://evilcal.com",
+    "https://tally.com",
+  ]) {
+    const { page, sent } = await openEmbed(origin, [...all, tally(email), cal(email), ...hubSpot(email)]);
+    await page.waitForTimeout(100);
+    expect(sent, origin).toEqual([]);
+  }
+});
+
+it("ignores the contact of a GoHighLevel form that only loads", async () => {
+  const message = JSON.stringify(highLevel(shop.newEmail()));
+  const { page, sent } = await shop.visitorAt("Embedded");
+  await page.evaluate((data) => {
+    const origin = "https://api.leadconnectorhq.com";
+    dispatchEvent(new MessageEvent("message", { origin, data: JSON.parse(data) }));
+  }, message);
+  await page.waitForTimeout(100);
+  expect(sent).toEqual([]);
+});
+
+it("makes no lead of a Tally form that asks for no contact", async () => {
+  const payload = { fields: [{ title: "How was it?", type: "INPUT_TEXT", answer: { value: "Fine" } }] };
+  const { page, sent } = await openEmbed("https://tally.so", [{ event: "Tally.FormSubmitted", payload }]);
+  await page.waitForTimeout(100);
+  expect(sent).toEqual([]);
 });
 
 it("ignores unrelated messages", async () => {
@@ -120,7 +220,7 @@ const hubSpot = (email: string) => {
     { type: "hsFormCallback", eventName: "onFormSubmitted", id: "0a1b", data: values },
   ];
 };
-const LEAD = { name: "Grace Hopper", phone: grace.phone, company: "Navy", form: "HubSpot" };
+const LEAD = { name: "Grace Hopper", phone: "+12025550119", company: "Navy", form: "HubSpot" };
 
 test.each([
   ["before storing it", 0, 1],
@@ -135,9 +235,8 @@ test.each([
 
 it("captures an embedded form even if the page's own form has sent the same email address", async () => {
   const email = shop.newEmail();
-  const { page, sent } =
-    await shop.visitorAt(`<form><input type="email" name="email"><button>Join</button></form>
-    <script>addEventListener("submit", (event) => event.preventDefault())</script>`);
+  const { page, sent } = await shop.visitorAt(`<form method="post" action="/thanks" target="thanks">
+    <input type="email" name="email"><button>Join</button></form><iframe name="thanks"></iframe>`);
   await page.fill("[name=email]", email);
   await page.getByRole("button").click();
   for (const message of hubSpot(email)) await page.evaluate((said) => postMessage(said, "*"), message);
@@ -155,19 +254,6 @@ it("reads the values of a form made with HubSpot's current editor", async () => 
     dispatchEvent(new CustomEvent("hs-form-event:on-submission:success", { detail: { formId: "f1" } }));
   }, email);
   expect(await shop.leadsOf(email)).toMatchObject([{ name: "Grace Hopper", form: "HubSpot" }]);
-});
-
-it("accepts a generic message only from the form vendor's own host", async () => {
-  const submit = { type: "form-submit", email: "ada@example.com" };
-  for (const origin of [
-    "https://widgets.example.net",
-    "https://typeform.com.evil.example",
-    "https://nottypeform.com",
-  ]) {
-    const { page, sent } = await openEmbed(origin, [submit]);
-    await page.waitForTimeout(100);
-    expect(sent, origin).toEqual([]);
-  }
 });
 
 it("reads nothing private from an embedded form", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
-import { FIELDS, formOf } from "../support/tracker/page-server.ts";
+import { FIELDS, formOf, STAY } from "../support/tracker/page-server.ts";
 import { fillIn, type Shop, startShop, submit } from "../support/tracker/shop.ts";
 
 let shop: Shop;
@@ -43,8 +43,7 @@ test.each<[string, string, string?]>([
 });
 
 test("a double click is one lead, and so is submitting the same values again", async () => {
-  const { page, sent } = await shop.visitorAt(`${FORM}<script>
-    document.querySelector("form").addEventListener("submit", (event) => event.preventDefault());</script>`);
+  const { page, sent } = await shop.visitorAt(FORM + STAY);
   const email = shop.newEmail();
   await fillIn(page, email);
   await page.getByRole("button", { name: "Send" }).dblclick();

@@ -8,7 +8,7 @@ const script = readFileSync(join(siteDir, "whence.js"), "utf8");
 const { file } = JSON.parse(readFileSync(join(siteDir, "whence.json"), "utf8")) as { file: string };
 
 /** The URLs that customers' pages request from us, with the queries that the tracker may add. /api/visit never has one. */
-const requested = ["/whence.js", `/${file}`, "/api/lead", "/api/site-check"].flatMap((path) => [
+const requested = ["/whence.js", `/${file}`, "/api/lead", "/api/form", "/api/site-check"].flatMap((path) => [
   path,
   `${path}?site=site_a`,
   `${path}?again`,
@@ -47,7 +47,9 @@ const RULES = [
 ];
 
 it("requests no URL that ad blockers know, on customers' pages or the sample site", () => {
-  expect(Object.keys(routes)).toEqual(expect.arrayContaining(["POST /api/lead", "POST /api/site-check"]));
+  expect(Object.keys(routes)).toEqual(
+    expect.arrayContaining(["POST /api/lead", "POST /api/form", "POST /api/site-check"]),
+  );
   expect(sample.length).toBeGreaterThan(5);
   for (const path of [...requested, "/api/visit", ...sample]) {
     if (path !== "/api/visit") expect(path).not.toMatch(WORDS);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
-import { type Shop, startShop } from "../support/tracker/shop.ts";
+import { STAY } from "../support/tracker/page-server.ts";
+import { type Shop, startShop, type Visitor } from "../support/tracker/shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -23,8 +24,19 @@ const LAYOUTS = [
     `<b id="${id}">${label}</b> ${field.replace(">", ` aria-labelledby="${id} x">`)}`,
 ];
 
+/** How many forms a visit asks about. */
+const FORMS_MAX = 6;
+
 /** Sends a form for each field (with an email field next to it) and returns the leads sent, {} for none. */
 async function sendEach(fields: Field[]): Promise<Record<string, unknown>[]> {
+  const visitor = await shop.newVisitor();
+  const leads: Record<string, unknown>[] = [];
+  for (let at = 0; at < fields.length; at += FORMS_MAX)
+    leads.push(...(await sendSome(fields.slice(at, at + FORMS_MAX), visitor)));
+  return leads;
+}
+
+async function sendSome(fields: Field[], visitor: Visitor): Promise<Record<string, unknown>[]> {
   const forms = fields.map(({ label, name, type = "text", attributes = "" }, at) => {
     const named = name === undefined ? "" : `name="${name}"`;
     const tag = type === "textarea" ? "textarea" : "input";
@@ -33,8 +45,10 @@ async function sendEach(fields: Field[]): Promise<Record<string, unknown>[]> {
     const shown = (LAYOUTS[at % LAYOUTS.length] as (typeof LAYOUTS)[0])(label, field, `label${at}`);
     return `<form><p><label>Email <input type="email" name="email"></label></p><p>${shown}</p><button>Send</button></form>`;
   });
-  const { page, sent } = await shop.visitorAt(`${forms.join("")}
-    <script>addEventListener("submit", (event) => event.preventDefault())</script>`);
+  // As in a new tab.
+  const forget = "<script>sessionStorage.clear()</script>";
+  const { page, sent } = await shop.visitorAt(forget + forms.join("") + STAY, visitor);
+  const before = sent.length;
   await page.evaluate(
     (values) => {
       values.forEach((value, at) => {
@@ -46,9 +60,10 @@ async function sendEach(fields: Field[]): Promise<Record<string, unknown>[]> {
     },
     fields.map(({ value }) => value),
   );
-  const leadOf = (at: number) => sent.find(({ email }) => email === `ada${at}@example.com`);
-  await expect.poll(() => leadOf(fields.length - 1)).toBeDefined();
-  return fields.map((_, at) => leadOf(at) ?? {});
+  await visitor.leave();
+  return fields.map(
+    (_, at) => sent.slice(before).find(({ email }) => email === `ada${at}@example.com`) ?? {},
+  );
 }
 
 const field = (label: string, value: string, type = "tel", name?: string): Field => ({
@@ -73,6 +88,8 @@ const PRIVATE: Field[] = [
   field("Kartennummer", "5105.1051.0510.5100"),
   field("Numéro de carte", "378282246310005"),
   field("Name on card", "Ada Byron-Card", "text", "cardholder_name"),
+  field("", "Ada Byron-Cardname", "text", "card_name"),
+  field("", "Ada Byron-Password", "text", "pwd_name"),
   field("Security code", "86421357", "tel", "csc"),
   field("", "48213907", "tel", "code"),
   field("", "7391824", "tel", "pin"),
@@ -158,11 +175,8 @@ it("reads a phone number when something besides the field type says that it is o
 test.each<[string, string, Record<string, string>]>([
   ['businessName does not contain "ssn"', "businessName", { company: "Hill & Dale" }],
   ["a passenger is not a password", "passenger_name", { name: "Hill & Dale" }],
-  ["a name in an email form", "email-form-name", { name: "Hill & Dale" }],
-  ["a name in a mobile form", "mobile-name", { name: "Hill & Dale" }],
   ["a Swedish surname", "efternamn", { name: "Hill & Dale" }],
   ["a Finnish first name", "etunimi", { name: "Hill & Dale" }],
-  ["advanced and booked are not codes", "advanced_booked_name", { name: "Hill & Dale" }],
 ])("matches whole words: %s", async (_, name, expected) => {
   const [lead] = await sendEach([{ label: "", name, value: "Hill & Dale" }]);
   expect(lead).toMatchObject(expected);
@@ -174,8 +188,7 @@ it("joins the parts of a person's name, but not the names of things", async () =
   );
   const { page, sent } = await shop.visitorAt(
     `<form>${inputs.join("")}<input name="email_subject" value="Hello"><input name="email" value="ada@example.com">
-      <textarea name="cardiology">Heart</textarea><textarea name="security_needs">Alarm</textarea><button>Send</button></form>
-      <script>addEventListener("submit", (event) => event.preventDefault())</script>`,
+      <textarea name="cardiology">Heart</textarea><textarea name="security_needs">Alarm</textarea><button>Send</button></form>${STAY}`,
   );
   await page.getByRole("button").click();
   await expect.poll(() => sent).toMatchObject([{ email: "ada@example.com", name: "first_name last_name" }]);

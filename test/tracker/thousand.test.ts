@@ -56,7 +56,9 @@ function newBrowser() {
     const { pathname, search } = new URL(address);
     const fault = pickFault();
     const headers = fault && { [FAULT_HEADER]: fault };
-    const request = fetch(proxy.origin + pathname + search, { method: "POST", body, headers });
+    const request = fetch(proxy.origin + pathname + search, { method: "POST", body, headers }).then(
+      async (response) => new Response(await response.text(), { status: response.status }),
+    );
     if (fault !== "silent") pending.add(request);
     return request.finally(() => pending.delete(request));
   });

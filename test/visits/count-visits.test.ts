@@ -26,7 +26,7 @@ describe("a report of a visit", () => {
     });
     const { status, text, headers } = await app.call("POST /api/visit", {
       body,
-      headers: { "content-type": "text/plain;charset=UTF-8" },
+      headers: { "content-type": "text/plain;charset=UTF-8", "user-agent": "Mozilla/5.0 Firefox/133.0" },
     });
     expect({ status, type: headers.get("content-type") }).toEqual({ status: 200, type: "text/xml" });
     expect(text).toContain("<MessageId>");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Site } from "../../functions/sites/site.ts";
 import { loadConsumers } from "../../lib/local/functions.ts";
 import { type App, startApp } from "../support/app.ts";
@@ -43,6 +43,34 @@ describe("a report is dropped", () => {
   ])("%s", async (_, body) => {
     await sendReports(app, [body()]);
     expect(await countOf()).toBe(0);
+  });
+
+  const webkit = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36";
+  test.each([
+    "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    `${webkit} HeadlessChrome/131.0.0.0 Safari/537.36`,
+    "python-requests/2.32.3",
+  ])("of the robot %s", async (userAgent) => {
+    await sendReports(app, Array(40).fill(reportOf(site)), userAgent);
+    const headers = { "user-agent": userAgent };
+    expect((await app.call("POST /api/visit", { body: reportOf(site), headers })).status).toBe(200);
+    await app.queues.settle();
+    expect(await countOf()).toBe(0);
+  });
+
+  test("by no browser's name: its user agent is used, and kept nowhere", async () => {
+    const own = await givenSite(app, account.token);
+    const userAgent = `${webkit} Chrome/131.0.0.0 Safari/537.36 Unusual/7`;
+    const headers = { "user-agent": userAgent };
+    const logged = ["log", "error", "warn"].map((level) => vi.spyOn(console, level as "log"));
+    await app.call("POST /api/visit", { body: reportOf(own), headers });
+    await app.queues.settle();
+    expect(await countOf(own)).toBe(1);
+    const rows = rowsOf(app);
+    expect(JSON.stringify(await rows.all())).not.toContain("Unusual/7");
+    rows.close();
+    for (const log of logged) expect(JSON.stringify(log.mock.calls)).not.toContain("Unusual/7");
+    vi.restoreAllMocks();
   });
 
   test("once the site's account accepts no leads", async () => {

@@ -17,9 +17,9 @@ export const reportOf = (
 ): string =>
   JSON.stringify({ site_id: id, stages: LANDED, at: -5000, landing: `https://www.${domain}/`, ...given });
 
-/** Sends reports and waits until they are counted. */
-export async function sendReports(app: App, reports: readonly string[]): Promise<void> {
-  for (const body of reports) app.queues.send("visits", body);
+/** Sends reports, with their browser's user agent if one is given, and waits until they are counted. */
+export async function sendReports(app: App, reports: readonly string[], userAgent?: string): Promise<void> {
+  for (const body of reports) app.queues.send("visits", body, userAgent);
   await app.queues.settle();
 }
 

@@ -57,8 +57,38 @@ describe("a form submission from any page", () => {
     expect(lead).not.toHaveProperty("account_id");
   });
 
+  test("from Safari has an uncertain first touch, and the user agent is not stored", async () => {
+    const webkit =
+      "Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15";
+    const chrome =
+      "Mozilla/5.0 (Macintosh) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+    const touches = [{ source: "google", landing: "https://c.example/" }];
+    for (const [userAgent, body, isUncertain] of [
+      [webkit, { site_id, email: "safari@firm.example", touches }, true],
+      [webkit, { site_id, email: "untouched@firm.example" }, false],
+      [chrome, { site_id, email: "chrome@firm.example", touches }, false],
+    ] as const) {
+      const { json } = await submit(body, { "user-agent": userAgent });
+      const stored = await app.call(`GET /api/leads/${(json as Lead).id}`, { token: account.token });
+      expect(stored.json).toMatchObject({ email: body.email, first_touch_uncertain: isUncertain });
+      expect(JSON.stringify(stored.json)).not.toContain("AppleWebKit");
+    }
+  });
+
   test("needs no name, which is then null", async () => {
     expect(await givenLead(app, { site_id, name: "  " })).toMatchObject({ name: null, email: null });
+  });
+
+  test("names the rules its form was read with; its description is not stored and never costs the lead", async () => {
+    const described = { form: { name: "Contact" }, fields: [{ type: "email", label: "Your address" }] };
+    for (const each of [described, { referrers: [{ toString: 1 }], fields: 7 }, "form", [], null]) {
+      const sent = { site_id, submission_id: crypto.randomUUID(), reader: "forms-1", described: each };
+      const { status, json } = await submit(sent);
+      expect(status).toBe(201);
+      const { json: lead } = await app.call(`GET /api/leads/${(json as Lead).id}`, { token: account.token });
+      expect(lead).toMatchObject({ form_reader: "forms-1" });
+      expect(JSON.stringify(lead)).not.toContain("Your address");
+    }
   });
 
   test("from another host is stored and flagged", async () => {
@@ -103,10 +133,20 @@ describe("an invalid submission", () => {
       const before = await count();
       const response = await submit(body, { origin: "https://c.example", ...headers });
       expectError(response, status);
+      expect(response.json).toMatchObject({ final: true, code: expect.any(String) });
       expect(response.headers.get("access-control-allow-origin")).toBe("*");
       expect(await count()).toBe(before);
     },
   );
+
+  test("says so in a word for programs", async () => {
+    const codeOf = async (body: unknown) => ((await submit(body)).json as { code: string }).code;
+    expect(await codeOf({ site_id: "nope" })).toBe("unknown_site");
+    expect(await codeOf("{")).toBe("body_invalid");
+    const submission_id = "the same id";
+    await submit({ site_id, submission_id, name: "Ada" });
+    expect(await codeOf({ site_id, submission_id, name: "Bob" })).toBe("submission_id_reused");
+  });
 
   test("may nest 12 levels deep, and have any brackets in a text", async () => {
     const before = await count();

@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const CARD = "removed a number that looks like a card";
+const ACCOUNT = "removed a number that looks like a bank account";
+const IDENTITY = "removed a number that looks like an identity number";
 const SECRET = "removed a text that looks like a key";
 const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
 
@@ -35,7 +37,24 @@ test.each<[string, object, object]>([
     { message: "4242424242424242 AKIAIOSFODNN7EXAMPLE ok" },
     { message: "*** *** ok", flags: [CARD, SECRET] },
   ],
-  ["nothing of a phone number", { phone: "+44 7700 900124" }, { phone: "+44 7700 900124" }],
+  [
+    "what belongs to a card",
+    { message: "CVV: 123, exp. 12/27. Card 4111 1111 1111 1111" },
+    { message: "***, exp. ***. Card ***", flags: [CARD] },
+  ],
+  [
+    "a bank account",
+    { message: "IBAN DE89 3704 0044 0532 0130 00 bitte" },
+    { message: "IBAN *** bitte", flags: [ACCOUNT] },
+  ],
+  ["a bank account for a name", { name: "GB29NWBK60161331926819" }, { name: null, flags: [ACCOUNT] }],
+  [
+    "an identity number",
+    { message: "My SSN is 536-90-4399, thanks" },
+    { message: "My SSN is ***, thanks", flags: [IDENTITY] },
+  ],
+  ["an identity number for a company", { company: "RSSMRA85T10A562S" }, { company: null, flags: [IDENTITY] }],
+  ["nothing of a phone number", { phone: "+44 20 7946 0018" }, { phone: "+442079460018" }],
   ["nothing of a form's name", { form: "form_7f3a9b2c8d1e4f5a6b7c" }, { form: "form_7f3a9b2c8d1e4f5a6b7c" }],
 ])(
   "the server removes %s before storing a lead, whether or not the tracker sent it",

@@ -62,12 +62,28 @@ describe("the sender of a lead", () => {
     "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
     "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)",
     "Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)",
-    "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+    "Scrapy/2.11 (+https://scrapy.org)",
     `Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/131.0.0.0 Safari/537.36`,
+  ])("is quarantined for the crawler or automated browser %s", async (agent) => {
+    const { json } = await app.call("POST /api/lead", { body: someone(), headers: { "user-agent": agent } });
+    // Its sender learns nothing about that.
+    expect(json).toMatchObject({ status: "new" });
+    const { json: lead } = await app.call(`GET /api/leads/${(json as Lead).id}`, { token: account.token });
+    expect(lead).toMatchObject({
+      status: "spam",
+      quarantine: "crawler",
+      flags: ["crawler", "automated client"],
+    });
+    const [reason] = (lead as Lead).score_reasons;
+    expect(reason?.reason).toBe("In quarantine: sent by a crawler or an automated browser");
+  });
+
+  test.each([
     "curl/8.9.1",
     "python-requests/2.32.3",
     "Go-http-client/2.0",
-    "Scrapy/2.11 (+https://scrapy.org)",
+    "axios/1.7.9",
+    "okhttp/4.12.0",
     "node",
   ])("is flagged as a program for %s, and the lead is stored and counted", async (agent) => {
     expect(await flagsFor(agent)).toEqual(["automated client"]);

@@ -56,6 +56,10 @@ const log: Logger = {
 /** The last browser calls of this process, one per line. They show where a test that timed out got stuck. */
 export const lastBrowserCalls = (): string => requested.join("\n");
 
+// Without the word "Headless", which marks a crawler. A context's own user agent is missing from what a closed page sends.
+export const USER_AGENT =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36";
+
 /** Chromium as users have it: web security, separate processes and the cache stay on. */
 const launch = (): Promise<Browser> =>
   chromium.launch({
@@ -64,6 +68,9 @@ const launch = (): Promise<Browser> =>
       ...["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
       // No page lives long enough to repay full optimization. Axe repays the quick one.
       "--js-flags=--no-opt",
+      // A page that is left keeps its frame, which reports what it still sends.
+      "--enable-features=RenderDocument:level/crashed-frame",
+      `--user-agent=${USER_AGENT}`,
     ],
     env: chromiumEnvironment(),
     headless: true,
@@ -102,8 +109,6 @@ export async function newVisitor(
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     acceptDownloads: true,
-    // Without the word "Headless", which marks a visitor as an automated client.
-    userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${browser.version()} Safari/537.36`,
   });
   const page = await context.newPage();
   const errors: string[] = [];

@@ -4,7 +4,10 @@ import { siteDir } from "../../../lib/build.ts";
 
 type Listener = (event: unknown) => void;
 type Timer = { id: number; at: number; run: () => void };
-type Fetch = (address: string, options: { body: string }) => Promise<{ status: number }>;
+type Fetch = (
+  address: string,
+  options: { body: string },
+) => Promise<{ text(): Promise<string>; json(): Promise<unknown> }>;
 
 const silent: Fetch = () => new Promise(() => {});
 
@@ -97,8 +100,9 @@ export class FakeBrowser {
   readonly jar = new Jar();
   readonly storages = new Map<string, Storage>();
   readonly fetch: Fetch;
-  /** The reports of visits. All other requests go to `fetch`. */
+  /** The reports of visits, and the descriptions of forms, which are never answered. All other requests go to `fetch`. */
   readonly reports: Record<string, unknown>[] = [];
+  readonly described: Record<string, unknown>[] = [];
   now: number;
   constructor(now: number, fetch: Fetch = silent) {
     this.now = now;
@@ -170,9 +174,10 @@ export class FakePage {
       },
       // A request outlives its page, but its response is then ignored.
       fetch: (...args: Parameters<Fetch>) =>
-        new Promise((resolve, reject) => {
+        new Promise<unknown>((resolve, reject) => {
           const [address, { body }] = args;
           if (address.endsWith("/visit")) return void browser.reports.push(JSON.parse(body));
+          if (address.endsWith("/form")) return void browser.described.push(JSON.parse(body));
           browser.fetch(...args).then(
             (response) => this.#isGone || resolve(response),
             (reason) => this.#isGone || reject(reason),

@@ -87,6 +87,9 @@ export const acrossHosts = (length: Length): fc.Arbitrary<Step[]> =>
 export const onOneHost = (length: Length): fc.Arbitrary<Step[]> =>
   fc.array(stepsOn(HOSTS.slice(0, 1), fc.string({ unit: "grapheme", maxLength: 60 }), ["cookie"]), length);
 
+/** Pages that visitors only return from. The tracker does not know them; the server ignores their touches. */
+const RETURNS: string[] = ["payment", "sign-in"];
+
 /** The touch of a step, and whether it must be in the lead. */
 export type ExpectedTouch = {
   at: number;
@@ -94,6 +97,8 @@ export type ExpectedTouch = {
   counts: "surely" | "perhaps" | "never";
   /** The referrer is one of the site's own pages. On its first page only the server can tell. */
   isOwn: boolean;
+  /** The referrer is a payment or sign-in page. */
+  isReturn: boolean;
 };
 
 /** The lead at the journey's end. */
@@ -125,7 +130,9 @@ const touchOf = (step: Step, number: number): Record<string, unknown> => ({
   landing: `/${number}`,
   ...(step.by === "campaign" && Object.fromEntries(UTM.map((name) => [name, textOf(step, number, name)]))),
   ...(step.by === "campaign" && { click_ids: { gclid: `${number}` } }),
-  ...((step.by === "search" || step.by === "neighbor") && { referrer: REFERRERS[step.by] }),
+  ...(["search", "neighbor", ...RETURNS].includes(step.by) && {
+    referrer: `${new URL(REFERRERS[step.by] as string).origin}/`,
+  }),
 });
 
 /** Runs a journey with the tracker on every page. On the last page the visitor becomes a lead. */
@@ -145,13 +152,15 @@ export function runJourney(journey: Step[], away = AWAY_MS): JourneyResult {
     const isStale = before && (step.by === "reload" || step.by === "back");
     if (!isStale) url = addressOf(step, number);
     const found = isNewVisit ? "surely" : "perhaps";
+    const isReturn = RETURNS.includes(step.by);
     const counts = { campaign: "surely", search: found, neighbor: found, "own site": "perhaps" } as const;
-    const known = counts[step.by as keyof typeof counts] ?? "never";
+    const known = counts[step.by as keyof typeof counts] ?? (isReturn ? "perhaps" : "never");
     arrivals.push({
       at: browser.now,
       touch: touchOf(step, number),
       counts: before ? known : "surely",
       isOwn: step.by === "own site",
+      isReturn,
     });
     const type = { reload: "reload", back: "back_forward" }[step.by as string] as "reload" | undefined;
     const page = browser.open({ url, referrer: REFERRERS[step.by], type });

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { attribute } from "../../../functions/attribution/attribution.ts";
 import { LeadSubmission } from "../../../functions/leads/intake/submission.ts";
 import { cases } from "../cases.ts";
-import { type JourneyResult, runJourney, type Step } from "./journeys.ts";
+import { type ExpectedTouch, type JourneyResult, runJourney, type Step } from "./journeys.ts";
 
 const LOOKBACK_MS = 30 * 86_400_000;
 const TOUCHES_MAX = 20;
@@ -16,6 +16,12 @@ const pathOf = (address: unknown): string => new URL(String(address), "https://s
 
 const isSource = (touch: Record<string, unknown>): boolean => "source" in touch || "referrer" in touch;
 
+const attributionOf = ({ lead, end }: JourneyResult) =>
+  attribute(v.parse(LeadSubmission, lead), new Date(end));
+
+const isOnlyReturned = (arrival: ExpectedTouch | undefined): boolean =>
+  Boolean(arrival?.isOwn || arrival?.isReturn);
+
 /** The invariants of every journey. */
 const LAWS: Record<string, (result: JourneyResult) => boolean> = {
   "each touch is one whole arrival with unchanged values": (result) =>
@@ -24,7 +30,7 @@ const LAWS: Record<string, (result: JourneyResult) => boolean> = {
       const sent = { ...touch, landing: pathOf(landing), ...(isOwn && { referrer: undefined }) };
       return isDeepStrictEqual(sent, isOwn ? { ...arrived, referrer: undefined } : arrived);
     }),
-  "returning from a page that is not a source adds no touch": (result) =>
+  "going back, reloading or opening a link without a source adds no touch": (result) =>
     result.lead.touches.every(({ at }) => arrivalAt(result, at)?.counts !== "never"),
   "touches are in order of time": ({ lead: { touches } }) =>
     touches.every(({ at }, place) => place === 0 || at > (touches[place - 1]?.at ?? 0)),
@@ -33,18 +39,23 @@ const LAWS: Record<string, (result: JourneyResult) => boolean> = {
     const { at = 0 } = arrivals.findLast(({ counts }) => counts === "surely") ?? {};
     return end - at > LOOKBACK_MS || (lead.touches.at(-1)?.at ?? 0) >= at;
   },
-  "on the server, one of the site's own pages never replaces the source": (result) => {
-    const { lead, arrivals, end } = result;
-    const { last_touch_timestamp } = attribute(v.parse(LeadSubmission, lead), new Date(end));
-    const last = arrivalAt(result, Date.parse(last_touch_timestamp ?? ""));
-    return (
-      !last?.isOwn ||
-      !arrivals.some(
-        ({ at, counts, isOwn, touch }) =>
-          isSource(touch) && !isOwn && counts === "surely" && end - at < LOOKBACK_MS,
-      )
+  "on the server, pages that visitors only return from never replace the source": (result) => {
+    const { arrivals, end, lead } = result;
+    const source = arrivals.findLast(
+      ({ at, counts, isOwn, isReturn, touch }) =>
+        isSource(touch) && !isOwn && !isReturn && counts === "surely" && end - at < LOOKBACK_MS,
     );
+    const last = Date.parse(attributionOf(result).last_touch_timestamp ?? "");
+    // Of more touches than fit into the cookie, the middle ones do not reach other hosts.
+    const isSent = source && lead.touches.some(({ at }) => at === source.at);
+    return !isSent || (last >= source.at && !isOnlyReturned(arrivalAt(result, last)));
   },
+  "on the server, a page that visitors only return from is never credited": (result) =>
+    attributionOf(result).touch_reasons.every(
+      (reason, place) =>
+        !["last", "first_counting"].includes(reason) ||
+        !arrivalAt(result, result.lead.touches[place]?.at ?? 0)?.isReturn,
+    ),
   "the number of touches is limited": ({ lead }) => lead.touches.length <= TOUCHES_MAX,
   "the cookie stays small": ({ cookieMaxLength }) => cookieMaxLength <= COOKIE_MAX_LENGTH,
   "each page seen in the visit is counted once": ({ lead, views }) => lead.pageviews === views,

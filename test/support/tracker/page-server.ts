@@ -10,6 +10,8 @@ export type Page = {
   headers?: Record<string, string>;
   /** The snippet of this page if it differs; "" for none. */
   snippet?: string;
+  /** The whole response, in place of a page. */
+  raw?: string;
 };
 
 /** A request that was posted to the site. */
@@ -19,6 +21,11 @@ export type Received = { method: string; path: string; headers: IncomingMessage[
 export const FIELDS = `<label>Name <input name="name"></label>
   <label>Email <input name="email"></label>
   <label>Message <textarea name="message"></textarea></label>`;
+
+/** Lets the browser submit a page's forms natively, and keeps the visitor on the page. */
+export const STAY = `<script>
+  for (const form of document.forms) Object.assign(form, { method: "post", action: "/nothing" });
+</script>`;
 
 /** A form that the browser submits natively. */
 export const formOf = (fields: string): string =>
@@ -40,7 +47,9 @@ export async function startPages(snippet: string) {
     if (body === null) return;
     if (method !== "GET") received.push({ method, path, headers, body });
     if (silent.has(path)) return;
+    if (path === "/nothing") return void response.writeHead(204).end();
     const page = pages.get(path) ?? {};
+    if (page.raw !== undefined) return void response.end(page.raw);
     response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...page.headers });
     response.end(`<!doctype html><html lang="en"><head><title>Page ${path}</title><link rel="icon" href="data:,">
       ${page.head ?? ""}${page.snippet ?? snippet}</head><body>${page.body ?? formOf(FIELDS)}</body></html>`);

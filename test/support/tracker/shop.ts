@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page, Request } from "playwright-core";
+import { expect } from "vitest";
 import { newVisitor as openBrowser, startBrowser } from "../browser/browser.ts";
 import { startCustomerSite } from "./customer-site.ts";
 
@@ -9,16 +10,32 @@ export type Sent = {
   pageviews: number | { count: number; first: { path: string }[] };
 } & Record<string, unknown>;
 
+/** A form's description as sent by the tracker. */
+export type Described = {
+  site_id: string;
+  form: Record<string, string>;
+  fields: Record<string, string>[];
+  buttons: Record<string, string>[];
+  referrers: string[];
+};
+
 export type Visitor = {
   context: BrowserContext;
   page: Page;
   /** The bodies of this visitor's leads, one per attempt. */
   sent: Sent[];
+  /** The bodies of this visitor's descriptions of forms. */
+  described: Described[];
+  /** Waits until all descriptions have been answered. */
+  answered: () => Promise<void>;
+  /** Leaves the page once they have, after which nothing can follow: what was sent is a lead by then. */
+  leave: () => Promise<void>;
 };
 
 /** The whole product, a customer's site with the snippet, and a browser for its visitors. */
 export async function startShop() {
   const site = await startCustomerSite();
+  site.put("/left", { snippet: "", body: "Elsewhere" });
   const browser = await startBrowser();
   const open: { context: BrowserContext; errors: string[] }[] = [];
 
@@ -26,11 +43,30 @@ export async function startShop() {
     const { context, page, errors } = await openBrowser(browser);
     open.push({ context, errors });
     const sent: Sent[] = [];
+    const described: Described[] = [];
+    const asking = new Set<Request>();
     context.on("request", (request) => {
-      const isLead = request.method() === "POST" && new URL(request.url()).pathname === "/api/lead";
-      if (isLead) sent.push(JSON.parse(request.postData() ?? ""));
+      const { pathname } = new URL(request.url());
+      if (request.method() !== "POST") return;
+      if (pathname === "/api/lead") sent.push(JSON.parse(request.postData() ?? ""));
+      if (pathname === "/api/form") {
+        described.push(JSON.parse(request.postData() ?? ""));
+        asking.add(request);
+      }
     });
-    return { context, page, sent };
+    for (const end of ["requestfinished", "requestfailed"] as const)
+      context.on(end as "requestfinished", (request) => void asking.delete(request));
+    const answered = async () => {
+      // The request of a click or key just now is known after another turn of the page.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+      await expect.poll(() => asking.size).toBe(0);
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    };
+    const leave = async () => {
+      await answered();
+      await page.goto(site.url("/left"));
+    };
+    return { context, page, sent, described, answered, leave };
   }
 
   return {

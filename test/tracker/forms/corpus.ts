@@ -5,7 +5,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
+import * as v from "valibot";
+import { FormDescription } from "../../../functions/forms/description.ts";
+import { recognize } from "../../../functions/forms/recognize.ts";
+import { NO_SETTINGS } from "../../../functions/forms/settings.ts";
 import { siteDir } from "../../../lib/build.ts";
 import { newVisitor, startBrowser } from "../../support/browser/browser.ts";
 import { intercept } from "../../support/browser/intercept.ts";
@@ -52,8 +56,21 @@ export const cases: Case[] = readFileSync(join(import.meta.dirname, "cases.jsonl
   .split("\n")
   .map((line) => JSON.parse(line));
 
-/** What the tracker sent from one page: the raw URLs and bodies, and the leads in them without duplicates. */
-export type Visit = { requests: string[]; leads: SentLead[]; errors: string[]; after: unknown };
+/**
+ * What the tracker sent from one page: the raw URLs and bodies, and without duplicates the leads and the descriptions of forms in
+ * them.
+ */
+export type Visit = {
+  requests: string[];
+  leads: SentLead[];
+  described: unknown[];
+  errors: string[];
+  after: unknown;
+};
+
+/** How long answers may take to arrive, and leads that are expected. */
+const SETTLE_MS = 120;
+const ARRIVE_MS = 2000;
 
 const STYLE = ".vh{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}";
 
@@ -80,7 +97,9 @@ export async function startCorpus() {
     const [, area, id = ""] = url.split(/[/?#]/);
     if (area === "leads") {
       received.set(id, [...(received.get(id) ?? []), { url, body }]);
-      return reply(201, "application/json", '{"id":"lead_x"}');
+      if (!url.endsWith("/form")) return reply(201, "application/json", '{"id":"lead_x"}');
+      const answer = recognize(v.parse(FormDescription, JSON.parse(body)), NO_SETTINGS);
+      return reply(200, "application/json", JSON.stringify(answer));
     }
     const shown = area === "pages" && method === "GET" ? byId.get(id) : undefined;
     if (shown !== undefined) return reply(200, "text/html", pageOf(shown));
@@ -93,42 +112,53 @@ export async function startCorpus() {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const browser = await startBrowser();
 
+  const sentTo = (id: string, isWanted: (url: string) => boolean): SentLead[] =>
+    (received.get(id) ?? []).filter(({ url }) => isWanted(url)).map(({ body }): SentLead => JSON.parse(body));
   /** The leads of a page without duplicates: a retry sends the same submission again. */
   const leadsOf = (id: string): SentLead[] => {
-    const leads = (received.get(id) ?? []).map(({ body }): SentLead => JSON.parse(body));
+    const leads = sentTo(id, (url) => /lead(\?again)?$/.test(url));
     return [...new Map(leads.map((lead) => [lead.submission_id, lead])).values()];
   };
 
   return {
     async visit(one: Case): Promise<Visit> {
       const { context, page, errors } = await newVisitor(browser);
+      const asking = new Set<Request>();
+      context.on("request", (request) => request.url().endsWith("/form") && asking.add(request));
+      context.on("requestfinished", (request) => void asking.delete(request));
       const frames = new Map<string, string>();
-      // Pages never reach the network. Other hosts serve the frames that post messages, or an empty page.
-      await intercept(
-        context,
-        ({ hostname }) => hostname !== "127.0.0.1",
-        (route) => {
-          const html = frames.get(route.request().url());
-          const headers = { "access-control-allow-origin": "*" };
-          return route.fulfill({ headers, contentType: "text/html", body: html ?? "" });
-        },
-      );
+      // Pages never reach the network. Other hosts serve the frames that post messages, or an empty page. What a page
+      // sends while it is left can be lost where requests are intercepted.
+      if (/https?:/.test(JSON.stringify(one)))
+        await intercept(
+          context,
+          ({ hostname }) => hostname !== "127.0.0.1",
+          (route) => {
+            const html = frames.get(route.request().url());
+            const headers = { "access-control-allow-origin": "*" };
+            return route.fulfill({ headers, contentType: "text/html", body: html ?? "" });
+          },
+        );
       await page.goto(`${origin}/pages/${one.id}${one.path ?? ""}`, {
         waitUntil: "load",
         ...(one.referer !== undefined && { referer: one.referer }),
       });
       for (const step of one.steps) await perform(page, step, frames);
-      const expected = one.lead === null ? 0 : 1 + (one.more?.length ?? 0);
-      const deadline = Date.now() + (expected > 0 ? 1500 : 300);
-      while (Date.now() < deadline && (expected === 0 || leadsOf(one.id).length < expected)) await sleep(15);
+      await sleep(SETTLE_MS);
+      // Under load an answer may take longer.
+      for (const deadline = Date.now() + ARRIVE_MS; asking.size > 0 && Date.now() < deadline; )
+        await sleep(15);
       const after = one.after === undefined ? true : await page.evaluate(one.after);
-      // The tracker may hold a lead until the visitor leaves the page, so duplicates may only show up now. The form may
-      // be navigating already.
+      // A submit that the page prevents is a lead once the visitor leaves the page. The form may be navigating already.
       await page.goto("about:blank").catch(() => {});
-      await sleep(120);
+      const expected = one.lead === null ? 0 : 1 + (one.more?.length ?? 0);
+      const deadline = Date.now() + ARRIVE_MS;
+      while (Date.now() < deadline && leadsOf(one.id).length < expected) await sleep(15);
+      await sleep(SETTLE_MS);
       await context.close();
       const requests = (received.get(one.id) ?? []).map(({ url, body }) => `${url}\n${body}`);
-      return { requests, leads: leadsOf(one.id), errors, after };
+      const described = sentTo(one.id, (url) => url.endsWith("/form"));
+      return { requests, leads: leadsOf(one.id), described, errors, after };
     },
     async close(): Promise<void> {
       await browser.close();
@@ -141,6 +171,8 @@ export async function startCorpus() {
 async function perform(page: Page, step: Step, frames: Map<string, string>): Promise<void> {
   switch (step[0]) {
     case "fill":
+      // As people do. A label may lie over the field.
+      await page.click(step[1], { force: true });
       return page.fill(step[1], step[2]);
     case "type":
       await page.click(step[1]);
@@ -165,7 +197,8 @@ async function perform(page: Page, step: Step, frames: Map<string, string>): Pro
     case "self":
       return page.evaluate((message) => window.postMessage(message, "*"), step[1]);
     case "wait":
-      return sleep(step[1]);
+      // Time for the page's own request, too, under load.
+      return sleep(Math.max(step[1], SETTLE_MS));
     case "post":
       return postFromFrame(page, step[1], step[2], frames);
   }

@@ -47,7 +47,7 @@ function traces(value: string): string[] {
 }
 
 /** Whether a private value was sent, whatever its separators. A short value counts only as a word of a contact field. */
-function isSent(value: string, { requests, leads }: Visit): boolean {
+function isSent(value: string, { requests, leads, described }: Visit): boolean {
   const whole = letters(value);
   if (whole.length < 6)
     return leads.some((lead) =>
@@ -62,9 +62,10 @@ function isSent(value: string, { requests, leads }: Visit): boolean {
         );
       }),
     );
-  const sent = [...leads.flatMap(stringsIn), ...requests.map((request) => request.split("\n")[0] ?? "")].map(
-    letters,
-  );
+  const sent = [
+    ...[...leads, ...described].flatMap(stringsIn),
+    ...requests.map((request) => request.split("\n")[0] ?? ""),
+  ].map(letters);
   return traces(value).some((trace) => sent.some((text) => text.includes(trace)));
 }
 

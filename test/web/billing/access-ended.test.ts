@@ -48,7 +48,7 @@ async function givenEnded(): Promise<GivenAccount> {
     email: "late@company.example",
     source: "google",
     message: "Please call.",
-    phone: "+44 20 7946 0000",
+    phone: "+442079460000",
   });
   return account;
 }

@@ -68,7 +68,7 @@ it("shows what the person entered as text, with working email and phone links", 
   });
   expect(await story().getByRole("heading", { level: 2 }).textContent()).toBe("Zoë O’Hara");
   expect(await story().locator("dl").filter({ hasText: "Channel" }).textContent()).toBe(
-    `Channel${lead.channel}FormAsk usCompanyKew & SonsPhone+44 (0)20 7946 0000Message${lead.message}`,
+    `Channel${lead.channel}FormAsk usCompanyKew & SonsPhone+442079460000Message${lead.message}`,
   );
   const links = story().getByRole("link");
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([

@@ -212,3 +212,20 @@ it("at 320 px nothing in the drawer overflows, and empty notes leave no gap", as
     );
   await eventually(wide).toEqual([]);
 });
+
+it("calls the first touch of a lead from Safari the earliest known, and says why", async () => {
+  const userAgent =
+    "Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15";
+  const body = {
+    site_id: site.id,
+    name: "Anna",
+    email: "anna@safari.example",
+    touches: [{ source: "google" }],
+  };
+  const { json } = await product.app.call("POST /api/lead", { body, headers: { "user-agent": userAgent } });
+  await goTo(page, `tab=leads&lead=${(json as { id: string }).id}`);
+  await expectLeadOpen(page, "Anna");
+  expect(await steps().first().textContent()).toContain("Earliest known touch");
+  const source = page.getByRole("region", { name: "Why this source" });
+  await expectVisible(source.getByText("First touch: earliest known."));
+});

@@ -152,7 +152,7 @@ describe("the table", () => {
     const toggles = page.getByRole("button", { name: /^Details of/ });
     const date = await page.locator("tbody time").last().textContent();
     expect(await toggles.evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual([
-      ...["Details of Zoë O’Hara", "Details of nobody@company.example", "Details of +44 20 7946 0000"],
+      ...["Details of Zoë O’Hara", "Details of nobody@company.example", "Details of +442079460000"],
       ...["Details of Ada", `Details of the lead of ${date}`],
     ]);
     await toggles.last().click();

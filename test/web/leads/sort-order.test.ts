@@ -37,7 +37,7 @@ beforeAll(async () => {
   await send(z.id, { email: "bob@company.example" });
   await send(a.id, { name: "Lead 10", touches: [{ source: "google" }] });
   await send(z.id, { name: "Lead 2", touches: [{ source: "newsletter" }] });
-  await send(a.id, { phone: "+44 20 7946 0000" });
+  await send(a.id, { phone: "+442079460000" });
 
   page = await product.visit({ reducedMotion: "reduce" });
   await intercept(page, "**/api/leads?*", async (route) => {
