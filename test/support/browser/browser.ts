@@ -60,46 +60,56 @@ export const lastBrowserCalls = (): string => requested.join("\n");
 export const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36";
 
+/**
+ * "visitor" reports what a page still sends while it is left: the frame stays, and with it the report. Such requests are often
+ * lost where any are intercepted, so it is not for tests that intercept.
+ */
+type Kind = "user" | "visitor";
+const KINDS: Record<Kind, string[]> = {
+  user: [],
+  visitor: ["--enable-features=RenderDocument:level/crashed-frame"],
+};
+
 /** Chromium as users have it: web security, separate processes and the cache stay on. */
-const launch = (): Promise<Browser> =>
+const launch = (kind: Kind): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "",
     args: [
       ...["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
       // No page lives long enough to repay full optimization. Axe repays the quick one.
       "--js-flags=--no-opt",
-      // A page that is left keeps its frame, which reports what it still sends.
-      "--enable-features=RenderDocument:level/crashed-frame",
       `--user-agent=${USER_AGENT}`,
+      ...KINDS[kind],
     ],
     env: chromiumEnvironment(),
     headless: true,
     logger: log,
   });
 
-let running: { browser: Browser; end: () => Promise<void> } | undefined;
+const running = new Map<Kind, { browser: Browser; end: () => Promise<void> }>();
 
 /**
- * A browser for one test file. All files of a worker share one Chromium, since starting it takes seconds. A file opens
- * contexts, and `close` closes those.
+ * A browser for one test file. All files of a worker share one Chromium of a kind, since starting it takes seconds. A file
+ * opens contexts, and `close` closes those.
  */
-export async function startBrowser(): Promise<Browser> {
-  if (running === undefined || !running.browser.isConnected()) {
-    const browser = await launch();
-    running = { browser, end: browser.close.bind(browser) };
-  }
-  const { browser } = running;
+export async function startBrowser(kind: Kind = "user"): Promise<Browser> {
+  const known = running.get(kind)?.browser;
+  const browser = known?.isConnected() ? known : await launch(kind);
+  if (browser !== known) running.set(kind, { browser, end: browser.close.bind(browser) });
   const close = async () => {
-    if (running?.browser !== browser) return;
+    if (running.get(kind)?.browser !== browser) return;
     await Promise.all(browser.contexts().map((context) => context.close()));
   };
   return Object.assign(browser, { close });
 }
 
-/** Closes a Chromium that may hang, without waiting for it. The next `startBrowser` launches a new one. */
+/** Closes a Chromium of users that may hang, without waiting for it. The next `startBrowser` launches a new one. */
 export function abandonBrowser(): void {
-  running?.end().catch(() => {});
-  running = undefined;
+  running
+    .get("user")
+    ?.end()
+    .catch(() => {});
+  running.delete("user");
 }
 
 /** A context with its own cookies and storage. Errors that its pages throw are collected in `errors`. */

@@ -36,7 +36,7 @@ export type Visitor = {
 export async function startShop() {
   const site = await startCustomerSite();
   site.put("/left", { snippet: "", body: "Elsewhere" });
-  const browser = await startBrowser();
+  const browser = await startBrowser("visitor");
   const open: { context: BrowserContext; errors: string[] }[] = [];
 
   async function newVisitor(): Promise<Visitor> {
