@@ -1,5 +1,5 @@
 import { attributeOf, closestOf } from "./elements.ts";
-import { onAction, onOtherControl } from "./evidence.ts";
+import { begin, onOtherControl } from "./evidence.ts";
 import { BUTTONS, buttonsOf, type Field, fieldsOf, groupOf, isForm } from "./fields.ts";
 import { countClick } from "./journey.ts";
 import { roleOf } from "./recognition.ts";
@@ -34,7 +34,7 @@ export const onClick = (event: Event): void => {
     return;
   else if (form?.matches(":invalid") && (button as unknown as Field).type === "submit" && !form.noValidate)
     countRefusal(form);
-  else onAction(group, button);
+  else begin(group, undefined, button);
 };
 
 /** Handles Enter in a field. */
@@ -43,6 +43,5 @@ export const onKeyDown = (event: KeyboardEvent): void => {
   if (event.key !== "Enter" || field.type === "textarea" || !field.value) return;
   const group = groupOf(field);
   // A list of suggestions takes Enter for a choice, and a form with a button for its submit.
-  if (attributeOf(field, "aria-expanded") !== "true" && !(isForm(group) && buttonsOf(group)[0]))
-    onAction(group);
+  if (attributeOf(field, "aria-expanded") !== "true" && !(isForm(group) && buttonsOf(group)[0])) begin(group);
 };

@@ -1,10 +1,21 @@
 import { config } from "./config.ts";
-import { NAME, read, storedCopies, write, writeCookie } from "./storage.ts";
+import { NAME, storedCopies, write, writeCookie } from "./storage.ts";
 
-/** Stored in place of a journey when a visitor refuses implied consent. Otherwise the next page would imply it again. */
+// Stored in place of a journey: when a visitor refuses implied consent, which the next page would otherwise imply again; and
+// where the site's owner wants the own browser left out.
 const DENIED = "0";
+const IGNORED = "1";
 
 let choice: boolean | undefined;
+let copies: string[] = [];
+
+const isStored = (mark: string): boolean => copies.includes(` ${NAME}=${mark}`);
+
+/** Reads what this and other pages have stored: seldom, since that is what slows a page down. */
+export const readCopies = (): string[] => {
+  copies = storedCopies() || [];
+  return copies;
+};
 
 /** Whether the page's config, or a browser signal that it honors, requires consent first. */
 function requiresConsent(): unknown {
@@ -14,32 +25,23 @@ function requiresConsent(): unknown {
   );
 }
 
-/** Where a browser is marked that its owner wants left out, such as the site owner's own. */
-const IGNORED = `${NAME}-ignore`;
+const storeMark = (mark: string): void => {
+  write(NAME, mark);
+  writeCookie(mark);
+};
 
 /** Leaves this browser out from now on, if the page's URL says "?whence=ignore"; "?whence=count" undoes it. */
 export function readMark(): void {
   const [, mark] = /[?&]whence=(ignore|count)\b/.exec(location.search) || [];
-  if (mark) write(IGNORED, mark === "ignore" ? "1" : "");
+  if (mark) storeMark(mark === "ignore" ? IGNORED : "");
 }
 
 /** Whether anything may be stored or sent, according to the visitor's choice on this or an earlier page. */
-export function isAllowed(): boolean {
-  if (read(IGNORED)) return false;
-  const stored = storedCopies();
-  return choice === undefined
-    ? stored[0]
-      ? !stored.includes(` ${NAME}=${DENIED}`)
-      : !requiresConsent()
-    : choice;
-}
+export const isAllowed = (): boolean =>
+  !isStored(IGNORED) && (choice ?? (copies[0] ? !isStored(DENIED) : !requiresConsent()));
 
 /** Records the visitor's choice. A refusal deletes everything stored. */
 export function setConsent(granted: boolean): void {
-  const mark = requiresConsent() ? "" : DENIED;
   choice = granted;
-  if (!granted) {
-    write(NAME, mark);
-    writeCookie(mark);
-  }
+  if (!granted) storeMark(requiresConsent() ? "" : DENIED);
 }

@@ -78,7 +78,7 @@ function headingOf(group: Element): string {
 export function describeForm(
   group: Element,
   focus?: Element,
-  clicked?: Element,
+  clicked?: Element | null,
   referrers: string[] = [],
 ): Described {
   const all = fieldsOf(group);

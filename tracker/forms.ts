@@ -1,6 +1,6 @@
 import { onClick, onKeyDown } from "./actions.ts";
 import { lookDeeper } from "./elements.ts";
-import { judgeAll, onOtherControl, onScriptedSubmit, onSubmit } from "./evidence.ts";
+import { begin, judgeAll, onOtherControl } from "./evidence.ts";
 import { type Field, groupOf, isField, isIgnored } from "./fields.ts";
 import { guard, listen } from "./guard.ts";
 import { addAttribution } from "./host-fields.ts";
@@ -32,7 +32,8 @@ const onInput = (event: Event): void => {
 
 const onAnySubmit = (event: Event): void => {
   submitted = event;
-  onSubmit(event);
+  // In the capture phase: the page may still prevent it, or empty the form.
+  begin(event.composedPath()[0] as Element, event, (event as SubmitEvent).submitter);
 };
 
 /**
@@ -75,7 +76,7 @@ export const watchForms = guard((view: Window & typeof globalThis): void => {
   const { prototype } = view.HTMLFormElement;
   const { submit } = prototype;
   prototype.submit = function () {
-    onScriptedSubmit(this);
+    begin(this, undefined, undefined, true);
     scripted = this;
     submit.call(this);
     scripted = undefined;

@@ -54,7 +54,7 @@ export function kindOf(field: Field): FieldKind | undefined {
 }
 
 /** What a button does, if the server has said so. */
-export const roleOf = (button: Element | undefined): ButtonRole | undefined =>
+export const roleOf = (button: Element | undefined | null): ButtonRole | undefined =>
   meanings.get(button as Element) as ButtonRole;
 
 export const factsOf = (group: Element): Facts | undefined => facts.get(group);
@@ -62,10 +62,10 @@ export const factsOf = (group: Element): Facts | undefined => facts.get(group);
 /**
  * Has a form described and recognized, unless it is known, and resolves when it is, or can't be. `clicked` acted as a button.
  */
-export const learn = (group: Element, focus?: Element, clicked?: Element): Promise<unknown> =>
+export const learn = (group: Element, focus?: Element, clicked?: Element | null): Promise<unknown> =>
   ask(group, focus, clicked).catch(Date);
 
-async function ask(group: Element, focus?: Element, clicked?: Element): Promise<void> {
+async function ask(group: Element, focus?: Element, clicked?: Element | null): Promise<void> {
   if (!isAllowed() || isRefused) return;
   const { description, fields, buttons } = describeForm(group, focus, clicked, referrerHosts());
   const text = toJson(description);

@@ -1,9 +1,9 @@
 import type { Pageview } from "../functions/attribution/touch.ts";
 import type { Touch } from "./arrival.ts";
-import { isAllowed } from "./consent.ts";
+import { isAllowed, readCopies } from "./consent.ts";
 import { guard } from "./guard.ts";
 import { toJson } from "./json.ts";
-import { decode, encode, NAME, RETENTION_MS, storedCopies, write, writeCookie } from "./storage.ts";
+import { decode, encode, NAME, RETENTION_MS, write, writeCookie } from "./storage.ts";
 import { reportVisit } from "./visit.ts";
 
 /** A pageview: `at` in epoch milliseconds, `dwell_seconds` of visible time, `scroll` in tenths of the page. */
@@ -41,17 +41,13 @@ const union = <Item extends { at: number }>(theirs: Item[], ours: Item[]): Item[
     .filter(({ at }) => Date.now() - at < RETENTION_MS)
     .sort((a, b) => a.at - b.at);
 
-const hasCampaign = ({ source, click_ids }: Touch): unknown => source || click_ids;
-
 /**
  * Removes a touch. The first, the latest and the last one with a campaign stay longest: a mere referrer can be a page that
  * visitors only return from.
  */
 function dropTouch(touches: Touch[]): Touch[] {
-  const at = touches.findIndex(
-    (touch, place) =>
-      place && touches[place + 1] && !(hasCampaign(touch) && !touches.slice(place + 1).some(hasCampaign)),
-  );
+  const lastCampaign = touches.filter(({ source, click_ids }) => source || click_ids).pop();
+  const at = touches.findIndex((touch, place) => place && touches[place + 1] && touch !== lastCampaign);
   return touches.splice(at > 0 ? at : touches[2] ? 1 : 0, 1);
 }
 
@@ -76,7 +72,7 @@ export function mergeCopies(ours: Journey): Journey {
     if (stored.start + stored.pageviews > whole.start + whole.pageviews) whole = stored;
     whole = { ...whole, touches, first_pageviews: views.filter(({ at }) => at >= whole.start) };
   });
-  storedCopies().forEach(merge);
+  readCopies().forEach(merge);
   return whole;
 }
 
@@ -94,6 +90,6 @@ export function shrink(journey: Journey, length: number): Journey {
 export function persist(journey: Journey): void {
   if (!isAllowed()) return;
   reportVisit(journey);
-  journey.domain = writeCookie(encode(shrink(journey, COOKIE_MAX_LENGTH)));
+  journey.domain = writeCookie(encode(shrink(journey, COOKIE_MAX_LENGTH)), journey.domain);
   write(NAME, encode(journey));
 }

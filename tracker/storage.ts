@@ -23,25 +23,26 @@ export const write = guard((key: string, text: string): void => {
 export const encode = (value: unknown): string => encodeURIComponent(toJson(value));
 
 /** All stored copies. A stale cookie of a subdomain can exist next to the newer one of the whole domain. */
-export const storedCopies = (): string[] =>
-  guard(() => ` ${NAME}=${read(NAME) || ""}; ${document.cookie}`.match(/ whence=[^;]+/g))() || [];
+export const storedCopies = guard((): string[] | null =>
+  ` ${NAME}=${read(NAME) || ""}; ${document.cookie}`.match(/ whence=[^;]+/g),
+);
 
 /** The value of a stored copy. Throws if it is malformed. */
 export const decode = (copy: string): unknown => JSON.parse(decodeURIComponent(copy.slice(8)));
 
 /**
- * Writes the cookie on the widest domain the browser accepts and returns that domain: the registrable one,
- * found by trial instead of a public suffix list. Returns undefined where cookies are blocked. "" deletes it
+ * Writes the cookie on the `known` domain, or else on the widest one that the browser accepts, and returns that domain: the
+ * registrable one, found by trial instead of a public suffix list. Returns undefined where cookies are blocked. "" deletes it
  * on every domain.
  */
-export const writeCookie = guard((value: string): string | undefined => {
+export const writeCookie = guard((value: string, known?: string): string | undefined => {
   const labels = location.hostname.split(".");
   const pair = `${NAME}=${value}`;
   for (let at = labels.length - 1 || 1; at--; ) {
-    const domain = labels.slice(at).join(".");
+    const domain = known || labels.slice(at).join(".");
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API cannot write while a page unloads.
     document.cookie = `${pair};path=/;samesite=lax;max-age=${value ? RETENTION_MS / 1000 : 0};domain=${labels[1] ? domain : ""};${/^https/.test(location.href) && "secure"}`;
-    if (value && document.cookie.includes(pair)) return domain;
+    if (value && (known || document.cookie.includes(pair))) return domain;
   }
   return undefined;
 });

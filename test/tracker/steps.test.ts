@@ -82,6 +82,38 @@ describe("a multi-step form is one lead with everything that was typed", () => {
     expect(visitor.sent).toMatchObject([ada]);
   });
 
+  describe("however long a step takes", () => {
+    const CHOICE = `<label><input type="radio" name="size"> Small</label>`;
+    async function afterFirstStep(last: string): Promise<Visitor> {
+      const visitor = await shop.newVisitor();
+      shop.put("/slow", { body: wizard(`<form>${NAME}${EMAIL}<button>Next</button></form>`, last) });
+      await visitor.page.clock.install();
+      await visitor.page.goto(shop.url("/slow"));
+      await fillSteps(visitor.page, [{ ...name, ...email }]);
+      await visitor.answered();
+      await visitor.page.clock.runFor(60_000);
+      return visitor;
+    }
+
+    it("is a lead if the last one asks for a choice only", async () => {
+      const visitor = await afterFirstStep(`<form>${CHOICE}<button>Finish</button></form>`);
+      await visitor.page.getByRole("radio").check();
+      await visitor.page.getByRole("button").click();
+      await visitor.page.clock.runFor(6000);
+      await expect.poll(() => visitor.sent).toMatchObject([{ name: ada.name, email: ada.email }]);
+    });
+
+    it("is none if the visitor searches instead", async () => {
+      const visitor = await afterFirstStep(
+        `<form role="search"><input name="q"><button>Search</button></form><form>${CHOICE}</form>`,
+      );
+      await visitor.page.fill("[name=q]", "prices");
+      await visitor.page.getByRole("button").click();
+      await visitor.leave();
+      expect(visitor.sent).toEqual([]);
+    });
+  });
+
   it("uses the corrected values of a step that the visitor went back to", async () => {
     const step = `<form>${EMAIL}<button>Next</button></form>`;
     const visitor = await shop.visitorAt(wizard(step, step, `<form>${PHONE}<button>Send</button></form>`));
