@@ -7,9 +7,7 @@ const DENIED = "0";
 const IGNORED = "1";
 
 let choice: boolean | undefined;
-let copies: string[] = [];
-
-const isStored = (mark: string): boolean => copies.includes(` ${NAME}=${mark}`);
+let copies: string[] | undefined;
 
 /** Reads what this and other pages have stored: seldom, since that is what slows a page down. */
 export const readCopies = (): string[] => {
@@ -37,8 +35,11 @@ export function readMark(): void {
 }
 
 /** Whether anything may be stored or sent, according to the visitor's choice on this or an earlier page. */
-export const isAllowed = (): boolean =>
-  !isStored(IGNORED) && (choice ?? (copies[0] ? !isStored(DENIED) : !requiresConsent()));
+export function isAllowed(): boolean {
+  const stored = copies || readCopies();
+  const has = (mark: string): boolean => stored.includes(` ${NAME}=${mark}`);
+  return !has(IGNORED) && (choice ?? (stored[0] ? !has(DENIED) : !requiresConsent()));
+}
 
 /** Records the visitor's choice. A refusal deletes everything stored. */
 export function setConsent(granted: boolean): void {
