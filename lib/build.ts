@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { consumers, events, fallback, jobs, routes } from "../functions/manifest.ts";
+import { sliceManifest } from "./manifest-slices.ts";
 import { buildTracker } from "./tracker.ts";
 import { buildWeb } from "./web.ts";
 
@@ -37,7 +38,12 @@ async function computeDigest(sources: string[]): Promise<string> {
  */
 async function buildIfChanged(output: string, sources: string[], make: (folder: string) => Promise<unknown>) {
   const stampFile = `${output}.stamp`;
-  const stamp = await computeDigest([...sources, "package-lock.json", "lib/build.ts"]);
+  const stamp = await computeDigest([
+    ...sources,
+    "package-lock.json",
+    "lib/build.ts",
+    "lib/manifest-slices.ts",
+  ]);
   const before = await readFile(stampFile, "utf8").catch(() => "");
   if (existsSync(output) && before === stamp) return;
   const temporary = `${output}.${process.pid}`;
@@ -98,6 +104,7 @@ export async function buildFunctions(): Promise<void> {
   await buildIfChanged(functionsDir, ["functions"], (outdir) =>
     build({
       ...bundling,
+      plugins: [...bundling.plugins, sliceManifest(root)],
       entryPoints,
       outdir,
       outExtension: { ".js": ".cjs" },

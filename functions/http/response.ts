@@ -24,7 +24,10 @@ export class HttpResponse<Body, Status extends number = never> {
 }
 
 /** The headers of every response: never cached, never sniffed, readable by the origins the line allows. */
-export function responseHeaders(line: Line, event: APIGatewayProxyEventV2): Record<string, string> {
+export function responseHeaders(
+  line: Pick<Line, "origin">,
+  event: APIGatewayProxyEventV2,
+): Record<string, string> {
   const origin = event.headers.origin;
   const isOwn = origin !== undefined && origin === environment.appOrigin;
   return {

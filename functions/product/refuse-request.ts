@@ -1,23 +1,18 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { environment } from "../environment.ts";
 import { HttpError, wrongMethod } from "../errors.ts";
-import type { Line } from "../http/line.ts";
 import { requireOrigin } from "../http/origin.ts";
 import { errorResponse, responseHeaders } from "../http/response.ts";
 import { refusedInBrowser } from "../keys/api-key.ts";
-import { fallback, queuedRoutes, routes } from "../manifest.ts";
-
-/** The queued routes have no function: any page may call them. */
-const queued = Object.keys(queuedRoutes).map((key): [string, Line] => [key, { ...fallback, origin: "any" }]);
-const lines: [string, Line][] = [...Object.entries(routes), ...queued];
+import { FALLBACK, KNOWN_LINES, type KnownLine } from "./known-lines.list.ts";
 
 /** The lines that match a path, by method. As in API Gateway, an exact path wins over one with parameters. */
-function linesAt(path: string): Map<string, Line> {
-  const exact = lines.filter(([key]) => key.endsWith(` ${path}`));
+function linesAt(path: string): Map<string, KnownLine[1]> {
+  const exact = KNOWN_LINES.filter(([key]) => key.endsWith(` ${path}`));
   const matches =
     exact.length > 0
       ? exact
-      : lines.filter(([key]) => {
+      : KNOWN_LINES.filter(([key]) => {
           const pattern = key.slice(key.indexOf(" ") + 1).split("/");
           const parts = path.split("/");
           return (
@@ -59,7 +54,7 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGateway
   const known = linesAt(path);
   const methods = [...known.keys(), "OPTIONS"].join(", ");
   const open = [...known.values()].find((line) => line.origin === "any");
-  const headers = responseHeaders(open ?? fallback, event);
+  const headers = responseHeaders(open ?? FALLBACK, event);
   try {
     await requireOrigin(event.headers);
     if (known.size === 0) throw new HttpError(404, "There is nothing at this URL.");
@@ -67,7 +62,7 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGateway
     if (method === "OPTIONS" && isPublic && isForeign(event.headers)) throw refusedInBrowser();
     if (method !== "OPTIONS") throw wrongMethod(methods);
   } catch (thrown) {
-    const { body, ...problem } = errorResponse(thrown, "$default", fallback);
+    const { body, ...problem } = errorResponse(thrown, "$default", FALLBACK);
     return { ...problem, headers: { ...headers, ...problem.headers }, ...(method !== "HEAD" && { body }) };
   }
   const isAllowed = headers["access-control-allow-origin"] !== undefined;

@@ -1,0 +1,18 @@
+import type { Line } from "../http/line.ts";
+import { fallback, queuedRoutes, routes } from "../manifest.ts";
+
+// Evaluated at build time: a bundle holds what refusals depend on, and no schema.
+
+/** The line of requests without a route. */
+export const FALLBACK: Line = fallback;
+
+/** A route by its key, such as "GET /api/health". */
+export type KnownLine = [key: string, line: Pick<Line, "origin" | "scope">];
+
+/** Every route. The queued ones have no function: any page may call them. */
+export const KNOWN_LINES: KnownLine[] = [
+  ...Object.entries<Line>(routes).map(
+    ([key, { origin, scope }]): KnownLine => [key, { ...(origin && { origin }), ...(scope && { scope }) }],
+  ),
+  ...Object.keys(queuedRoutes).map((key): KnownLine => [key, { origin: "any" }]),
+];
