@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 /** These mock modules, or load some that read their settings as they load, so they cannot share them with other files. */
 const ISOLATED = [
   "test/local/jobs.test.ts",
+  "test/local/queues.test.ts",
   "test/outcomes/outcome-origin.test.ts",
   "test/scoring/score-bounds.test.ts",
 ];
