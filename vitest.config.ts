@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { findBrowserTests } from "./test/support/vitest/graph.ts";
 
 /** These mock modules, or load some that read their settings as they load, so they cannot share them with other files. */
 const ISOLATED = [
   "test/local/jobs.test.ts",
+  "test/local/queues.test.ts",
   "test/outcomes/outcome-origin.test.ts",
   "test/scoring/score-bounds.test.ts",
 ];
@@ -15,8 +17,12 @@ const files = readdirSync("test", { recursive: true, encoding: "utf8" })
 
 const SAMPLING = /support\/(?:soak|cases|naughty|tracker\/laws)\.ts"/;
 const isSoak = Boolean(process.env.SOAK);
+/** `npm run test:fast` leaves out the files that can start Chromium. */
+const left = new Set(process.env.FAST ? await findBrowserTests(files) : []);
 /** `npm run test:soak` runs, at full size, the files that run only a sample in `npm test`. */
-const include = isSoak ? files.filter((file) => SAMPLING.test(readFileSync(file, "utf8"))) : files;
+const include = files.filter((file) =>
+  isSoak ? SAMPLING.test(readFileSync(file, "utf8")) : !left.has(file),
+);
 
 const shared = {
   setupFiles: "test/support/vitest/environment.ts",

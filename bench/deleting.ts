@@ -84,7 +84,6 @@ export async function deleting(filled: () => Promise<Filled>): Promise<Finding[]
     port: await freePort(),
     dataDir: null,
     dynamoEndpoint: endpoint,
-    scheduled: false,
   });
   const folder = await mkdtemp(join(tmpdir(), "bench-job-"));
   const lambda = join(folder, "lambda.cjs");

@@ -72,7 +72,6 @@ export async function withMeter<Result>(
       port,
       dataDir: null,
       dynamoEndpoint: meter.endpoint,
-      scheduled: false,
     });
     return await measure(stack.origin, meter.during, stack).finally(() => stack.close());
   } finally {

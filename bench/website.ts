@@ -59,7 +59,7 @@ export async function website(): Promise<Finding[]> {
   const executablePath = await unpackBrowser();
   const profile = await mkdtemp(join(tmpdir(), "bench-website-"));
   const debugging = await freePort();
-  const stack = await startStack({ port: await freePort(), dataDir: null, scheduled: false });
+  const stack = await startStack({ port: await freePort(), dataDir: null });
   const browser = await puppeteer.launch({
     executablePath,
     env: chromiumEnvironment(),

@@ -3,8 +3,9 @@
 import "../lib/local/environment.ts";
 import { parseArgs } from "node:util";
 import { buildAll } from "../lib/build.ts";
-import { sendDemoLeads } from "../lib/local/demo/demo.ts";
+import { DEMO_ACCOUNT, sendDemoLeads } from "../lib/local/demo/demo.ts";
 import { readPayments, standInPayments } from "../lib/local/payments.ts";
+import { createProgress } from "../lib/local/progress.ts";
 import { startRazorpay } from "../lib/local/razorpay.ts";
 import { receiverAt, startSample } from "../lib/local/sample.ts";
 import { startStack } from "../lib/local/stack.ts";
@@ -31,15 +32,19 @@ function portOf(name: string, fallback: number): number {
   process.exit(1);
 }
 
+const progress = createProgress();
+
 async function start(): Promise<void> {
   const configured = readPayments(process.env);
-  await buildAll();
+  await buildAll(progress.show);
+  progress.show("Starting…");
   // API keys in the environment mean the real gateway.
   const gateway = razorpay && configured.keys === null ? await startRazorpay({ port }) : null;
   const payments = gateway === null ? configured : standInPayments(gateway);
   const dynamoEndpoint = process.env.DYNAMODB_ENDPOINT;
+  const sampleSite = `http://localhost:${samplePort}`;
   const receiver = receiverAt(samplePort);
-  const stack = await startStack({ port, dataDir, dynamoEndpoint, payments, receiver });
+  const stack = await startStack({ port, dataDir, dynamoEndpoint, payments, receiver, sampleSite });
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
@@ -51,17 +56,19 @@ async function start(): Promise<void> {
   process.on("SIGTERM", () => stop(0));
   process.on("SIGINT", () => stop(0));
   try {
-    const sample = await startSample({ port: samplePort, appOrigin: stack.origin, mails: stack.mails });
-    const site = demo ? await sendDemoLeads(stack) : undefined;
+    await startSample({ port: samplePort, appOrigin: stack.origin, mails: stack.mails });
+    const site = demo ? await sendDemoLeads(stack, progress.show) : undefined;
+    stack.jobs.schedule();
+    progress.end();
+    if (demo) console.log(`Demo account: ${DEMO_ACCOUNT.email}, password ${DEMO_ACCOUNT.password}`);
     console.log(`Whence is ready: ${stack.origin}`);
-    console.log(
-      `Sample site with the tracker: http://localhost:${sample.port}${site ? `/?site=${site}` : ""}`,
-    );
-    console.log(`Mailbox: http://localhost:${sample.port}/mailbox`);
+    console.log(`Sample site with the tracker: ${sampleSite}${site ? `/?site=${site}` : ""}`);
+    console.log(`Mailbox: ${sampleSite}/mailbox`);
     console.log(`Receiver of webhooks: ${receiver}`);
     console.log(`Stand-ins of vendors: ${stack.vendors.endpoint}`);
     if (gateway !== null) console.log(`Razorpay stand-in: ${gateway.endpoint}`);
   } catch (error) {
+    progress.end();
     console.error(explain(error));
     await stop(1);
   }
@@ -74,6 +81,7 @@ function explain(error: unknown): string {
 }
 
 start().catch((error: unknown) => {
+  progress.end();
   console.error(explain(error));
   process.exit(1);
 });

@@ -36,7 +36,12 @@ async function computeDigest(sources: string[]): Promise<string> {
  * Builds the folder `output` if anything in `sources` has changed. Builds into a temporary folder and renames it, so
  * that a failed or concurrent build never leaves a partial result.
  */
-async function buildIfChanged(output: string, sources: string[], make: (folder: string) => Promise<unknown>) {
+async function buildIfChanged(
+  output: string,
+  sources: string[],
+  make: (folder: string) => Promise<unknown>,
+  onBuild: () => void = () => {},
+) {
   const stampFile = `${output}.stamp`;
   const stamp = await computeDigest([
     ...sources,
@@ -46,6 +51,7 @@ async function buildIfChanged(output: string, sources: string[], make: (folder: 
   ]);
   const before = await readFile(stampFile, "utf8").catch(() => "");
   if (existsSync(output) && before === stamp) return;
+  onBuild();
   const temporary = `${output}.${process.pid}`;
   await make(temporary);
   await rm(stampFile, { force: true });
@@ -98,17 +104,24 @@ export function findEntryPoints(lines: Record<string, { run: string }>): Record<
   return Object.fromEntries(entries);
 }
 
+/** Is told what is being built. */
+type Announce = (text: string) => void;
+
 /** Builds one self-contained bundle per manifest line. The same bytes run locally and on Lambda. */
-export async function buildFunctions(): Promise<void> {
+async function buildFunctions(announce: Announce): Promise<void> {
   const entryPoints = findEntryPoints({ ...routes, ...jobs, ...events, ...consumers, fallback });
-  await buildIfChanged(functionsDir, ["functions"], (outdir) =>
-    build({
-      ...bundling,
-      plugins: [...bundling.plugins, sliceManifest(root)],
-      entryPoints,
-      outdir,
-      outExtension: { ".js": ".cjs" },
-    }),
+  await buildIfChanged(
+    functionsDir,
+    ["functions"],
+    (outdir) =>
+      build({
+        ...bundling,
+        plugins: [...bundling.plugins, sliceManifest(root)],
+        entryPoints,
+        outdir,
+        outExtension: { ".js": ".cjs" },
+      }),
+    () => announce("Building the functions…"),
   );
 }
 
@@ -117,7 +130,7 @@ export const webDir = join(root, "dist/web");
 const trackerDir = join(root, "dist/tracker");
 
 /** Builds the website except its pages, which are rendered per deployment: assets, and the tracker with its alias. */
-export async function buildSite(): Promise<void> {
+async function buildSite(announce: Announce): Promise<void> {
   await buildIfChanged(
     trackerDir,
     [
@@ -129,11 +142,13 @@ export async function buildSite(): Promise<void> {
       "lib/tracker.ts",
     ],
     buildTracker,
+    () => announce("Building the tracker…"),
   );
   await buildIfChanged(
     webDir,
     ["web", "functions/constants.ts", "functions/plans/plans.ts", "lib/web.ts"],
     buildWeb,
+    () => announce("Building the website…"),
   );
   await buildIfChanged(siteDir, ["dist/web.stamp", "dist/tracker.stamp"], async (folder) => {
     await cp(join(webDir, "files"), folder, { recursive: true });
@@ -142,8 +157,10 @@ export async function buildSite(): Promise<void> {
 }
 
 /** Builds everything that has changed: functions, website and tracker. */
-export async function buildAll(): Promise<{ functionsDir: string; siteDir: string }> {
-  await buildFunctions();
-  await buildSite();
+export async function buildAll(
+  announce: Announce = () => {},
+): Promise<{ functionsDir: string; siteDir: string }> {
+  await buildFunctions(announce);
+  await buildSite(announce);
   return { functionsDir, siteDir };
 }

@@ -10,6 +10,8 @@ export type Site = {
   ownSiteId: string;
   /** An address on this machine that destinations may send to; only a local run has one. */
   receiver?: string | undefined;
+  /** The origin of a sample site to try the product on; only a local run has one. */
+  sampleSite?: string | undefined;
   assets: Assets;
 };
 
@@ -23,10 +25,10 @@ const meta = (name: string, content: string): string =>
 
 /** The page's configuration, read by web/src/app/boot.ts. */
 function deploymentScript(
-  { supportEmail, ownSiteId, receiver = "" }: Site,
+  { supportEmail, ownSiteId, receiver = "", sampleSite = "" }: Site,
   page: { app: string[]; atOnce: boolean; tracked: boolean },
 ): string {
-  const config = { supportEmail, ownSiteId, receiver, ...page };
+  const config = { supportEmail, ownSiteId, receiver, sampleSite, ...page };
   return `<script type="application/json" id="deployment">${safeJson(config)}</script>`;
 }
 

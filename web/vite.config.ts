@@ -84,6 +84,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
               { name: "catalogue", test: /\/web\/src\/api\/catalogue\./ },
               {
                 name: nameSignedIn,
+                debugName: "signed-in",
                 test: /\/(web\/src|functions)\//,
                 minShareCount: 2,
                 maxModuleSize: SMALL,

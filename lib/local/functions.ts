@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { compileFunction } from "node:vm";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Consumer, EventLine, Job, Line } from "../../functions/http/line.ts";
@@ -86,14 +87,31 @@ function handlerOf(run: string, environment: NodeJS.ProcessEnv): unknown {
   return module.exports.handler;
 }
 
+const BREATH_MS = 5;
+let lastLoad: Promise<unknown> = Promise.resolve();
+
+/**
+ * Loads bundles one at a time, and continues in an immediate. Loading blocks the event loop, for seconds on a busy machine.
+ * Between a timer and an immediate, Node.js reads what has arrived on sockets before it checks other timers, so a response
+ * that arrived meanwhile is not mistaken for a timeout.
+ */
+export function inTurn<Result>(load: () => Result): Promise<Result> {
+  const loaded = lastLoad
+    .then(() => sleep(BREATH_MS))
+    .then(load)
+    .finally(() => new Promise(setImmediate));
+  lastLoad = loaded.catch(() => {});
+  return loaded;
+}
+
 /** Loads each bundle on its first call, with the environment as it is now. */
 function lazyLoader() {
   const environment = { ...process.env };
   return <Handler extends Buffered | Streamed | LoadedJob | LoadedConsumer>(run: string): Handler => {
-    let handler: ((...given: unknown[]) => unknown) | undefined;
-    const call = (...given: unknown[]) => {
-      handler ??= handlerOf(run, environment) as typeof handler;
-      return handler?.(...given);
+    let loading: Promise<(...given: unknown[]) => unknown> | undefined;
+    const call = async (...given: unknown[]) => {
+      loading ??= inTurn(() => handlerOf(run, environment) as (...given: unknown[]) => unknown);
+      return (await loading)(...given);
     };
     return call as Handler;
   };

@@ -19,6 +19,8 @@ export type DeadLetter = { name: string; at: string; error: string };
 export type Jobs = {
   /** Runs a job, with its clock at `now` if given. Rejects when the job fails. */
   run(name: string, options?: { now?: Date }): Promise<void>;
+  /** Starts the schedule: each job runs soon, then at its interval. Tests run jobs manually. */
+  schedule(): void;
   /** The latest failed runs, oldest first. */
   deadLetters: readonly DeadLetter[];
   /** Stops the schedule and waits for running jobs. */
@@ -27,8 +29,8 @@ export type Jobs = {
 
 const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
-/** EventBridge's twin: runs each job of the manifest soon after the start, then at its interval. */
-export function startJobs({ scheduled }: { scheduled: boolean }): Jobs {
+/** EventBridge's twin: runs the jobs of the manifest. */
+export function openJobs(): Jobs {
   const loaded = loadJobs();
   const deadLetters: DeadLetter[] = [];
   const running = new Set<Promise<void>>();
@@ -67,16 +69,17 @@ export function startJobs({ scheduled }: { scheduled: boolean }): Jobs {
     };
   };
 
-  if (scheduled) {
+  const schedule = () => {
     for (const [name, { every, ownSite }] of Object.entries<Job>(jobs)) {
       if (ownSite && !process.env.OWN_SITE_ID) continue;
       const next = withoutOverlap(name);
       timers.push(setTimeout(next, FIRST_MS).unref(), setInterval(next, EVERY_MS[every]).unref());
     }
-  }
+  };
 
   return {
     run,
+    schedule,
     deadLetters,
     close: async () => {
       closing = true;

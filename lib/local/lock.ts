@@ -19,6 +19,8 @@ export type LockedFolder = {
   release(): Promise<void>;
 };
 
+/** How long a running process may take to respond: long, since its data would be lost to a second one. */
+const RESPONSE_MS = 10_000;
 /** How long a start may take until it responds. */
 const STARTING_MS = 60_000;
 
@@ -35,7 +37,7 @@ const isRunning = (pid: number): boolean => {
 /** Whether the process that wrote this lock responds on its port, or is still starting. */
 async function isAlive({ port, run, pid }: Lock, dataDir: string): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
-    signal: AbortSignal.timeout(2000),
+    signal: AbortSignal.timeout(RESPONSE_MS),
   }).catch(() => null);
   if (answer?.headers.get("x-whence-run") === run) return true;
   const written = await stat(lockFile(dataDir)).catch(() => null);

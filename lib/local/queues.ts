@@ -163,8 +163,14 @@ export async function startQueues(): Promise<Queues> {
         ...(userAgent && { messageAttributes: { UserAgent: { stringValue: userAgent } } }),
       }));
       const now = queues.now === null ? {} : { now: queues.now.getTime() };
-      const { batchItemFailures } = await consume({ Records }, { awsRequestId: randomUUID(), ...now });
-      return new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+      try {
+        const { batchItemFailures } = await consume({ Records }, { awsRequestId: randomUUID(), ...now });
+        return new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+      } catch (error) {
+        // As on AWS, a consumer that fails has taken none of its batch.
+        console.error(JSON.stringify({ level: "ERROR", at: "queues", queue: name, error: String(error) }));
+        return new Set(batch.map(({ messageId }) => messageId));
+      }
     };
     loaded.set(name, startQueue(take, lines[name]?.batch ?? BATCH));
   }

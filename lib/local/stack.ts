@@ -12,7 +12,7 @@ import { createPacing } from "./gateway/pacing.ts";
 import { startTokenFilter } from "./gateway/token-filter.ts";
 import { createGateway } from "./gateway.ts";
 import { startIdentity } from "./identity.ts";
-import { type Jobs, startJobs } from "./jobs.ts";
+import { type Jobs, openJobs } from "./jobs.ts";
 import { lockFolder } from "./lock.ts";
 import { type Mail, openMailbox } from "./mail/mailbox.ts";
 import { mailCodesTo } from "./mail/reset-mail.ts";
@@ -46,8 +46,8 @@ export type StackOptions = {
   payments?: Payments;
   /** An address on this machine that destinations may send to, and that the dashboard offers; none by default. */
   receiver?: string;
-  /** Whether jobs run on schedule; tests run them manually. */
-  scheduled?: boolean;
+  /** The origin of a sample site, which the dashboard then links to; none by default. */
+  sampleSite?: string;
 };
 
 export type LocalStack = {
@@ -98,7 +98,7 @@ export async function startStack(options: StackOptions): Promise<LocalStack> {
 
 /** Starts the parts in order and records in `opened` how to close each. */
 async function startParts(
-  { port, dynamoEndpoint, payments = SIMULATED, receiver, scheduled = true, ...options }: StackOptions,
+  { port, dynamoEndpoint, payments = SIMULATED, receiver, sampleSite, ...options }: StackOptions,
   opened: (() => unknown)[],
 ): Promise<Omit<LocalStack, "close">> {
   const dataDir = options.dataDir === null ? null : resolve(options.dataDir);
@@ -173,12 +173,12 @@ async function startParts(
   const queues = await startQueues();
   opened.push(queues.close);
   const functions = loadFunctions();
-  const jobs = startJobs({ scheduled });
+  const jobs = openJobs();
   opened.push(jobs.close);
   opened.push(startExpiry(table.endpoint, TABLE_NAME).close);
   const { SUPPORT_EMAIL: supportEmail = "", OWN_SITE_ID: ownSiteId = "" } = process.env;
   const site = createWebsite(
-    () => renderSite({ origin, supportEmail, ownSiteId, receiver }),
+    () => renderSite({ origin, supportEmail, ownSiteId, receiver, sampleSite }),
     payments.apiBase,
   );
   const isLimited = process.env.RATE_LIMITS !== "off";

@@ -17,6 +17,8 @@ const binaryName = process.platform === "win32" ? "dynoxide.exe" : "dynoxide";
 /** The same release as in package.json. */
 const RELEASE = "1.2.1";
 const RESTART_PAUSE_MS = 500;
+/** Ample for a busy machine; usually it takes a fraction of a second. */
+const START_MAX_MS = 60_000;
 
 /** The engine's binary: installed with the project, else installed once into the data folder. */
 async function findBinary(dataDir: string | null): Promise<string> {
@@ -103,7 +105,8 @@ export async function startTable(
 }
 
 async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  const deadline = Date.now() + START_MAX_MS;
+  while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error("The table engine exited during startup.");
     if (

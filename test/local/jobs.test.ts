@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { jobs as lines } from "../../functions/manifest.ts";
 import { type LoadedJob, loadJobs } from "../../lib/local/functions.ts";
-import { type Jobs, startJobs } from "../../lib/local/jobs.ts";
+import { type Jobs, openJobs } from "../../lib/local/jobs.ts";
 
 vi.mock("../../lib/local/functions.ts");
 
@@ -33,7 +33,8 @@ function holdJob(): () => void {
 
 describe("the schedule", () => {
   test("runs a job soon after the start, then at its interval, and not after close", async () => {
-    jobs = startJobs({ scheduled: true });
+    jobs = openJobs();
+    jobs.schedule();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(run).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
@@ -45,7 +46,8 @@ describe("the schedule", () => {
 
   test("never starts a job while it is still running", async () => {
     const release = holdJob();
-    jobs = startJobs({ scheduled: true });
+    jobs = openJobs();
+    jobs.schedule();
     await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
     expect(run).toHaveBeenCalledTimes(1);
     release();
@@ -57,7 +59,8 @@ describe("the schedule", () => {
   test("continues after a failed run, which it logs by error name only and records", async () => {
     const logged = vi.spyOn(console, "error").mockReturnValue();
     run.mockRejectedValue(new TypeError("ada@example.com could not be read"));
-    jobs = startJobs({ scheduled: true });
+    jobs = openJobs();
+    jobs.schedule();
     await vi.advanceTimersByTimeAsync(MINUTE_MS + 1000);
     expect(run).toHaveBeenCalledTimes(2);
     expect(jobs.deadLetters).toEqual([
@@ -73,18 +76,20 @@ describe("the schedule", () => {
     vi.mocked(loadJobs).mockReturnValue(
       new Map(Object.keys(lines).map((each) => [each, each === "probe-intake" ? probe : run])),
     );
-    jobs = startJobs({ scheduled: true });
+    jobs = openJobs();
+    jobs.schedule();
     await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
     await jobs.close();
     expect(probe).not.toHaveBeenCalled();
     vi.stubEnv("OWN_SITE_ID", "site_1");
-    jobs = startJobs({ scheduled: true });
+    jobs = openJobs();
+    jobs.schedule();
     await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
     expect(probe).toHaveBeenCalledTimes(3);
   });
 
-  test("can be turned off, as in tests", async () => {
-    jobs = startJobs({ scheduled: false });
+  test("runs nothing until it is started", async () => {
+    jobs = openJobs();
     await vi.advanceTimersByTimeAsync(60 * MINUTE_MS);
     expect(run).not.toHaveBeenCalled();
   });
@@ -92,7 +97,7 @@ describe("the schedule", () => {
 
 describe("a job run manually", () => {
   test("gets the given clock, and rejects when the job fails", async () => {
-    jobs = startJobs({ scheduled: false });
+    jobs = openJobs();
     const now = new Date("2026-03-31T00:00:00Z");
     await jobs.run(name, { now });
     expect(run).toHaveBeenLastCalledWith({}, expect.objectContaining({ now: now.getTime() }));
@@ -106,7 +111,7 @@ describe("a job run manually", () => {
 
   test("is awaited on close", async () => {
     const release = holdJob();
-    jobs = startJobs({ scheduled: false });
+    jobs = openJobs();
     const running = jobs.run(name);
     let closed = false;
     const closing = jobs.close().then(() => {

@@ -74,7 +74,6 @@ export async function startApp(choices: Choices = {}): Promise<App> {
     dataDir,
     dynamoEndpoint,
     payments,
-    scheduled: false,
     ...destination,
   });
   const api = createServer(stack.api);

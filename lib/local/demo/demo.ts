@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { DAY_MS } from "../../../functions/day.ts";
 import type { Lead, SubmittedLead } from "../../../functions/leads/lead.ts";
 import type { Site } from "../../../functions/sites/site.ts";
@@ -6,20 +7,29 @@ import type { LocalStack } from "../stack.ts";
 import { makeSubmission, pickStatus } from "./visitors.ts";
 import { sendDemoVisits } from "./visits.ts";
 
-const ACCOUNT = { name: "Demo Account", email: "demo@whence.example", password: "demo-account" };
+export const DEMO_ACCOUNT = { name: "Demo Account", email: "demo@whence.example", password: "demo-account" };
 const SITES = [
   { name: "Harbour Dental", domain: "harbourdental.example" },
   { name: "Northwind Solar", domain: "northwindsolar.example" },
   { name: "Sample site", domain: "localhost" },
 ];
 const LEADS = 320;
+/** After how many leads progress is shown. */
+const STEP = 40;
 const DAYS = 60;
 /** Younger leads are still untouched. */
 const UNTOUCHED_MS = 2 * DAY_MS;
 
+const TRIES = 5;
+const PAUSE_MS = 1000;
+
+/** Calls a route; again while it fails, since a function may run out of time on a very busy machine. */
 async function call(stack: LocalStack, key: string, given: Call) {
-  const { status, text } = await callFunction(stack, key, given);
-  return { status, answer: JSON.parse(text || "{}") };
+  for (let tries = 1; ; tries++) {
+    const { status, text } = await callFunction(stack, key, given);
+    if (status < 500 || tries === TRIES) return { status, answer: JSON.parse(text || "{}") };
+    await sleep(PAUSE_MS);
+  }
 }
 
 /** A day's relative traffic: quiet weekends, a growing trend and some variation. */
@@ -48,10 +58,19 @@ function leadTimes(now: number): number[] {
 /** The site of a visitor: three in five at the first, one at each of the others. */
 const siteOf = (at: number): number => (at % 5 < 3 ? 0 : at % 5 === 3 ? 1 : 2);
 
+/** Shows what is being done. */
+export type Show = (text: string) => void;
+
 /** Submits all visitors' leads and returns them. One visitor in fifty submits twice, like impatient people do. */
-async function sendLeads(stack: LocalStack, siteIds: string[], now: number): Promise<SubmittedLead[]> {
+async function sendLeads(
+  stack: LocalStack,
+  siteIds: string[],
+  now: number,
+  show: Show,
+): Promise<SubmittedLead[]> {
   const leads: SubmittedLead[] = [];
   for (const [at, moment] of leadTimes(now).entries()) {
+    if (at % STEP === 0) show(`Adding demo leads ${at} of ${LEADS}`);
     const site = siteOf(at);
     const body = { site_id: siteIds[site], ...makeSubmission(at, moment, SITES[site]?.domain ?? "") };
     const { status, answer } = await call(stack, "POST /api/lead", { body, now: moment });
@@ -115,16 +134,19 @@ async function followUp(
 
 /**
  * Registers the demo account and submits a few hundred plausible leads over the last 60 days through the real submit
- * handler, with its clock set back, and reports the visits around them. Idempotent. The trial starts today. Returns the id of the account's site for
- * `localhost`, if it has one.
+ * handler, with its clock set back, and reports the visits around them. Idempotent. The trial starts today. Returns the
+ * id of the account's site for `localhost`, if it has one.
  */
-export async function sendDemoLeads(stack: LocalStack): Promise<string | undefined> {
-  const registered = await call(stack, "POST /api/auth/register", { body: ACCOUNT });
-  const isNew = registered.status !== 409;
-  const session = isNew ? registered : await call(stack, "POST /api/auth/login", { body: ACCOUNT });
-  const token: string = session.answer.access_token;
-  console.log(`Demo account: ${ACCOUNT.email}, password ${ACCOUNT.password}`);
-  if (isNew) {
+export async function sendDemoLeads(stack: LocalStack, show: Show = () => {}): Promise<string | undefined> {
+  const registered = await call(stack, "POST /api/auth/register", { body: DEMO_ACCOUNT });
+  const isNew = registered.answer.access_token !== undefined;
+  const session = isNew ? registered : await call(stack, "POST /api/auth/login", { body: DEMO_ACCOUNT });
+  const token: string | undefined = session.answer.access_token;
+  if (token === undefined)
+    throw new Error(`Signing in to the demo account failed with status ${session.status}.`);
+  const before = await call(stack, "GET /api/sites", { token });
+  // Not "if it is new": its registration may have been answered too late, and was then repeated.
+  if (Array.isArray(before.answer) && before.answer.length === 0) {
     const now = Date.now();
     const siteIds: string[] = [];
     for (const [at, site] of SITES.entries()) {
@@ -135,12 +157,15 @@ export async function sendDemoLeads(stack: LocalStack): Promise<string | undefin
       });
       siteIds.push(added.answer.id);
     }
-    await followUp(stack, await sendLeads(stack, siteIds, now), token, now);
+    const leads = await sendLeads(stack, siteIds, now, show);
+    show("Following up on demo leads…");
+    await followUp(stack, leads, token, now);
     await addSpend(stack, token, now);
     await sendDemoVisits(
       stack,
       SITES.map(({ domain }, at) => ({ id: siteIds[at] ?? "", domain })),
       leadTimes(now).map((moment, at) => ({ moment, site: siteOf(at) })),
+      show,
     );
   }
   const { status, answer } = await call(stack, "GET /api/sites", { token });

@@ -1,8 +1,11 @@
 import type { LocalStack } from "../stack.ts";
+import type { Show } from "./demo.ts";
 import { makeSubmission } from "./visitors.ts";
 
 /** How many visits end without a lead for each that ends with one. */
 const VISITS_A_LEAD = 24;
+/** How many leads' visits are counted together: few, since counting blocks the event loop. */
+const LEADS_AT_ONCE = 20;
 const [LANDED, ENGAGED, SEEN, STARTED, SENT, FIRST_OF_DAY, FIRST_EVER] = [1, 2, 4, 8, 16, 32, 64];
 
 /** The stages of visitor `number`, who left without a lead. */
@@ -33,8 +36,13 @@ export async function sendDemoVisits(
   { queues }: LocalStack,
   sites: readonly { id: string; domain: string }[],
   leads: readonly { moment: number; site: number }[],
+  show: Show,
 ): Promise<void> {
   for (const [at, { moment, site }] of leads.entries()) {
+    if (at % LEADS_AT_ONCE === 0) {
+      await queues.settle();
+      show(`Adding demo visits ${at * VISITS_A_LEAD} of ${leads.length * VISITS_A_LEAD}`);
+    }
     const { id, domain } = sites[site] ?? { id: "", domain: "" };
     queues.now = new Date(moment);
     const first = 1000 + at * VISITS_A_LEAD;

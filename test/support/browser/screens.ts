@@ -63,6 +63,7 @@ await mkdir(docs, { recursive: true });
 process.env.CHROMIUM_PATH = await unpackBrowser();
 const stack = await startStack({ port: Number(process.env.PORT ?? 3000), dataDir: null });
 await sendDemoLeads(stack);
+stack.jobs.schedule();
 const browser = await startBrowser();
 
 const page = await open(browser, stack.origin, { colorScheme: "light" });

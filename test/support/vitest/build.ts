@@ -6,12 +6,12 @@ import { buildAll } from "../../../lib/build.ts";
 import { unpackBrowser } from "../browser/browser.ts";
 
 /**
- * Builds, once, what the tests run: the same bundles as in the cloud, and a Chromium. The workers of a run share a folder,
- * which is removed at its end.
+ * Builds, once, what the tests run: the same bundles as in the cloud, and a Chromium unless none of them needs it. The
+ * workers of a run share a folder, which is removed at its end.
  */
 export default async function setup(): Promise<() => void> {
   await buildAll();
-  process.env.CHROMIUM_PATH = await unpackBrowser();
+  if (!process.env.FAST) process.env.CHROMIUM_PATH = await unpackBrowser();
   const shared = mkdtempSync(join(tmpdir(), "run-"));
   process.env.SHARED_DIR = shared;
   return () => rmSync(shared, { recursive: true, force: true });

@@ -7,6 +7,8 @@ export type Deployment = {
   ownSiteId: string;
   /** An address on this machine that destinations may send to; only a local run has one. */
   receiver?: string | undefined;
+  /** The origin of a sample site to try the product on; only a local run has one. */
+  sampleSite?: string | undefined;
 };
 
 const DeploymentContext = createContext<Deployment>({ supportEmail: "", ownSiteId: "" });

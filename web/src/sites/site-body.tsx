@@ -12,6 +12,7 @@ import { Forms } from "./forms/forms.tsx";
 import { InstallCheck } from "./install-check.tsx";
 import { Instructions } from "./instructions.tsx";
 import { RemoveTestLeads } from "./remove-test-leads.tsx";
+import { SampleSite } from "./sample-site.tsx";
 import { type Counts, LastSeen, LeadCount } from "./site-facts.tsx";
 
 type Props = {
@@ -57,6 +58,7 @@ export function SiteBody({
           <Copy />
           Copy
         </Button>
+        <SampleSite site={site} />
       </div>
 
       <div className="grid min-w-0 gap-2">

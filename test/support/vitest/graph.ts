@@ -1,0 +1,48 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { root } from "../../../lib/build.ts";
+
+/** Which files import which values, by their paths from the root; packages by their names. */
+export type Graph = {
+  /** A file with all that it imports, directly or not. Imports for which `cut` is true are not followed. */
+  reach(file: string, cut?: (from: string, to: string) => boolean): ReadonlySet<string>;
+};
+
+/** All test files. */
+export const testFiles = (): string[] =>
+  readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => join("test", file));
+
+/** Reads the graph of these files as the bundler sees it: it leaves out imports of types. */
+export async function readGraph(entries: readonly string[]): Promise<Graph> {
+  const { metafile } = await build({
+    stdin: { contents: entries.map((file) => `import "./${file}";`).join("\n"), resolveDir: root },
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: "external",
+    format: "esm",
+    platform: "node",
+    jsx: "automatic",
+    loader: { ".css": "empty", ".webp": "empty" },
+    logLevel: "error",
+  });
+  const { inputs } = metafile;
+  return {
+    reach: (file, cut = () => false) => {
+      const seen = new Set([file]);
+      for (const from of seen)
+        for (const { path: to } of inputs[from]?.imports ?? []) if (!cut(from, to)) seen.add(to);
+      return seen;
+    },
+  };
+}
+
+/** The test files that can start Chromium. */
+export async function findBrowserTests(files: readonly string[]): Promise<string[]> {
+  const graph = await readGraph(files);
+  return files.filter((file) => graph.reach(file).has("playwright-core"));
+}

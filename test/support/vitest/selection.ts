@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { consumers, events, fallback, jobs, queuedRoutes, routes } from "../../../functions/manifest.ts";
+import { root } from "../../../lib/build.ts";
+import type { Graph } from "./graph.ts";
+
+/** A change to these can break any test. */
+const ALL =
+  /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|lib\/build\.ts|test\/support\/vitest\/)/;
+const LINES = /^functions\/(manifest|product\/openapi)\.ts$/;
+const APP = "web/src/app/main.tsx";
+
+/** The folder of test/ with the tests of a file. */
+const ROOMS: [RegExp, string][] = [
+  [/^functions\/([\w-]+)\//, "test/$1/"],
+  [/^web\/src\/([\w-]+)\//, "test/web/$1/"],
+  [/^web\//, "test/web/"],
+  [/^(?:lib\/cloud|stages)\//, "test/cloud/"],
+  [/^(?:lib|sample|bin)\//, "test/local/"],
+  [/^(?:tracker|integrations)\//, "test/$&"],
+];
+
+/** Everything runs the manifest's lines, but a bundle depends only on its own. */
+const cutLines = (from: string, to: string): boolean =>
+  LINES.test(to) && /^(lib|functions\/routing)\//.test(from);
+
+type Called = { key: string; run: string };
+
+/** What a test writes to call a line: `PATCH /api/leads/{id}` with any id, its path without a verb, or a job's name. */
+function patternOf(key: string): RegExp {
+  const [verb = "", path] = key.split(" ");
+  if (path === undefined) return new RegExp(`"${key}"`);
+  const any = path.replace(/\{\w+\}/g, "[^/\\s\"'`?]+");
+  return new RegExp(`(?:\\b${verb} |["'\`}])${any}(?=["'\`?\\s&]|$)`, "m");
+}
+
+const called: Called[] = Object.entries({
+  ...routes,
+  ...jobs,
+  ...Object.fromEntries(Object.entries(queuedRoutes).map(([key, { queue }]) => [key, consumers[queue]])),
+}).map(([key, { run }]) => ({ key, run }));
+/** What no test calls by name. */
+const uncalled = [...Object.values(events), ...Object.values(consumers), fallback].map(({ run }) => run);
+
+type Read = (entries: readonly string[]) => Promise<Graph>;
+
+/**
+ * The tests that can notice changes to these files: those that import them, and those that call a route or run a job
+ * whose bundle has them, unless in Chromium or to set the scene (test/support). Screens have the tests of their folder. For
+ * a change that no test notices in this way: the tests in its folder; if there are none, all.
+ */
+export async function selectTests(changed: readonly string[], tests: readonly string[], read: Read) {
+  if (changed.some((file) => ALL.test(file))) return [...tests];
+  const bundled = [...called.map(({ run }) => run), ...uncalled].map((run) => `functions/${run}.ts`);
+  const graph = await read([...tests, ...bundled, APP]);
+  const screens = [...graph.reach(APP)].filter((file) => file.startsWith("web/src/"));
+  const reached = new Map(tests.map((test) => [test, graph.reach(test, cutLines)]));
+  const textOf = (test: string): string =>
+    [...(reached.get(test) ?? [])]
+      .filter((file) => file.startsWith("test/") && (!file.startsWith("test/support/") || file === test))
+      .map((file) => readFileSync(join(root, file), "utf8"))
+      .join("\n");
+  const texts = new Map(tests.map((test) => [test, textOf(test)]));
+  const plain = tests.filter((test) => !reached.get(test)?.has("playwright-core"));
+  const inRoom = (room: string) => tests.filter((test) => test.startsWith(room));
+
+  const roomOf = (file: string): string[] => {
+    for (const [pattern, room] of ROOMS) {
+      const [found] = pattern.exec(file) ?? [];
+      if (found === undefined) continue;
+      const folder = found.replace(pattern, room);
+      if (existsSync(join(root, folder))) return inRoom(folder);
+    }
+    return [];
+  };
+
+  /** The tests of the screens that show a file of the web app. */
+  const showing = (file: string): string[] => {
+    const folders = screens
+      .filter((screen) => !/^web\/src\/app\//.test(screen) && graph.reach(screen).has(file))
+      .flatMap((screen) => roomOf(screen));
+    return [...folders, ...roomOf(file)];
+  };
+
+  /** The tests that call a line; if there are none, those in its folder. */
+  const calling = ({ key, run }: Called): string[] => {
+    const pattern = patternOf(key);
+    const found = plain.filter((test) => pattern.test(texts.get(test) ?? ""));
+    return found.length > 0 ? found : roomOf(`functions/${run}`);
+  };
+
+  const isIn = (file: string, run: string): boolean =>
+    [`functions/${run}.ts`, `functions/${run.replace(/\/.*/, "")}/routes.ts`].some((part) =>
+      graph.reach(part, cutLines).has(file),
+    );
+
+  const running = (file: string): string[] => [
+    ...called.filter(({ run }) => isIn(file, run)).flatMap(calling),
+    ...uncalled.filter((run) => isIn(file, run)).flatMap((run) => roomOf(`functions/${run}`)),
+  ];
+
+  const noticing = (file: string): string[] => {
+    const found = [
+      ...tests.filter((test) => reached.get(test)?.has(file)),
+      ...(file.startsWith("functions/") ? running(file) : []),
+      ...(file.startsWith("web/") ? showing(file) : []),
+      ...(/\.tsx?$/.test(file) ? [] : tests.filter((test) => texts.get(test)?.includes(basename(file)))),
+    ];
+    if (found.length > 0) return found;
+    const room = roomOf(file);
+    if (room.length > 0) return room;
+    return /\.(tsx?|css|json)$/.test(file) ? [...tests] : [];
+  };
+
+  return [...new Set(changed.flatMap(noticing))].sort();
+}
