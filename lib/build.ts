@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { consumers, events, fallback, jobs, routes } from "../functions/manifest.ts";
+import { buildIfChanged, ownFiles } from "./stamp.ts";
 import { buildTracker } from "./tracker.ts";
 import { buildWeb } from "./web.ts";
 
@@ -15,38 +15,6 @@ export const siteDir = join(root, "dist/site");
 
 /** A function is named after its file: `leads/submit-lead` → `submit-lead`. */
 export const functionName = (run: string): string => run.slice(run.lastIndexOf("/") + 1);
-
-async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** A digest of all files that an output is built from. */
-async function computeDigest(sources: string[]): Promise<string> {
-  const lists = await Promise.all(
-    sources.map((source) => (/\.\w+$/.test(source) ? [join(root, source)] : filesUnder(source))),
-  );
-  const hash = createHash("sha256").update(process.version.split(".")[0] ?? "");
-  for (const file of lists.flat().sort()) hash.update(file).update(await readFile(file));
-  return hash.digest("hex");
-}
-
-/**
- * Builds the folder `output` if anything in `sources` has changed. Builds into a temporary folder and renames it, so
- * that a failed or concurrent build never leaves a partial result.
- */
-async function buildIfChanged(output: string, sources: string[], make: (folder: string) => Promise<unknown>) {
-  const stampFile = `${output}.stamp`;
-  const stamp = await computeDigest([...sources, "package-lock.json", "lib/build.ts"]);
-  const before = await readFile(stampFile, "utf8").catch(() => "");
-  if (existsSync(output) && before === stamp) return;
-  const temporary = `${output}.${process.pid}`;
-  await make(temporary);
-  await rm(stampFile, { force: true });
-  await rm(output, { recursive: true, force: true });
-  await rename(temporary, output);
-  await writeFile(stampFile, stamp);
-}
 
 /** The exports of `*.list.ts` files are evaluated at build time, not at every cold start. */
 const evaluateLists: Plugin = {
@@ -95,14 +63,17 @@ export function findEntryPoints(lines: Record<string, { run: string }>): Record<
 /** Builds one self-contained bundle per manifest line. The same bytes run locally and on Lambda. */
 export async function buildFunctions(): Promise<void> {
   const entryPoints = findEntryPoints({ ...routes, ...jobs, ...events, ...consumers, fallback });
-  await buildIfChanged(functionsDir, ["functions"], (outdir) =>
-    build({
+  await buildIfChanged(functionsDir, ["functions"], async (outdir) => {
+    const { metafile } = await build({
       ...bundling,
+      absWorkingDir: root,
       entryPoints,
       outdir,
       outExtension: { ".js": ".cjs" },
-    }),
-  );
+      metafile: true,
+    });
+    return ownFiles(Object.keys(metafile.inputs));
+  });
 }
 
 /** The website's build: its files, and the module that renders its pages. */
@@ -111,26 +82,16 @@ const trackerDir = join(root, "dist/tracker");
 
 /** Builds the website except its pages, which are rendered per deployment: assets, and the tracker with its alias. */
 export async function buildSite(): Promise<void> {
-  await buildIfChanged(
-    trackerDir,
-    [
-      "tracker",
-      "functions/attribution/click-id-names.ts",
-      "functions/attribution/mask-path.ts",
-      "functions/leads/intake/private-text.ts",
-      "functions/leads/intake/full-name.ts",
-      "lib/tracker.ts",
-    ],
-    buildTracker,
-  );
-  await buildIfChanged(
-    webDir,
-    ["web", "functions/constants.ts", "functions/plans/plans.ts", "lib/web.ts"],
-    buildWeb,
-  );
+  await buildIfChanged(trackerDir, ["tracker", "lib/tracker.ts"], async (folder) => {
+    const { modules } = await buildTracker(folder);
+    return ownFiles(modules);
+  });
+  // All of web/, since Tailwind also scans files that no module imports.
+  await buildIfChanged(webDir, ["web", "lib/web.ts"], async (folder) => ownFiles(await buildWeb(folder)));
   await buildIfChanged(siteDir, ["dist/web.stamp", "dist/tracker.stamp"], async (folder) => {
     await cp(join(webDir, "files"), folder, { recursive: true });
     await cp(trackerDir, folder, { recursive: true });
+    return [];
   });
 }
 

@@ -1,8 +1,12 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, normalize } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it } from "vitest";
-import { findEntryPoints, root } from "../lib/build.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { findEntryPoints, functionsDir, root, webDir } from "../lib/build.ts";
+import { buildIfChanged } from "../lib/stamp.ts";
 
 describe("the files of manifest lines", () => {
   it("are found by the line's `run`", () => {
@@ -17,6 +21,71 @@ describe("the files of manifest lines", () => {
         'The manifest line "GET /api/health" runs "product/get-helth", but there is no file functions/product/get-helth.ts.',
       ),
     );
+  });
+});
+
+describe("an output is built again", () => {
+  const folder = mkdtempSync(join(tmpdir(), "build-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const [source, shared, output] = ["source", "shared", "output"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  /** Whether a build ran. */
+  const build = async (read = [shared]) => {
+    let ran = false;
+    await buildIfChanged(output, [source], async (temporary) => {
+      ran = true;
+      await mkdir(temporary);
+      return read;
+    });
+    return ran;
+  };
+
+  it("when a file changed that the bundler read, wherever it is, and only then", async () => {
+    writeFileSync(source, "1");
+    writeFileSync(shared, "1");
+    expect(await build()).toBe(true);
+    expect(await build()).toBe(false);
+    writeFileSync(shared, "2");
+    expect(await build()).toBe(true);
+    expect(await build()).toBe(false);
+    rmSync(shared);
+    expect(await build([])).toBe(true);
+    expect(await build([])).toBe(false);
+    writeFileSync(source, "2");
+    expect(await build([])).toBe(true);
+  });
+
+  it("when a file changed while it was being read", async () => {
+    writeFileSync(source, "3");
+    await buildIfChanged(output, [source], async (temporary) => {
+      await mkdir(temporary);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      writeFileSync(shared, "3");
+      return [shared];
+    });
+    expect(await build()).toBe(true);
+    expect(await build()).toBe(false);
+  });
+
+  it("if it is the website, when any file of functions/ that a page imports changes", () => {
+    const { read }: { read: string[] } = JSON.parse(readFileSync(`${webDir}.stamp`, "utf8"));
+    const imported = readdirSync(join(root, "web"), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => join("web", file))
+      .flatMap((file) =>
+        [
+          ...readFileSync(join(root, file), "utf8").matchAll(
+            /^import (?!type)[^;]* from "(.*\/functions\/.*)"/gm,
+          ),
+        ].map(([, to = ""]) => normalize(join(dirname(file), to))),
+      );
+    expect(new Set(imported).size).toBeGreaterThan(15);
+    expect(read).toEqual(expect.arrayContaining(imported));
+    expect(read).toContain("web/src/app/boot.ts");
+    expect(JSON.parse(readFileSync(`${functionsDir}.stamp`, "utf8")).read).toContain("functions/url.ts");
   });
 });
 
