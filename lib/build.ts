@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { consumers, events, fallback, jobs, routes } from "../functions/manifest.ts";
 import { sliceManifest } from "./manifest-slices.ts";
+import { buildIfChanged, ownFiles } from "./stamp.ts";
 import { buildTracker } from "./tracker.ts";
 import { buildWeb } from "./web.ts";
 
@@ -16,49 +16,6 @@ export const siteDir = join(root, "dist/site");
 
 /** A function is named after its file: `leads/submit-lead` → `submit-lead`. */
 export const functionName = (run: string): string => run.slice(run.lastIndexOf("/") + 1);
-
-async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** A digest of all files that an output is built from. */
-async function computeDigest(sources: string[]): Promise<string> {
-  const lists = await Promise.all(
-    sources.map((source) => (/\.\w+$/.test(source) ? [join(root, source)] : filesUnder(source))),
-  );
-  const hash = createHash("sha256").update(process.version.split(".")[0] ?? "");
-  for (const file of lists.flat().sort()) hash.update(file).update(await readFile(file));
-  return hash.digest("hex");
-}
-
-/**
- * Builds the folder `output` if anything in `sources` has changed. Builds into a temporary folder and renames it, so
- * that a failed or concurrent build never leaves a partial result.
- */
-async function buildIfChanged(
-  output: string,
-  sources: string[],
-  make: (folder: string) => Promise<unknown>,
-  onBuild: () => void = () => {},
-) {
-  const stampFile = `${output}.stamp`;
-  const stamp = await computeDigest([
-    ...sources,
-    "package-lock.json",
-    "lib/build.ts",
-    "lib/manifest-slices.ts",
-  ]);
-  const before = await readFile(stampFile, "utf8").catch(() => "");
-  if (existsSync(output) && before === stamp) return;
-  onBuild();
-  const temporary = `${output}.${process.pid}`;
-  await make(temporary);
-  await rm(stampFile, { force: true });
-  await rm(output, { recursive: true, force: true });
-  await rename(temporary, output);
-  await writeFile(stampFile, stamp);
-}
 
 /** The exports of `*.list.ts` files are evaluated at build time, not at every cold start. */
 const evaluateLists: Plugin = {
@@ -112,15 +69,19 @@ async function buildFunctions(announce: Announce): Promise<void> {
   const entryPoints = findEntryPoints({ ...routes, ...jobs, ...events, ...consumers, fallback });
   await buildIfChanged(
     functionsDir,
-    ["functions"],
-    (outdir) =>
-      build({
+    ["functions", "lib/manifest-slices.ts"],
+    async (outdir) => {
+      const { metafile } = await build({
         ...bundling,
         plugins: [...bundling.plugins, sliceManifest(root)],
+        absWorkingDir: root,
         entryPoints,
         outdir,
         outExtension: { ".js": ".cjs" },
-      }),
+        metafile: true,
+      });
+      return ownFiles(Object.keys(metafile.inputs));
+    },
     () => announce("Building the functions…"),
   );
 }
@@ -133,26 +94,24 @@ const trackerDir = join(root, "dist/tracker");
 async function buildSite(announce: Announce): Promise<void> {
   await buildIfChanged(
     trackerDir,
-    [
-      "tracker",
-      "functions/attribution/click-id-names.ts",
-      "functions/attribution/mask-path.ts",
-      "functions/leads/intake/private-text.ts",
-      "functions/leads/intake/full-name.ts",
-      "lib/tracker.ts",
-    ],
-    buildTracker,
+    ["tracker", "lib/tracker.ts"],
+    async (folder) => {
+      const { modules } = await buildTracker(folder);
+      return ownFiles(modules);
+    },
     () => announce("Building the tracker…"),
   );
   await buildIfChanged(
     webDir,
-    ["web", "functions/constants.ts", "functions/plans/plans.ts", "lib/web.ts"],
-    buildWeb,
+    // All of web/, since Tailwind also scans files that no module imports.
+    ["web", "lib/web.ts"],
+    async (folder) => ownFiles(await buildWeb(folder)),
     () => announce("Building the website…"),
   );
   await buildIfChanged(siteDir, ["dist/web.stamp", "dist/tracker.stamp"], async (folder) => {
     await cp(join(webDir, "files"), folder, { recursive: true });
     await cp(trackerDir, folder, { recursive: true });
+    return [];
   });
 }
 

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import type { Plugin } from "vite";
 
 const WEB = fileURLToPath(new URL("../web", import.meta.url));
 
@@ -31,9 +32,19 @@ function filesOf(manifest: Manifest, ...modules: string[]): string[] {
   return [...new Set(files)];
 }
 
-/** Builds a self-contained script for the page's head: it loads nothing further. */
-async function buildScript(folder: string, name: string): Promise<string> {
-  const { outputFiles } = await build({
+/** Notes every module of a build, also those of which nothing is left in its output. */
+const noteModules = (modules: Set<string>): Plugin => ({
+  name: "note-modules",
+  buildEnd() {
+    for (const id of this.getModuleIds()) modules.add(id);
+  },
+});
+
+/** Builds a self-contained script for the page's head: it loads nothing further. Returns its address. */
+async function buildScript(folder: string, name: string, modules: Set<string>): Promise<string> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: WEB,
+    metafile: true,
     entryPoints: [join(WEB, `src/app/${name}.ts`)],
     entryNames: "[name]-[hash]",
     outdir: join(folder, "assets"),
@@ -46,14 +57,20 @@ async function buildScript(folder: string, name: string): Promise<string> {
   });
   const [script] = outputFiles;
   if (!script) throw new Error(`The website build has no ${name}.`);
+  for (const module of Object.keys(metafile.inputs)) modules.add(join(WEB, module));
   await writeFile(script.path, script.contents);
   return `/assets/${basename(script.path)}`;
 }
 
-/** Builds into `folder`: the website's `files`, `assets.json` with their names, and `prerender.cjs`. */
-export async function buildWeb(folder: string): Promise<void> {
+/**
+ * Builds into `folder`: the website's `files`, `assets.json` with their names, and `prerender.cjs`. Returns the modules
+ * that it read.
+ */
+export async function buildWeb(folder: string): Promise<Set<string>> {
   const { build: buildWith } = await import("vite");
-  const config = { configFile: join(WEB, "vite.config.ts"), logLevel: "warn" } as const;
+  const modules = new Set<string>();
+  const plugins = [noteModules(modules)];
+  const config = { configFile: join(WEB, "vite.config.ts"), logLevel: "warn", plugins } as const;
   const files = join(folder, "files");
   await buildWith({ ...config, build: { outDir: files, emptyOutDir: true } });
   await buildWith({
@@ -67,7 +84,7 @@ export async function buildWeb(folder: string): Promise<void> {
   // They are inlined and never requested.
   await rm(join(files, styles));
   const assets: Assets = {
-    boot: await buildScript(files, "boot"),
+    boot: await buildScript(files, "boot", modules),
     app: filesOf(manifest, "src/app/main.tsx"),
     pages: Object.fromEntries(
       (manifest["src/app/main.tsx"]?.dynamicImports ?? []).map((page) => [
@@ -82,4 +99,5 @@ export async function buildWeb(folder: string): Promise<void> {
     },
   };
   await writeFile(join(folder, "assets.json"), JSON.stringify(assets));
+  return modules;
 }

@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, normalize } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it } from "vitest";
-import { findEntryPoints, functionsDir, root } from "../lib/build.ts";
-import { parseLines } from "../lib/manifest-slices.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { findEntryPoints, functionsDir, root, webDir } from "../lib/build.ts";
+import { buildIfChanged } from "../lib/stamp.ts";
 
 describe("the files of manifest lines", () => {
   it("are found by the line's `run`", () => {
@@ -22,43 +24,68 @@ describe("the files of manifest lines", () => {
   });
 });
 
-const LINES = `
-import type { Line } from "../http/line.ts";
-import { NewNote, Note } from "./note.ts";
+describe("an output is built again", () => {
+  const folder = mkdtempSync(join(tmpdir(), "build-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const [source, shared, output] = ["source", "shared", "output"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  /** Whether a build ran. */
+  const build = async (read = [shared]) => {
+    let ran = false;
+    await buildIfChanged(output, [source], async (temporary) => {
+      ran = true;
+      await mkdir(temporary);
+      return read;
+    });
+    return ran;
+  };
 
-const place = NewNote.entries.place;
-/** Notes. */
-export const noteRoutes = {
-  ...otherRoutes,
-  // The note in a comment: { run: "notes/remove-note" }.
-  "GET /api/notes/{id}": { run: "notes/get-note", summary: "A note, and ] or }.", reply: Note },
-  "POST /api/notes": { summary: "Adds a note.", run: "notes/add-note", query: place, body: NewNote },
-} as const satisfies Record<string, Line>;
-`;
-
-describe("the manifest lines in a bundle", () => {
-  it("are those of its own function", async () => {
-    const slice = await parseLines(LINES);
-    const linesIn = (run: string) => slice(run).match(/"(GET|POST) \/api\/[^"]+"/g);
-    expect(linesIn("notes/get-note")).toEqual(['"GET /api/notes/{id}"']);
-    expect(linesIn("notes/add-note")).toEqual(['"POST /api/notes"']);
-    expect(slice("notes/add-note")).toContain("...otherRoutes");
-    expect(linesIn("elsewhere/else")).toBeNull();
+  it("when a file changed that the bundler read, wherever it is, and only then", async () => {
+    writeFileSync(source, "1");
+    writeFileSync(shared, "1");
+    expect(await build()).toBe(true);
+    expect(await build()).toBe(false);
+    writeFileSync(shared, "2");
+    expect(await build()).toBe(true);
+    expect(await build()).toBe(false);
+    rmSync(shared);
+    expect(await build([])).toBe(true);
+    expect(await build([])).toBe(false);
+    writeFileSync(source, "2");
+    expect(await build([])).toBe(true);
   });
 
-  it("bring no schema of another function with them", async () => {
-    const health = await readFile(join(functionsDir, "get-health/index.cjs"), "utf8");
-    expect(health.match(/run:"[\w-]+\/[\w-]+"/g)).toEqual(['run:"product/get-health"']);
-    expect(health.includes("Full name, email and password are required.")).toBe(false);
+  it("when a file changed while it was being read", async () => {
+    writeFileSync(source, "3");
+    await buildIfChanged(output, [source], async (temporary) => {
+      await mkdir(temporary);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      writeFileSync(shared, "3");
+      return [shared];
+    });
+    expect(await build()).toBe(true);
+    expect(await build()).toBe(false);
   });
 
-  it("are all of them only where a function reads the whole manifest", async () => {
-    const bundles = await readdir(functionsDir);
-    const texts = await Promise.all(
-      bundles.map((name) => readFile(join(functionsDir, name, "index.cjs"), "utf8")),
-    );
-    const whole = bundles.filter((_, at) => (texts[at]?.match(/run:"[\w-]+\/[\w-]+"/g)?.length ?? 0) > 1);
-    expect(whole).toEqual(["answer-mcp", "get-openapi"]);
+  it("if it is the website, when any file of functions/ that a page imports changes", () => {
+    const { read }: { read: string[] } = JSON.parse(readFileSync(`${webDir}.stamp`, "utf8"));
+    const imported = readdirSync(join(root, "web"), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => join("web", file))
+      .flatMap((file) =>
+        [
+          ...readFileSync(join(root, file), "utf8").matchAll(
+            /^import (?!type)[^;]* from "(.*\/functions\/.*)"/gm,
+          ),
+        ].map(([, to = ""]) => normalize(join(dirname(file), to))),
+      );
+    expect(new Set(imported).size).toBeGreaterThan(15);
+    expect(read).toEqual(expect.arrayContaining(imported));
+    expect(read).toContain("web/src/app/boot.ts");
+    expect(JSON.parse(readFileSync(`${functionsDir}.stamp`, "utf8")).read).toContain("functions/url.ts");
   });
 });
 

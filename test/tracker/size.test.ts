@@ -32,6 +32,7 @@ test("browsers of 2020 parse it, and strict content security policies allow it",
 
 test("the alias has the bytes of the hashed file, and whence.json names that file", async () => {
   expect(await readFile(join(folder, "whence.js"))).toEqual(bytes);
-  expect(JSON.parse(await readFile(join(folder, "whence.json"), "utf8"))).toEqual(tracker);
+  const { file, integrity } = tracker;
+  expect(JSON.parse(await readFile(join(folder, "whence.json"), "utf8"))).toEqual({ file, integrity });
   expect(tracker.integrity).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
 });
