@@ -35,6 +35,8 @@ export const VISIT_DIMENSIONS: readonly Dimension[] = [
 ];
 export const PAGE_DIMENSIONS: readonly Dimension[] = ["site", "client", "weekday", "landing_page"];
 export const COST_DIMENSIONS: readonly Dimension[] = ["weekday", "source", "campaign", "keyword"];
+/** Blended figures are about all leads, so a row for a part of them would say nothing. */
+export const BLENDED_DIMENSIONS: readonly Dimension[] = ["weekday"];
 
 /** The filters of reports, by the name of their query parameter. */
 export const FILTERS = [

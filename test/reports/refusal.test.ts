@@ -33,6 +33,10 @@ describe("a question that can't be answered is refused with what can be asked:",
     ],
     ["measures=cost&by=form", "Cost is not known by form, only by source, campaign, keyword and time."],
     ["measures=roas&site_id=site_a", /^Cost is not known by site,/],
+    [
+      "measures=blended_roas&by=source",
+      /^Blended figures divide the cost by all leads, so .* by source, only in total/,
+    ],
   ])("%s", (query, detail) => {
     const refusal = refusalOf(`${query}&${MARCH}`);
     if (typeof detail === "string") expect(refusal).toBe(detail);

@@ -31,6 +31,9 @@ export type Context = {
   counting: Pick<Question, "lookback" | "direct">;
 };
 
+/** A dimension's value for cost that is only known by something coarser. Stored texts never have this character. */
+export const COARSER = "\u0002";
+
 type Read = (subject: Subject, context: Context) => string | null;
 
 const READ: Record<LeadDimension, Read> = {

@@ -19,7 +19,7 @@ const KNOWN = [
   ],
   [
     "cost",
-    `${named(MEASURES.filter(isCostMeasure))}: by \`source\`, \`campaign\`, \`keyword\`, \`weekday\` and time. Cost is not known by site, and money is never added up across currencies.`,
+    `${named(MEASURES.filter(isCostMeasure))}: by \`source\`, \`campaign\`, \`keyword\`, \`weekday\` and time. \`cost_per_lead\` and its like and \`roas\` are about the leads of sources and campaigns with cost (\`paid_leads\`); the blended figures are about all leads, in total and over time only. Cost is not known by site, and money is never added up across currencies.`,
   ],
   [
     "models",

@@ -18,10 +18,16 @@ export const library = {
       "bars",
       "half",
     ),
-    panel("Cost per lead by source", "measures=cost,leads,cost_per_lead&by=source", "30d", "table", "half"),
+    panel(
+      "Cost per lead by source",
+      "measures=cost,paid_leads,cost_per_lead&by=source",
+      "30d",
+      "table",
+      "half",
+    ),
     panel(
       "Return on spend by campaign",
-      "measures=cost,value,roas&by=campaign&limit=15",
+      "measures=cost,paid_value,roas&by=campaign&limit=15",
       "90d",
       "table",
       "full",
