@@ -42,5 +42,5 @@ export function costRefusal(question: Question): string | null {
     return `Blended figures divide the cost by all leads, so they can't be asked by ${named(partial)}, only in total and over time; ask for cost_per_lead or roas instead.`;
   const unknown = asked.find(other(COST_DIMENSIONS));
   if (unknown === undefined) return null;
-  return `Cost is not known by ${named(unknown)}, only by source, campaign, keyword and time.`;
+  return `Cost is not known by ${named(unknown)}, only by channel, source, campaign, keyword and time.`;
 }

@@ -67,6 +67,40 @@ test("a source's cost without a campaign brought its leads that no other cost di
   expect(answerTo(`${measures}&campaign=&${MARCH}`, read).totals).toMatchObject({ leads: 3, cost: 0 });
 });
 
+test("a cost belongs to the channel of a paid click on its source and campaign, with the leads that it brought", () => {
+  const untagged = givenFact({
+    path: [givenTouch({ source: "facebook", campaign: "tour", channel: "Organic Social" })],
+  });
+  const facts = [lead("google", "brand"), untagged, organic("google")];
+  const costs = [
+    ...[
+      spent("google", "brand", 400),
+      spent("google", "shopping spring", 90),
+      spent("google", "PMax all", 80),
+    ],
+    ...[spent("facebook", "tour", 300), spent("youtube", "clips", 70), spent("newsletter", null, 60)],
+    spent("trade fair", null, 50),
+  ];
+  const { rows, totals } = answerTo(
+    `measures=leads,cost,paid_leads,cost_per_lead&by=channel&sort=-cost&${MARCH}`,
+    {
+      facts,
+      spend: costs,
+    },
+  );
+  expect(rows.map((row) => [row.channel, row.leads, row.cost, row.paid_leads])).toEqual([
+    ["Paid Search", 1, 480, 1],
+    ["Paid Social", 0, 300, 1],
+    ["Paid Shopping", 0, 90, 0],
+    ["Paid Video", 0, 70, 0],
+    ["Email", 0, 60, 0],
+    ["Paid Other", 0, 50, 0],
+    ["Organic Search", 1, 0, 0],
+    ["Organic Social", 1, 0, 0],
+  ]);
+  expect(totals).toMatchObject({ cost: 1_050, paid_leads: 2 });
+});
+
 test("a campaign's cost without keywords is no keyword's cost", () => {
   const facts = [null, "roof", "wall"].map((keyword) =>
     givenFact({ path: [givenTouch({ campaign: "brand", keyword })] }),

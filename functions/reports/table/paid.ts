@@ -1,10 +1,11 @@
 import type { PathTouch } from "../../packs/fact.ts";
-import type { SpendRow } from "../../spend/spend.ts";
+import { costChannel } from "../../spend/channel.ts";
+import type { CampaignName, SpendRow } from "../../spend/spend.ts";
 import type { TouchDimension } from "../dimensions.ts";
 import { COARSER, foldValue } from "./subject.ts";
 
 /** What a cost is known by. */
-type CostName = Record<"source" | "campaign" | "keyword", string | null>;
+type CostName = CampaignName & { keyword: string | null };
 
 const SEPARATOR = "\u0000";
 const keyOf = ({ source, campaign, keyword }: CostName): string =>
@@ -31,6 +32,7 @@ export const costTouch = ({
   keyword,
 }: CostName): Partial<Record<TouchDimension, string | null>> => ({
   ...{ source, campaign: campaign ?? COARSER, keyword: keyword ?? COARSER },
+  channel: costChannel({ source, campaign }),
 });
 
 /**
