@@ -10,7 +10,7 @@ import { mergeSums } from "./merge-sums.ts";
 import type { Periods } from "./periods.ts";
 import { byKey, type Line } from "./ranking.ts";
 import { CASES_MIN, rangeOf } from "./rates.ts";
-import { COARSER } from "./subject.ts";
+import { COARSER, REMOVED } from "./subject.ts";
 import { emptySums, type Sums } from "./sums.ts";
 
 /** The names of the sites and clients that reports know by their ids. */
@@ -48,7 +48,8 @@ function valuesOf({ measures, compare }: Question, current: Sums, previous: Sums
 function shown(dimension: Dimension, value: string | null, { sites, clients }: Names): Row {
   if (dimension === "site") {
     const site = sites.find(({ id }) => id === value);
-    return { site: site?.name ?? "Unknown Site", site_id: site?.id ?? null };
+    const unknown = value === REMOVED ? "Removed sites" : "Unknown Site";
+    return { site: site?.name ?? unknown, site_id: site?.id ?? null };
   }
   if (dimension === "client") {
     const client = clients.find(({ id }) => id === value);
