@@ -13,11 +13,8 @@ const ratio = (part: number, whole: number): number | null => (whole > 0 ? part 
 
 const costPer = (cost: number, leads: number): number | null => (cost > 0 ? ratio(cost, leads) : null);
 
-/**
- * Whether leads that came with a visit are more than the visits. A visit counts for the source that it came from, a lead for
- * the touch that has its credit; and some browsers block the reports of visits. Shares of credit add up to a hair more.
- */
-export const hasMoreLeads = ({ visits, visit_leads }: Sums): boolean => visit_leads > visits + 1e-9;
+/** Whether more visits sent a form than there were: a visit that was counted yesterday may send a form today. */
+export const hasMoreSent = ({ visits, sent }: Sums): boolean => sent > visits;
 
 /** What reports measure. A rate with nothing to divide by is null. */
 const DEFINITIONS = {
@@ -51,7 +48,8 @@ const DEFINITIONS = {
   },
   lead_rate: {
     unit: "rate",
-    of: (sums) => (hasMoreLeads(sums) ? null : ratio(sums.visit_leads, sums.visits)),
+    // Both count for the visit's own source. A lead counts for a touch of weeks ago, and would make sources unlike.
+    of: (sums) => (hasMoreSent(sums) ? null : ratio(sums.sent, sums.visits)),
     cases: ({ visits }) => visits,
   },
   average_score: { unit: "score", of: ({ score, scored }) => ratio(score, scored) },

@@ -1,4 +1,4 @@
-import { definitionOf, hasMoreLeads, isCostMeasure, isVisitMeasure } from "../measures.ts";
+import { definitionOf, hasMoreSent, isCostMeasure, isVisitMeasure } from "../measures.ts";
 import type { Question } from "../question.ts";
 import type { Excluded } from "./collect.ts";
 import { currencyText, noCostText, unmatchedText } from "./cost-notes.ts";
@@ -52,12 +52,12 @@ const asksLeadRate = ({ measures }: Question) => measures.includes("lead_rate");
 function withoutVisitText({ measures }: Question, total: Sums): string | null {
   const without = total.leads - total.visit_leads;
   if (!measures.some(isVisitMeasure) || without < 0.5) return null;
-  return `${count(without, "lead")} came from a server or an import, without a visit; the lead rate leaves them out.`;
+  return `${count(without, "lead")} came from a server or an import, without a visit.`;
 }
 
 function aboveOneText(question: Question, rows: readonly Sums[]): string | null {
-  if (!asksLeadRate(question) || !rows.some((sums) => sums.visits > 0 && hasMoreLeads(sums))) return null;
-  return "Where there are more leads than visits, there is no lead rate: a visit counts for the source it came from, a lead for the touch that gets the credit.";
+  if (!asksLeadRate(question) || !rows.some((sums) => hasMoreSent(sums))) return null;
+  return "Where more visits sent a form than were counted, there is no lead rate: a visit counts on the day it began, a sent form on its own.";
 }
 
 function smallText({ measures }: Question, rows: readonly Sums[]): string | null {

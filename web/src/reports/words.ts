@@ -15,7 +15,7 @@ export const measureNames: Record<Measure, string> = {
   form_started: "Form started",
   sent: "Form sent",
   leads: "Leads",
-  lead_rate: "Lead rate",
+  lead_rate: "Form sent rate",
   qualified: "Qualified",
   won: "Won",
   lost: "Lost",

@@ -19,6 +19,13 @@ export const library = {
       "half",
     ),
     panel(
+      "Cost per lead by channel",
+      "measures=cost,paid_leads,cost_per_lead,cost_per_won&by=channel",
+      "90d",
+      "table",
+      "full",
+    ),
+    panel(
       "Cost per lead by source",
       "measures=cost,paid_leads,cost_per_lead&by=source",
       "30d",
@@ -43,7 +50,7 @@ export const library = {
       "half",
     ),
     panel(
-      "Lead rate by landing page",
+      "Form sent rate by landing page",
       "measures=visits,lead_rate&by=landing_page&limit=15",
       "30d",
       "table",
