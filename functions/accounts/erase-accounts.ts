@@ -1,7 +1,6 @@
-import { eraseForms } from "../forms/listed/erasure-store.ts";
+import { eraseForms, removedSiteOf } from "../forms/listed/erasure-store.ts";
 import { job } from "../routing/job.ts";
 import { sweep } from "../store/due.ts";
-import { eraseVisits, removedSiteOf } from "../visits/erasure-store.ts";
 import { eraseMarked, finishErasure } from "./erasure-store.ts";
 
 export const handler = job("erase-accounts", async ({ now, hasTime }) => {
@@ -9,10 +8,7 @@ export const handler = job("erase-accounts", async ({ now, hasTime }) => {
     finishErasure(marker, now, async () => {
       const removed = removedSiteOf(marker);
       if (removed === null) return eraseMarked(marker, hasTime);
-      const { account_id, site_id } = removed;
-      return (
-        (await eraseForms(account_id, site_id, hasTime)) && (await eraseVisits(account_id, site_id, hasTime))
-      );
+      return eraseForms(removed.account_id, removed.site_id, hasTime);
     }),
   );
 });

@@ -1,11 +1,11 @@
 import type { Channel } from "../leads/lead.ts";
 import { readClickIds } from "./click-ids.ts";
 import { type Referrer, readReferrer } from "./referrer.ts";
-import { type SourceKind, sourceOfName } from "./sources.ts";
+import { type KnownSource, type SourceKind, sourceOfName } from "./sources.ts";
 import type { Touch } from "./touch.ts";
 
 /** The version of the rules and of the tables of sources and click ids. Raise it whenever a touch may be read differently. */
-export const CHANNEL_TABLE = "2026-11-22";
+export const CHANNEL_TABLE = "2026-11-26";
 
 /** Why a touch gets no credit if there is another one. */
 export type Ignored = "direct" | "spam" | NonNullable<Referrer["ignored"]>;
@@ -46,6 +46,9 @@ const AI = new Set(["ai", "ai-assistant", "ai_assistant", "ai assistant", "ai-se
 const DISPLAY = /^(?:(?:display|banner)(?:[ _-]ads?)?|expandable|interstitial|cpm|gdn|native|programmatic)$/;
 const SOCIAL = /^(?:organic[ _-]?)?(?:social(?:[ _-]?(?:network|media))?|sm)$/;
 const EMAIL = /^(?:(?:e[ _-]?mail(?:s|ing|marketing)?|newsletters?|mailings?|eblast|edm)(?:[ _-].*)?|mail)$/s;
+const OTHER_MEDIUM =
+  /^(?:affiliates?|audio|podcast|sms|text[ _-]message|e?[ _-]?mail|newsletter|.*push$|.*mobile|.*notification)/s;
+const NEWSLETTER = /^(?:newsletters?|mailings?)(?:[ _-].*)?$/s;
 const SMS = /^(?:sms|text[ _-]message)(?:[ _-].*)?$/s;
 const REFERRAL = new Set(["referral", "app", "link"]);
 const DIRECT = new Set(["direct", "(direct)", "(none)", "none"]);
@@ -81,7 +84,12 @@ const RULES = [
   ["Organic Search", "search", (it) => it.kind === "search"],
   ["Organic Search", "organic", (it) => it.medium === "organic"],
   ["Referral", "link", (it) => REFERRAL.has(it.medium)],
-  ["Email", "email", (it) => it.kind === "email" || EMAIL.test(it.source) || EMAIL.test(it.medium)],
+  [
+    "Email",
+    "email",
+    (it) =>
+      it.kind === "email" || (EMAIL.test(it.source) && !NEWSLETTER.test(it.source)) || EMAIL.test(it.medium),
+  ],
   [
     "Affiliates",
     "affiliate",
@@ -94,6 +102,8 @@ const RULES = [
     "push",
     (it) => /push$|mobile|notification/.test(it.medium) || it.source === "firebase",
   ],
+  // A newsletter's medium may say that this one is not mailed.
+  ["Email", "email", (it) => EMAIL.test(it.source)],
   ["Referral", "referral", (it) => it.referred],
   ["Unassigned", "unassigned", () => true],
 ] as const satisfies Rule[];
@@ -119,6 +129,13 @@ function detect(touch: Touch, domain: string | null) {
 }
 
 /**
+ * Whether a source named after ads or newsletters has a medium of another kind: an affiliate's bing_ads, or a newsletter by
+ * push. Then the medium says more than the name.
+ */
+const isOtherMedium = (known: KnownSource | null, medium: string): boolean =>
+  known !== null && (known.ad === true || NEWSLETTER.test(known.name)) && OTHER_MEDIUM.test(medium);
+
+/**
  * Reads one touch, from nothing but the touch and the site's domain. The source is the one sent, else the click id's,
  * else the referrer's short name or host. A click id that does not prove an ad (fbclid) yields to a known referrer.
  */
@@ -132,7 +149,7 @@ export function readTouch(touch: Touch, domain: string | null = null): TouchRead
   // An AI assistant links to the address it knows, with any click id in it.
   const isPaidClick = click?.paid === true && known?.kind !== "ai";
   // If source and click id name the same network, the placement says more: a Google ad on YouTube.
-  const named = isPaidClick && known?.name === click?.name ? null : known;
+  const named = (isPaidClick && known?.name === click?.name) || isOtherMedium(known, medium) ? null : known;
   const isAd = source === "" ? from?.ad : known?.ad;
   const isAdCampaign =
     AD_CAMPAIGN.test(medium) ||

@@ -2,7 +2,7 @@ import { DIMENSIONS } from "../reports/dimensions.ts";
 import { MEASURES } from "../reports/measures.ts";
 
 const PARAMETERS = {
-  measures: `What to measure, separated by commas. Any of ${MEASURES.join(", ")}. Default: leads. Money is in hundredths of the currency; value is that of won leads; rates are between 0 and 1; response_time is the median in seconds of the answered leads. cost_per_lead leaves out demo, test and spam leads, as averages do.`,
+  measures: `What to measure, separated by commas. Any of ${MEASURES.join(", ")}. Default: leads. Money is in hundredths of the currency; value is that of won leads; rates are between 0 and 1; lead_rate is the share of visits that sent a form, both by the source of the visit, while leads count by the touch that has their credit; response_time is the median in seconds of the answered leads. paid_leads are the leads of sources and campaigns with cost, without demo, test and spam, and paid_value is the won value of these; cost_per_lead, cost_per_qualified, cost_per_won and roas divide the cost by these leads only, or their value by the cost. blended_cost_per_lead and blended_roas divide by all leads.`,
   by: `What to divide the rows by, separated by commas: at most two of ${DIMENSIONS.slice(3).join(", ")}, and a grain of time. Without it, there is one row.`,
   grain: "Rows for each day, week (named by its Monday) or month.",
   model:
@@ -47,7 +47,7 @@ export const REPORT_TEXTS = {
     compared_with: "The days that it is compared with.",
     columns:
       "The columns: first time and dimensions, then measures. _low and _high are the range of a rate of fewer than 30 cases.",
-    rows: 'The rows, keyed by column; a null dimension means that there is none. Rows of sites and clients also have their id. special is "other" for the rest as one row.',
+    rows: 'The rows, keyed by column; a null dimension means that there is none. Rows of sites and clients also have their id. special is "other" for the rest as one row, and "coarser" for cost that is known only by something coarser, such as cost of a source without a campaign.',
     totals: "The measures of all rows together.",
     notes: "What to know to read it right, each with a code.",
   },

@@ -22,7 +22,7 @@ import { showFacts } from "./shown-fact.ts";
 import { periodsOf } from "./table/periods.ts";
 
 const NO_COST =
-  "Spend belongs to no site, so only people who see every site see cost, cost_per_lead and roas. Ask without them.";
+  "Spend belongs to no site, so only people who see every site see cost and what it brought. Ask without those measures.";
 
 /** The spans to read for a report: one if its periods overlap or adjoin. */
 function spansOf(current: DaySpan, previous: DaySpan | null): DaySpan[] {

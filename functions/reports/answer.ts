@@ -43,7 +43,7 @@ export function answer(question: Question, rows: AnswerRows): Answer {
   const clients = new Map(rows.sites.map(({ id, client_id }) => [id, client_id]));
   const { lookback, direct } = question;
   const context = { zone, clients, counting: { lookback, direct }, currency };
-  const { groups, excluded } = collect(question, rows, periods, context);
+  const { groups, ...left } = collect(question, rows, periods, context);
   const lines = rankGroups(groups, question);
   return {
     ...{ from: question.from, to: question.to, time_zone: zone, model: question.model, currency },
@@ -51,6 +51,6 @@ export function answer(question: Question, rows: AnswerRows): Answer {
     columns: columnsOf(question),
     rows: rowsOf(lines, question, periods, rows),
     totals: totalsOf(groups, question),
-    notes: notesOf(question, { groups, lines, excluded }, currency),
+    notes: notesOf(question, { groups, lines, ...left }, currency),
   };
 }

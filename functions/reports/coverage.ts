@@ -1,4 +1,5 @@
 import {
+  BLENDED_DIMENSIONS,
   COST_DIMENSIONS,
   type Dimension,
   dimensionOf,
@@ -6,7 +7,7 @@ import {
   PAGE_DIMENSIONS,
   VISIT_DIMENSIONS,
 } from "./dimensions.ts";
-import { isCostMeasure, isVisitMeasure } from "./measures.ts";
+import { isBlendedMeasure, isCostMeasure, isVisitMeasure } from "./measures.ts";
 import type { Question } from "./question.ts";
 
 /** The dimensions that a question groups or filters by. */
@@ -35,7 +36,11 @@ export function visitRefusal(question: Question): string | null {
 /** The same for a question about cost. */
 export function costRefusal(question: Question): string | null {
   if (!question.measures.some(isCostMeasure)) return null;
-  const unknown = dimensionsIn(question).find(other(COST_DIMENSIONS));
+  const asked = dimensionsIn(question);
+  const partial = question.measures.some(isBlendedMeasure) && asked.find(other(BLENDED_DIMENSIONS));
+  if (partial)
+    return `Blended figures divide the cost by all leads, so they can't be asked by ${named(partial)}, only in total and over time; ask for cost_per_lead or roas instead.`;
+  const unknown = asked.find(other(COST_DIMENSIONS));
   if (unknown === undefined) return null;
-  return `Cost is not known by ${named(unknown)}, only by source, campaign, keyword and time.`;
+  return `Cost is not known by ${named(unknown)}, only by channel, source, campaign, keyword and time.`;
 }

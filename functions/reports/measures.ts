@@ -11,11 +11,10 @@ type Definition = {
 
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-/**
- * Whether leads that came with a visit are more than the visits. A visit counts for the source that it came from, a lead for
- * the touch that has its credit; and some browsers block the reports of visits. Shares of credit add up to a hair more.
- */
-export const hasMoreLeads = ({ visits, visit_leads }: Sums): boolean => visit_leads > visits + 1e-9;
+const costPer = (cost: number, leads: number): number | null => (cost > 0 ? ratio(cost, leads) : null);
+
+/** Whether more visits sent a form than there were: a visit that was counted yesterday may send a form today. */
+export const hasMoreSent = ({ visits, sent }: Sums): boolean => sent > visits;
 
 /** What reports measure. A rate with nothing to divide by is null. */
 const DEFINITIONS = {
@@ -30,12 +29,18 @@ const DEFINITIONS = {
   lost: { unit: "count", of: ({ lost }) => lost },
   value: { unit: "money", of: ({ value }) => value },
   cost: { unit: "money", of: ({ cost }) => cost },
-  // Like averages, it leaves out demo, test and spam leads: nobody pays for those.
-  cost_per_lead: {
+  // What campaigns with cost brought. Like averages, it leaves out demo, test and spam leads.
+  paid_leads: { unit: "count", of: ({ paid_leads }) => paid_leads },
+  paid_value: { unit: "money", of: ({ paid_value }) => paid_value },
+  cost_per_lead: { unit: "money", of: ({ cost, paid_leads }) => costPer(cost, paid_leads) },
+  cost_per_qualified: { unit: "money", of: ({ cost, paid_qualified }) => costPer(cost, paid_qualified) },
+  cost_per_won: { unit: "money", of: ({ cost, paid_won }) => costPer(cost, paid_won) },
+  roas: { unit: "ratio", of: ({ paid_value, cost }) => ratio(paid_value, cost) },
+  blended_cost_per_lead: {
     unit: "money",
-    of: ({ cost, leads, filtered }) => (cost > 0 ? ratio(cost, leads - filtered) : null),
+    of: ({ cost, leads, filtered }) => costPer(cost, leads - filtered),
   },
-  roas: { unit: "ratio", of: ({ value, cost }) => ratio(value, cost) },
+  blended_roas: { unit: "ratio", of: ({ value, cost }) => ratio(value, cost) },
   win_rate: {
     unit: "rate",
     of: ({ won, lost }) => ratio(won, won + lost),
@@ -43,7 +48,8 @@ const DEFINITIONS = {
   },
   lead_rate: {
     unit: "rate",
-    of: (sums) => (hasMoreLeads(sums) ? null : ratio(sums.visit_leads, sums.visits)),
+    // Both count for the visit's own source. A lead counts for a touch of weeks ago, and would make sources unlike.
+    of: (sums) => (hasMoreSent(sums) ? null : ratio(sums.sent, sums.visits)),
     cases: ({ visits }) => visits,
   },
   average_score: { unit: "score", of: ({ score, scored }) => ratio(score, scored) },
@@ -60,8 +66,15 @@ export const isMeasure = (name: string): name is Measure => Object.hasOwn(DEFINI
 const VISIT_MEASURES: readonly Measure[] = [
   ...(["visits", "engaged", "form_seen", "form_started", "sent", "lead_rate"] as const),
 ];
-const COST_MEASURES: readonly Measure[] = ["cost", "cost_per_lead", "roas"];
+/** Measures that divide by what all leads brought, including those that no campaign with cost brought. */
+const BLENDED_MEASURES: readonly Measure[] = ["blended_cost_per_lead", "blended_roas"];
+const COST_MEASURES: readonly Measure[] = [
+  ...(["cost", "paid_leads", "paid_value", "cost_per_lead", "cost_per_qualified", "cost_per_won"] as const),
+  ...(["roas"] as const),
+  ...BLENDED_MEASURES,
+];
 export const isVisitMeasure = (measure: Measure): boolean => VISIT_MEASURES.includes(measure);
+export const isBlendedMeasure = (measure: Measure): boolean => BLENDED_MEASURES.includes(measure);
 export const isCostMeasure = (measure: Measure): boolean => COST_MEASURES.includes(measure);
 
 export const definitionOf = (measure: Measure): Definition => DEFINITIONS[measure];

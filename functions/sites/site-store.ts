@@ -169,7 +169,7 @@ const moveHost = (accountId: string, { id, domain: before }: StoredSite, domain:
 /** Long enough for all instances' caches of the site's owner to expire. */
 const CACHES_EXPIRE_MS = 5 * 60_000;
 
-/** Deletes a site and makes room for another. Its leads are kept, and its visits are erased by a job. */
+/** Deletes a site and makes room for another. Its leads and visits are kept, as the past was; its forms are erased by a job. */
 export async function removeSite(accountId: string, siteId: string, cause: Cause): Promise<void> {
   await rewrite(accountId, siteId, (site) => [
     // Delete the host row only if it still belongs to this site.

@@ -40,7 +40,7 @@
  * spend's aliases ACCOUNT#a          SPENDALIASES                                            which campaigns of leads spend counts for
  * visits          ACCOUNT#a          VISITS#<source or page>#<day>#s#<name>                  reports by date
  * counted visits  ACCOUNT#a          COUNTED#<time>#<random>                                 messages received again; TTL an hour
- * removed site    ACCOUNT#a          REMOVED#s                                               erasing its visits; due
+ * removed site    ACCOUNT#a          REMOVED#s                                               erasing its forms; due
  * day's version   ACCOUNT#a          DAYV#<day>#<shard>                                      whether a pack is current
  * pack            ACCOUNT#a          PACK#<day>#<part>                                       reports: the facts of a day's leads
  * packing         ACCOUNT#a          PACKING                                                 packing the days that ended; due

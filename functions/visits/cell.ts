@@ -7,9 +7,6 @@ const SourceName = v.tuple([v.picklist(CHANNELS), v.string(), v.nullable(v.strin
 
 const CELL = /^VISITS#(source|page)#([^#]*)#([^#]*)#(.*)$/s;
 
-/** The site of the cell under a sort key. */
-export const siteOfCell = (sk: string): string => CELL.exec(sk)?.[3] ?? "";
-
 /** Parses a stored cell. */
 export function parseCell(row: Readonly<Record<string, unknown>>): VisitCount {
   const [, by, day = "", site_id = "", name = ""] = CELL.exec(String(row.sk)) ?? [];

@@ -55,6 +55,27 @@ describe("published sets of sources", () => {
     expect(AI_HOSTS.filter((source) => read({ source }).channel !== "AI assistant")).toEqual([]);
   });
 
+  test("links opened in apps come from the app's own source", () => {
+    const APPS = {
+      "AI assistant":
+        "com.poe.android ai.character.app com.google.android.apps.labs.language.tailwind com.aliyun.tongyi",
+      "Organic Social":
+        "com.viber.voip com.tumblr ru.ok.android com.xing.android com.zing.zalo com.sina.weibo com.xingin.xhs",
+      "Organic Video": "tv.danmaku.bili com.dailymotion.dailymotion",
+      "Organic Search": "com.google.android.apps.searchlite",
+      "Organic Shopping": "com.alibaba.aliexpresshd com.etsy.android",
+      Referral: "com.google.android.apps.maps",
+    };
+    for (const [channel, apps] of Object.entries(APPS))
+      for (const app of words(apps))
+        expect([app, read({ referrer: `android-app://${app}/` }).channel]).toEqual([app, channel]);
+  });
+
+  test("a page seen through a translator is a link, not a search", () => {
+    for (const host of ["translate.google.com", "translate.google.de", "acme-example.translate.goog"])
+      expect(channelsOf([host])).toEqual([[host, "Referral"]]);
+  });
+
   test("search engines are recognized under every country's domain", () => {
     for (const engine of [
       "google",

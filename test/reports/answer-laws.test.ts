@@ -67,7 +67,7 @@ const question = fc
     model: fc.constantFrom(null, ...MODELS),
     limit: fc.constantFrom(1, 2, 100),
     compare: fc.constantFrom("", "&compare=previous", "&compare=month", "&compare=year"),
-    others: fc.constantFrom([], ["visits", "engaged"], ["cost"], ["visits", "cost"]),
+    others: fc.constantFrom([], ["visits", "engaged"], ["cost", "paid_leads"], ["visits", "cost"]),
   })
   .map(({ by, model, limit, compare, others }) => {
     const measures = [...LEAD_MEASURES, ...others].join(",");
@@ -83,7 +83,11 @@ test("rows add up to totals, which equal the answer to the same question without
         const sum = shown.reduce((total, row) => total + Number(row[column]), 0);
         expect(sum, column).toBeCloseTo(Number(totals[column]), 2);
       }
-      expect(answerTo(query.replace(/&by=[^&]*/, "").replace(/&model=\w+/, ""), rows).totals).toEqual(totals);
+      const whole = query.replace(/&by=[^&]*/, "");
+      expect(answerTo(whole, rows).totals).toEqual(totals);
+      // What cost brought depends on the model: a lead's other touches may be free.
+      const { paid_leads: _, previous_paid_leads: __, ...others } = totals;
+      expect(answerTo(whole.replace(/&model=\w+/, ""), rows).totals).toMatchObject(others);
     }),
     { numRuns: 300 },
   );

@@ -89,12 +89,13 @@ describe("rows", () => {
       givenFact({ site_id: "site_b" }),
       givenFact({ site_id: "site_b" }),
       givenFact({ site_id: "site_b" }),
-      givenFact({ site_id: "gone" }),
+      givenFact({ site_id: "site_goneAAAAAAAAAAAAAAAAAA" }),
+      givenFact({ site_id: "site_alsogoneAAAAAAAAAAAAAA" }),
     ];
     expect(answerTo(`by=site,client&${MARCH}`, { facts }).rows).toEqual([
       { site: "Moss", site_id: "site_b", client: null, client_id: null, leads: 3 },
+      { site: "Removed sites", site_id: null, client: null, client_id: null, leads: 2 },
       { site: "Fern", site_id: "site_a", client: "Fern Group", client_id: "client_x", leads: 2 },
-      { site: "Unknown Site", site_id: null, client: null, client_id: null, leads: 1 },
     ]);
   });
 

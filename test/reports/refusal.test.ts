@@ -31,8 +31,15 @@ describe("a question that can't be answered is refused with what can be asked:",
       "measures=visits&by=landing_page,source",
       /^Visits are not counted by landing page and source together,/,
     ],
-    ["measures=cost&by=form", "Cost is not known by form, only by source, campaign, keyword and time."],
+    [
+      "measures=cost&by=form",
+      "Cost is not known by form, only by channel, source, campaign, keyword and time.",
+    ],
     ["measures=roas&site_id=site_a", /^Cost is not known by site,/],
+    [
+      "measures=blended_roas&by=source",
+      /^Blended figures divide the cost by all leads, so .* by source, only in total/,
+    ],
   ])("%s", (query, detail) => {
     const refusal = refusalOf(`${query}&${MARCH}`);
     if (typeof detail === "string") expect(refusal).toBe(detail);
@@ -53,6 +60,7 @@ it.each([
   "measures=visits&by=landing_page,site&client_id=c",
   "measures=visits,cost,cost_per_lead,roas&by=source,campaign",
   "measures=cost&by=keyword",
+  "measures=cost,cost_per_lead&by=channel,source",
   "model=time_decay&lookback=30&direct=out&by=channel",
   "by=touches&lookback=30",
   "by=day&grain=day",

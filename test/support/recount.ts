@@ -86,7 +86,7 @@ export function recount(leads: Lead[], sites: Site[], days: string[], previousDa
     by_channel: countsOf(current.map(({ channel }) => channel)),
     by_site: countsOf(current.map(({ site_id }) => (siteNames.has(site_id) ? site_id : ""))).map(
       ({ name, count }) => ({
-        name: siteNames.get(name) ?? "Unknown Site",
+        name: siteNames.get(name) ?? "Removed sites",
         count,
         site_id: siteNames.has(name) ? name : null,
       }),

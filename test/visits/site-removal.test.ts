@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const MINUTE_MS = 60_000;
 
-test("the visits of a removed site are erased, and no new ones are counted", async () => {
+test("the visits of a removed site still count, as Removed sites", async () => {
   const { token, id } = await givenAccount(app);
   const [removed, kept] = [await givenSite(app, token), await givenSite(app, token)];
   await sendReports(app, [reportOf(removed), reportOf(kept)]);
@@ -23,8 +23,16 @@ test("the visits of a removed site are erased, and no new ones are counted", asy
     (await callAtTime(app, "DELETE /api/sites/{id}", removedAt, { token, path: { id: removed.id } })).status,
   ).toBe(204);
   await app.jobs.run("erase-accounts", { now: new Date(removedAt.getTime() + 6 * MINUTE_MS) });
-  for (const by of ["source", "page"] as const)
-    expect(await visitsOf(app, id, by)).toMatchObject([{ site_id: kept.id, visits: 1 }]);
+  for (const by of ["source", "page"] as const) expect(await visitsOf(app, id, by)).toHaveLength(2);
+  const day = removedAt.toISOString().slice(0, 10);
+  const days = `from=${day.slice(0, 8)}01&to=${day}`;
+  const { json } = await app.call(`GET /api/reports?measures=visits&by=site&${days}`, { token });
+  expect(json).toMatchObject({ totals: { visits: 2 } });
+  expect((json as { rows: object[] }).rows).toContainEqual({
+    site: "Removed sites",
+    site_id: null,
+    visits: 1,
+  });
   const rows = rowsOf(app);
   expect(await rows.below(`ACCOUNT#${id}`, "REMOVED#")).toEqual([]);
   expect(await rows.account(id)).toMatchObject({ id });

@@ -5,7 +5,7 @@ sora sora.com sora.chatgpt.com
 chatplus chat-gpt.org chatplus.com
 perplexity perplexity-ai perplexityai perplexity.ai perplexity.com pplx.ai ai.perplexity.app.android
 gemini google-gemini bard google-bard gemini.google.com gemini.google bard.google.com aistudio.google.com com.google.android.apps.bard
-notebooklm notebooklm.google.com notebooklm.google
+notebooklm notebooklm.google.com notebooklm.google com.google.android.apps.labs.language.tailwind
 google-labs labs.google labs.google.com opal.google
 jules jules.google jules.google.com
 copilot microsoft-copilot ms-copilot bing-chat bing-copilot bingchat copilot.microsoft.com copilot.com copilot.cloud.microsoft m365.cloud.microsoft microsoft365.com/chat edgeservices.bing.com sydney.bing.com bing.com/chat bing.com/copilotsearch chat.bing.com edgepilot.microsoft.com com.microsoft.copilot
@@ -17,7 +17,7 @@ mistral le-chat lechat mistral-ai mistral.ai ai.mistral.chat
 meta-ai metaai meta.ai ai.meta.com com.facebook.stella
 you.com youchat
 phind phind.com
-poe quora-poe poe.com com.quora.poe
+poe quora-poe poe.com com.quora.poe com.poe.android
 kagi-assistant assistant.kagi.com kagi.com/assistant
 duck-ai duckai duck.ai duckduckgo.com/chat
 ecosia-ai ecosia.org/chat
@@ -28,14 +28,14 @@ lumo proton-lumo lumo.proton.me proton.me/lumo
 euria euria.infomaniak.com
 apertus apertus.swiss publicai.co
 opera-aria aria.opera.com opera.com/aria
-qwen tongyi tongyi-qianwen qwen.ai qwenlm.ai tongyi.aliyun.com tongyi.com qianwen.com qianwen.aliyun.com
+qwen tongyi tongyi-qianwen qwen.ai qwenlm.ai tongyi.aliyun.com tongyi.com qianwen.com qianwen.aliyun.com com.aliyun.tongyi
 kimi moonshot kimi.com kimi.ai moonshot.cn moonshot.ai com.moonshot.kimichat
 doubao doubao.com com.larus.nova
 cici cici.com ciciai.com
 dola dola.com
 coze coze.com
 ernie yiyan wenxin yiyan.baidu.com ernie.baidu.com wenxin.baidu.com chat.baidu.com ai.baidu.com chat.ernie.ai
-hunyuan yuanbao hunyuan.tencent.com yuanbao.tencent.com
+hunyuan yuanbao hunyuan.tencent.com yuanbao.tencent.com com.tencent.hunyuan.app.chat
 ima ima.qq.com
 chatglm zhipu chatglm.cn zhipuai.cn bigmodel.cn z.ai
 minimax hailuo hailuoai.com minimax.io minimaxi.com
@@ -67,7 +67,7 @@ felo felo.ai
 pi.ai heypi.com inflection.ai
 manus manus.im
 genspark genspark.ai
-character-ai character.ai c.ai
+character-ai character.ai c.ai ai.character.app
 jasper jasper.ai
 writesonic chatsonic writesonic.com chatsonic.com
 copy.ai

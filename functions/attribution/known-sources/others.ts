@@ -94,7 +94,8 @@ ebay-partner-network rover.ebay.com
 
 /** Pages of portals that are neither search nor webmail: a link on them is a referral. */
 export const PAGE = `
-google-maps maps.google.*
+google-maps maps.google.* com.google.android.apps.maps
+google-translate translate.google.* translate.goog
 yandex-maps maps.yandex.*
 play.google.com
 firebase.google.com

@@ -1,6 +1,6 @@
 /** Search engines and portals' search pages: Matomo's list (CC0) and GA4's source category "search". */
 export const SEARCH = `
-google adwords! google-adwords! googleads! google-ads! gads! google-search google-play gmb gbp google-my-business google-business-profile google-business google.* syndicatedsearch.goog! adsensecustomsearchads.com! search.app encrypted.google.com googlesyndicatedsearch.com webcache.googleusercontent.com googleearth.* com.google.android.googlequicksearchbox com.google.android.gms com.android.chrome
+google google-pmax! google-performance-max! adwords! google-adwords! googleads! google-ads! gads! google-search google-play gmb gbp google-my-business google-business-profile google-business google.* syndicatedsearch.goog! adsensecustomsearchads.com! search.app encrypted.google.com googlesyndicatedsearch.com webcache.googleusercontent.com googleearth.* com.google.android.googlequicksearchbox com.google.android.gms com.android.chrome com.google.android.apps.searchlite
 bing bing-search bingads! bing-ads! microsoft-ads! microsoftads! microsoft-advertising! bing.com cc.bingj.com com.microsoft.bing com.microsoft.emmx
 yahoo yahoo-ads! yahoo-search yahoo.* cercato.it search.offerbox.com benefind.de ys.mirostart.com jp.hao123.com home.kingsoft.jp jwsearch.jword.jp jp.co.yahoo.android.yjtop
 duckduckgo ddg duckduckgo.com duck.com com.duckduckgo.mobile.android

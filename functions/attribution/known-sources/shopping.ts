@@ -2,10 +2,10 @@
 export const SHOPPING = `
 amazon amazon-ads! amazonads! amazon.* amzn.to a.co amazon-adsystem.com s3.amazonaws.com com.amazon.mshop.android.shopping
 ebay ebay.* ebay.us com.ebay.mobile
-+etsy.com
-+walmart.com
-+alibaba.com
-aliexpress aliexpress.*
++etsy.com com.etsy.android
++walmart.com com.walmart.android
++alibaba.com com.alibaba.intl.android.apps.poseidon
+aliexpress aliexpress.* com.alibaba.aliexpresshd
 google-shopping shopping igshopping shopping.google.* google.com/shopping
 yahoo-shopping shopping.yahoo.*
 naver-shopping shopping.naver.com

@@ -1,9 +1,9 @@
 /** Social networks, forums, blogs and messengers: Matomo's list (CC0) and GA4's source category "social". */
 export const SOCIAL = `
-facebook fb fcb meta face-book msg an facebook-audience-network facebook-desktop-feed facebook-mobile-feed facebook-right-column facebook-marketplace facebook-stories facebook-mobile-reels facebook-reels facebook-instream-video facebook-search messenger-inbox messenger-stories facebook-ads! facebookads! facebook-ad! facebook-feed-ad! fb-ads! fbads! fbad! meta-ads! metaads! facebook.com fb.com fb.me fb.watch m.me messenger messenger.com com.facebook.katana com.facebook.lite com.facebook.orca
+facebook fb fcb meta face-book msg an facebook-audience-network facebook-desktop-feed facebook-mobile-feed facebook-right-column facebook-marketplace facebook-stories facebook-mobile-reels facebook-reels facebook-instream-video facebook-search messenger-inbox messenger-stories facebook-ads! facebookads! facebook-ad! facebook-feed-ad! fb-ads! fbads! fbad! meta-ads! metaads! facebook.com fb.com fb.me fb.watch m.me messenger messenger.com com.facebook.katana com.facebook.lite com.facebook.orca com.facebook.mlite
 instagram ig insta instagram-feed instagram-stories instagram-reels instagram-explore instagram-explore-grid-home instagram-profile-feed instagram-search instagram-ads! instagramads! ig-ads! instagram.com instagr.am ig.me com.instagram.android
 threads th threads-feed threads.net threads.com com.instagram.barcelona
-twitter x twitter-x x-twitter twitter-ads! twitterads! x-ads! x.com t.co twitter.com tweetdeck tweetdeck.com com.twitter.android
+twitter x twitter-x x-twitter twitter-ads! twitterads! x-ads! x.com t.co twitter.com tweetdeck tweetdeck.com com.twitter.android com.twitter.android.lite
 linkedin linked-in linkedin-ads! linkedinads! linkedin.com lnkd.in linkedin.android com.linkedin.android
 tiktok tik-tok tik.tok tiktok-ads! tiktokads! tiktok.com com.zhiliaoapp.musically com.ss.android.ugc.trill
 pinterest pinterest-ads! pinterestads! pinterest.* pin.it com.pinterest
@@ -18,18 +18,18 @@ slack slack.com com.slack
 microsoft-teams teams teams.microsoft.com teams.cloud.microsoft teams.live.com statics.teams.cdn.office.net com.microsoft.teams
 signal.org signal.me org.thoughtcrime.securesms
 vk vkontakte vk-ads! vk.com vk.ru vkontakte.ru vk.me com.vkontakte.android
-ok.ru odnoklassniki odnoklassniki.ru odnoklassniki.ua
-weibo weibo.com weibo.cn t.cn
+ok.ru odnoklassniki odnoklassniki.ru odnoklassniki.ua ru.ok.android
+weibo weibo.com weibo.cn t.cn com.sina.weibo
 wechat weixin wechat.com weixin.qq.com com.tencent.mm
 tencent tencent.com qzone qzone.qq.com im.qq.com
 line line.me jp.naver.line.android
 kakao kakaotalk kakao.com kakaocorp.com com.kakao.talk
-zalo zalo.me
-viber viber.com
-skype skype.com
-xiaohongshu rednote xiaohongshu.com xhslink.com
-douyin douyin.com
-zhihu zhihu.com
+zalo zalo.me com.zing.zalo
+viber viber.com com.viber.voip
+skype skype.com com.skype.raider
+xiaohongshu rednote xiaohongshu.com xhslink.com com.xingin.xhs
+douyin douyin.com com.ss.android.ugc.aweme
+zhihu zhihu.com com.zhihu.android
 nextdoor nextdoor.* com.nextdoor
 hacker-news hackernews hn news.ycombinator.com
 product-hunt producthunt producthunt.com
@@ -45,9 +45,9 @@ github github.com gist.github.com
 gitlab gitlab.com
 sourceforge sourceforge.net
 dev.to
-medium medium.com
+medium medium.com com.medium.reader
 wordpress wordpress.com wordpress.org
-+tumblr.com t.umblr.com
++tumblr.com t.umblr.com com.tumblr
 +blogger.com
 +blogspot.com
 +weebly.com
@@ -78,7 +78,7 @@ glassdoor glassdoor.*
 flipboard flipboard.com flipboard.app
 +disqus.com disq.us
 +meetup.com
-+xing.com
++xing.com com.xing.android
 viadeo viadeo.com
 43things 43things.com
 51.com

@@ -3,11 +3,11 @@ export const VIDEO = `
 youtube yt youtubeads! youtube-ads! yt-ads! youtube.com youtu.be youtube-nocookie.com com.google.android.youtube
 vimeo vimeo.com com.vimeo.android.videoapp
 twitch twitch.tv tv.twitch.android.app
-+dailymotion.com dai.ly
++dailymotion.com dai.ly com.dailymotion.dailymotion
 wistia wistia.com wistia.net
 netflix netflix.com
 rumble rumble.com
-bilibili bilibili.com b23.tv
+bilibili bilibili.com b23.tv tv.danmaku.bili
 +hulu.com
 disney-plus disneyplus disneyplus.com
 iqiyi iqiyi.com iq.com

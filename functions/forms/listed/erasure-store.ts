@@ -1,5 +1,14 @@
+import * as v from "valibot";
 import { keys } from "../../store/keys.ts";
-import { deleteRows, queryPages, rowKey } from "../../store/table.ts";
+import { deleteRows, queryPages, type Row, rowKey } from "../../store/table.ts";
+
+const RemovedSite = v.object({ account_id: v.string(), site_id: v.string() });
+
+/** The removed site that an erasure marker is for; null if it is for something else. */
+export function removedSiteOf(marker: Row): v.InferOutput<typeof RemovedSite> | null {
+  const read = v.safeParse(RemovedSite, marker);
+  return read.success ? read.output : null;
+}
 
 /** Deletes what is stored about the forms of a site. False if time ran out before all was deleted. */
 export async function eraseForms(

@@ -1,14 +1,15 @@
 import { dayIn } from "../../accounts/time-zone.ts";
-import type { LeadFact, PathTouch } from "../../packs/fact.ts";
+import type { LeadFact } from "../../packs/fact.ts";
 import type { SpendRow } from "../../spend/spend.ts";
 import type { VisitCount } from "../../visits/visit-count.ts";
 import { dimensionOf, type Filter, isTouchDimension } from "../dimensions.ts";
-import { creditsOf } from "../models.ts";
 import type { Question } from "../question.ts";
 import { createTable, type Group } from "./group-table.ts";
-import type { Periods } from "./periods.ts";
+import { costTouch, joinCosts, type Unmatched } from "./paid.ts";
+import { PERIODS, type Periods } from "./periods.ts";
+import { type Share, sharesOf } from "./shares.ts";
 import { type Context, filterTest, type Subject } from "./subject.ts";
-import { addLead, addSpend, addVisits } from "./sums.ts";
+import { addLead, addPaid, addSpend, addVisits } from "./sums.ts";
 
 /** What a report counts. It may include more than the question is about. */
 export type Sources = {
@@ -16,18 +17,6 @@ export type Sources = {
   visits: readonly VisitCount[];
   spend: readonly SpendRow[];
 };
-
-type Share = [touch: PathTouch | null, credit: number];
-
-/** The touches with credit for a lead. A lead that no touch has credit for has one share without a touch. */
-function sharesOf(fact: LeadFact, { model, lookback, direct }: Question): Share[] {
-  if (model === null) return [[fact.path[fact.credited ?? -1] ?? null, 1]];
-  const credits = creditsOf(fact.path, model, { at: fact.at, lookback, direct });
-  const shares = fact.path
-    .map((touch, index): Share => [touch, credits[index] ?? 0])
-    .filter(([, credit]) => credit > 0);
-  return shares.length > 0 ? shares : [[null, 1]];
-}
 
 /** A question's filters as tests, of leads and of their touches. */
 function testsOf({ filters }: Question, context: Context) {
@@ -49,13 +38,17 @@ function testsOf({ filters }: Question, context: Context) {
 /** What a report leaves out of its period: filtered leads, and money in other currencies, in cents. */
 export type Excluded = { filtered: number; value: Map<string, number>; cost: Map<string, number> };
 
+/** Whether a question is about keywords, so that leads are joined to the cost of each. */
+const isAboutKeywords = ({ by, filters }: Question): boolean =>
+  by.includes("keyword") || filters.keyword !== undefined;
+
 /** Adds up leads, visits and spend by the question's dimensions and times. */
 export function collect(
   question: Question,
   { facts, visits, spend }: Sources,
   periods: Periods,
   context: Context & { currency: string },
-): { groups: Group[]; excluded: Excluded } {
+): { groups: Group[]; excluded: Excluded; unmatched: Unmatched } {
   const { by, measures, filtered } = question;
   const { zone, currency } = context;
   const table = createTable(by, periods, context);
@@ -65,6 +58,8 @@ export function collect(
   const isCurrent = (day: string) => typeof periods.places.get(day)?.current === "number";
   const exclude = (sums: Map<string, number>, code: string, cents: number) =>
     sums.set(code, (sums.get(code) ?? 0) + cents);
+  const hasKeywords = isAboutKeywords(question);
+  const joins = { current: joinCosts(hasKeywords), previous: joinCosts(hasKeywords) };
   const dividesCredit = hasTouchTests || by.some(isTouchDimension);
 
   function countShare(fact: LeadFact, subject: Subject, credit: number): void {
@@ -79,21 +74,38 @@ export function collect(
     table.add(subject, (sums) => addLead(sums, fact, credit, counting));
   }
 
+  /** Counts what a cost brought, in the row of that cost. */
+  function countPaid(fact: LeadFact, lead: Subject, [touch, credit]: Share): void {
+    if (fact.is_filtered) return;
+    for (const period of PERIODS) {
+      if (typeof periods.places.get(lead.day)?.[period] !== "number") continue;
+      const cost = joins[period].match(touch, credit, passesTouch({ ...lead, touch }));
+      const subject = cost && { ...lead, touch: costTouch(cost) };
+      if (subject && passesTouch(subject))
+        table.add(subject, (sums) => addPaid(sums, fact, credit, currency), [period]);
+    }
+  }
+
+  for (const row of spend) {
+    const subject = { day: row.day, site_id: null, fact: null, touch: costTouch(row) };
+    const isAsked = passes(subject);
+    if (row.currency === currency) {
+      for (const period of PERIODS)
+        if (typeof periods.places.get(row.day)?.[period] === "number") joins[period].add(row, isAsked);
+      if (isAsked) table.add(subject, (sums) => addSpend(sums, row));
+    } else if (isAsked && isCurrent(row.day)) exclude(excluded.cost, row.currency, row.cost_cents);
+  }
   for (const fact of facts) {
     const lead: Subject = { day: dayIn(zone, fact.at), site_id: fact.site_id, fact, touch: null };
     if (!periods.places.has(lead.day) || !passesLead(lead)) continue;
+    const shares = dividesCredit || spend.length > 0 ? sharesOf(fact, question) : [];
     if (!dividesCredit) countShare(fact, lead, 1);
-    else for (const [touch, credit] of sharesOf(fact, question)) countShare(fact, { ...lead, touch }, credit);
+    else for (const [touch, credit] of shares) countShare(fact, { ...lead, touch }, credit);
+    if (spend.length > 0) for (const share of shares) countPaid(fact, lead, share);
   }
   for (const count of visits) {
     const subject = { day: count.day, site_id: count.site_id, fact: null, touch: count };
     if (passes(subject)) table.add(subject, (sums) => addVisits(sums, count));
   }
-  for (const row of spend) {
-    const subject = { day: row.day, site_id: null, fact: null, touch: row };
-    if (!passes(subject)) continue;
-    if (row.currency === currency) table.add(subject, (sums) => addSpend(sums, row));
-    else if (isCurrent(row.day)) exclude(excluded.cost, row.currency, row.cost_cents);
-  }
-  return { groups: [...table.groups.values()], excluded };
+  return { groups: [...table.groups.values()], excluded, unmatched: joins.current.unmatched() };
 }

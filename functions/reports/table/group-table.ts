@@ -1,5 +1,5 @@
 import type { Dimension } from "../dimensions.ts";
-import type { Periods } from "./periods.ts";
+import { PERIODS, type Period, type Periods } from "./periods.ts";
 import { type Context, foldValue, readDimension, type Subject } from "./subject.ts";
 import { emptySums, type Sums } from "./sums.ts";
 
@@ -42,11 +42,11 @@ export function createTable(by: readonly Dimension[], { places, previous }: Peri
     return groupAt(parts.join(SEPARATOR), values);
   }
 
-  /** Adds to the group of a subject. Days outside the report's periods don't count. */
-  function add(subject: Subject, change: (sums: Sums) => void): void {
+  /** Adds to the group of a subject, in both periods or one. Days outside the report's periods don't count. */
+  function add(subject: Subject, change: (sums: Sums) => void, within: readonly Period[] = PERIODS): void {
     const place = places.get(subject.day);
     const group = groupOf(subject);
-    for (const period of ["current", "previous"] as const) {
+    for (const period of within) {
       const time = place?.[period] ?? null;
       if (time === null) continue;
       const sums = group[period].get(time) ?? emptySums();

@@ -1,10 +1,13 @@
-import { definitionOf, hasMoreLeads, isCostMeasure, isVisitMeasure } from "../measures.ts";
+import { definitionOf, hasMoreSent, isCostMeasure, isVisitMeasure } from "../measures.ts";
 import type { Question } from "../question.ts";
 import type { Excluded } from "./collect.ts";
+import { currencyText, noCostText, unmatchedText } from "./cost-notes.ts";
 import type { Group } from "./group-table.ts";
+import { mergeSums } from "./merge-sums.ts";
+import type { Unmatched } from "./paid.ts";
 import type { Line } from "./ranking.ts";
 import { CASES_MIN } from "./rates.ts";
-import { mergeSums, type Sums } from "./sums.ts";
+import type { Sums } from "./sums.ts";
 
 /** What a reader has to know to read a report correctly. */
 export const NOTE_CODES = [
@@ -15,40 +18,26 @@ export const NOTE_CODES = [
   "rate_above_one",
   "small_numbers",
   "no_cost",
+  "unmatched",
   "merged",
 ] as const;
 type Note = { code: (typeof NOTE_CODES)[number]; text: string };
 
-type Found = { groups: readonly Group[]; lines: readonly Line[]; excluded: Excluded };
+type Found = { groups: readonly Group[]; lines: readonly Line[]; excluded: Excluded; unmatched: Unmatched };
 
 const count = (number: number, one: string, many = `${one}s`): string => {
   const rounded = Math.round(number * 10) / 10;
   return `${rounded.toLocaleString("en")} ${rounded === 1 ? one : many}`;
 };
 
-const money = (cents: number, currency: string): string =>
-  new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "code" })
-    .format(cents / 100)
-    .replace(/\s/g, " ");
-
 function filteredText({ filtered, measures }: Question, total: Sums, excluded: Excluded): string | null {
   const leads = (number: number) => count(number, "demo, test or spam lead");
   if (excluded.filtered > 0) return `Not counted: ${leads(excluded.filtered)}.`;
   if (filtered === "out" || total.filtered === 0) return null;
-  const without = measures.includes("cost_per_lead")
-    ? "averages and the cost per lead leave"
+  const without = measures.some(isCostMeasure)
+    ? "averages, the cost per lead and return on spend leave"
     : "averages leave";
   return `Includes ${leads(total.filtered)}, which ${without} out.`;
-}
-
-function currencyText({ measures }: Question, { value, cost }: Excluded, currency: string): string | null {
-  const list = (sums: Excluded["value"]) => [...sums].map(([code, cents]) => money(cents, code)).join(", ");
-  const asksValue = measures.some((measure) => measure === "value" || measure === "roas");
-  const parts = [
-    asksValue && value.size > 0 && `${list(value)} of won value`,
-    measures.some(isCostMeasure) && cost.size > 0 && `${list(cost)} of cost`,
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? null : `Not counted, because it is not in ${currency}: ${parts.join(" and ")}.`;
 }
 
 function answeredText({ measures }: Question, { leads, filtered, answered }: Sums): string | null {
@@ -63,12 +52,12 @@ const asksLeadRate = ({ measures }: Question) => measures.includes("lead_rate");
 function withoutVisitText({ measures }: Question, total: Sums): string | null {
   const without = total.leads - total.visit_leads;
   if (!measures.some(isVisitMeasure) || without < 0.5) return null;
-  return `${count(without, "lead")} came from a server or an import, without a visit; the lead rate leaves them out.`;
+  return `${count(without, "lead")} came from a server or an import, without a visit.`;
 }
 
 function aboveOneText(question: Question, rows: readonly Sums[]): string | null {
-  if (!asksLeadRate(question) || !rows.some((sums) => sums.visits > 0 && hasMoreLeads(sums))) return null;
-  return "Where there are more leads than visits, there is no lead rate: a visit counts for the source it came from, a lead for the touch that gets the credit.";
+  if (!asksLeadRate(question) || !rows.some((sums) => hasMoreSent(sums))) return null;
+  return "Where more visits sent a form than were counted, there is no lead rate: a visit counts on the day it began, a sent form on its own.";
 }
 
 function smallText({ measures }: Question, rows: readonly Sums[]): string | null {
@@ -81,18 +70,17 @@ function smallText({ measures }: Question, rows: readonly Sums[]): string | null
     : null;
 }
 
-function noCostText({ measures, from, to }: Question, total: Sums, currency: string): string | null {
-  if (!measures.some(isCostMeasure) || total.cost > 0) return null;
-  return `No cost in ${currency} has been entered from ${from} to ${to}.`;
-}
-
 const mergedText = (lines: readonly Line[]): string | null => {
   const merged = lines.reduce((sum, line) => sum + line.merged, 0);
   return merged === 0 ? null : `"Other" merges ${count(merged, "more row")}; a higher limit shows them.`;
 };
 
 /** The notes of a report's answer. */
-export function notesOf(question: Question, { groups, lines, excluded }: Found, currency: string): Note[] {
+export function notesOf(
+  question: Question,
+  { groups, lines, excluded, unmatched }: Found,
+  currency: string,
+): Note[] {
   const total = mergeSums(groups.flatMap((group) => [...group.current.values()]));
   const rows = lines.flatMap((line) => [...line.current.values()]);
   const texts: Record<Note["code"], string | null> = {
@@ -103,6 +91,7 @@ export function notesOf(question: Question, { groups, lines, excluded }: Found, 
     rate_above_one: aboveOneText(question, [...rows, total]),
     small_numbers: smallText(question, rows),
     no_cost: noCostText(question, total, currency),
+    unmatched: unmatchedText(question, unmatched, currency),
     merged: mergedText(lines),
   };
   return NOTE_CODES.flatMap((code) => (texts[code] === null ? [] : [{ code, text: texts[code] }]));

@@ -2,8 +2,11 @@ import { bucketOf, type DaySpan, daysOf, type Grain } from "../calendar.ts";
 import { comparedSpan } from "../comparison.ts";
 import type { Question } from "../question.ts";
 
+export const PERIODS = ["current", "previous"] as const;
+export type Period = (typeof PERIODS)[number];
+
 /** The index of the time that a day counts for, in the period and in the one that it is compared with. */
-export type Place = { current: number | null; previous: number | null };
+export type Place = Record<Period, number | null>;
 
 export type Periods = {
   current: DaySpan;

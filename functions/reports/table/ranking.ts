@@ -3,7 +3,8 @@ import { definitionOf, isMeasure } from "../measures.ts";
 import { naturalKey } from "../natural-order.ts";
 import type { Question } from "../question.ts";
 import type { Group } from "./group-table.ts";
-import { addSums, emptySums, mergeSums, type Sums } from "./sums.ts";
+import { addSums, mergeSums } from "./merge-sums.ts";
+import { emptySums, type Sums } from "./sums.ts";
 
 /** A line of a report: a group, or the rest of the groups merged. */
 export type Line = Group & { special: null | "other"; merged: number };

@@ -6,10 +6,12 @@ import { naturalKey } from "../natural-order.ts";
 import type { Question } from "../question.ts";
 import { roundTo } from "../unit.ts";
 import type { Group } from "./group-table.ts";
+import { mergeSums } from "./merge-sums.ts";
 import type { Periods } from "./periods.ts";
 import { byKey, type Line } from "./ranking.ts";
 import { CASES_MIN, rangeOf } from "./rates.ts";
-import { emptySums, mergeSums, type Sums } from "./sums.ts";
+import { COARSER, REMOVED } from "./subject.ts";
+import { emptySums, type Sums } from "./sums.ts";
 
 /** The names of the sites and clients that reports know by their ids. */
 export type Names = {
@@ -21,6 +23,8 @@ type Value = string | number | null;
 type Row = Record<string, Value>;
 
 const OTHER = "Other";
+/** The row of cost that is only known by something coarser, such as a source's cost without a campaign. */
+const coarser = (dimension: Dimension): string => `Not by ${dimension}`;
 
 /** The values of a report's measures in one row. */
 function valuesOf({ measures, compare }: Question, current: Sums, previous: Sums): Row {
@@ -44,7 +48,8 @@ function valuesOf({ measures, compare }: Question, current: Sums, previous: Sums
 function shown(dimension: Dimension, value: string | null, { sites, clients }: Names): Row {
   if (dimension === "site") {
     const site = sites.find(({ id }) => id === value);
-    return { site: site?.name ?? "Unknown Site", site_id: site?.id ?? null };
+    const unknown = value === REMOVED ? "Removed sites" : "Unknown Site";
+    return { site: site?.name ?? unknown, site_id: site?.id ?? null };
   }
   if (dimension === "client") {
     const client = clients.find(({ id }) => id === value);
@@ -55,7 +60,12 @@ function shown(dimension: Dimension, value: string | null, { sites, clients }: N
 
 function labelsOf({ special, values }: Line, { by }: Question, names: Names): Row {
   if (special !== null) return { ...Object.fromEntries(by.map((name) => [name, OTHER])), special };
-  return Object.assign({}, ...by.map((name, at) => shown(name, values[at] ?? null, names)));
+  const labels = by.map((name, at) =>
+    values[at] === COARSER
+      ? { [name]: coarser(name), special: "coarser" }
+      : shown(name, values[at] ?? null, names),
+  );
+  return Object.assign({}, ...labels);
 }
 
 /** The rows of a report, in order. Times with nothing to count have rows as well. */

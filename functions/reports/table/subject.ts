@@ -1,6 +1,7 @@
 import { readablePath } from "../../attribution/landing.ts";
 import { countingTouches } from "../../packs/counting.ts";
 import type { LeadFact } from "../../packs/fact.ts";
+import { isSiteId } from "../../sites/site.ts";
 import { bandOf, sourceGroup } from "../../tallies/tally.ts";
 import {
   type Dimension,
@@ -31,11 +32,19 @@ export type Context = {
   counting: Pick<Question, "lookback" | "direct">;
 };
 
+/** The value of all removed sites, which count as one. */
+export const REMOVED = "\u0003";
+
+/** A dimension's value for cost that is only known by something coarser. Stored texts never have this character. */
+export const COARSER = "\u0002";
+
 type Read = (subject: Subject, context: Context) => string | null;
 
 const READ: Record<LeadDimension, Read> = {
-  // All deleted sites count as one.
-  site: ({ site_id }, { clients }) => (site_id !== null && clients.has(site_id) ? site_id : null),
+  site: ({ site_id }, { clients }) => {
+    if (site_id === null || clients.has(site_id)) return site_id;
+    return isSiteId(site_id) ? REMOVED : null;
+  },
   client: ({ site_id }, { clients }) => clients.get(site_id ?? "") ?? null,
   form: ({ fact }) => fact?.form ?? null,
   status: ({ fact }) => fact?.status ?? null,

@@ -3,7 +3,10 @@ import type { SpendRow } from "../../spend/spend.ts";
 import type { StageCounts } from "../../visits/visit-count.ts";
 import type { Response } from "./median.ts";
 
-/** What a row of a report adds up. `visit_leads` are the leads that came with a visit. */
+/**
+ * What a row of a report adds up. `visit_leads` are the leads that came with a visit. The `paid_` sums are of the leads that
+ * campaigns with cost brought, in the row that has their cost.
+ */
 export const emptySums = () => ({
   visits: 0,
   engaged: 0,
@@ -16,6 +19,10 @@ export const emptySums = () => ({
   lost: 0,
   value: 0,
   cost: 0,
+  paid_leads: 0,
+  paid_qualified: 0,
+  paid_won: 0,
+  paid_value: 0,
   filtered: 0,
   visit_leads: 0,
   score: 0,
@@ -70,32 +77,12 @@ export function addSpend(sums: Sums, { cost_cents }: SpendRow): void {
   sums.cost += cost_cents;
 }
 
-/** Adds the sums of another row. Field by field, because a large report does this a hundred thousand times. */
-export function addSums(sums: Sums, added: Sums): void {
-  sums.visits += added.visits;
-  sums.engaged += added.engaged;
-  sums.form_seen += added.form_seen;
-  sums.form_started += added.form_started;
-  sums.sent += added.sent;
-  sums.leads += added.leads;
-  sums.qualified += added.qualified;
-  sums.won += added.won;
-  sums.lost += added.lost;
-  sums.value += added.value;
-  sums.cost += added.cost;
-  sums.filtered += added.filtered;
-  sums.visit_leads += added.visit_leads;
-  sums.score += added.score;
-  sums.scored += added.scored;
-  sums.answered += added.answered;
-  if (added.responses === null) return;
-  sums.responses ??= [];
-  for (const response of added.responses) sums.responses.push(response);
-}
-
-/** The sums of several rows. */
-export function mergeSums(all: Iterable<Sums>): Sums {
-  const merged = emptySums();
-  for (const sums of all) addSums(merged, sums);
-  return merged;
+/** Adds a lead, or a share of it, to what its campaign's cost brought. Demo, test and spam leads are not worth the money. */
+export function addPaid(sums: Sums, fact: LeadFact, credit: number, currency: string): void {
+  if (fact.is_filtered) return;
+  const isWon = fact.status === "won";
+  sums.paid_leads += credit;
+  if (isWon || fact.status === "qualified") sums.paid_qualified += credit;
+  if (isWon) sums.paid_won += credit;
+  if (isWon && fact.currency === currency) sums.paid_value += credit * (fact.value_cents ?? 0);
 }

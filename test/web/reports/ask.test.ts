@@ -69,7 +69,9 @@ it("an answer can be downloaded as CSV", async () => {
 it("a question that cannot be answered is refused with what can be asked, not offered, and leaves the figures", async () => {
   await goTo(page, "tab=reports&report=ask&by=keyword");
   await eventually(rows).toContain("No keyword4");
-  await expectVisible(page.getByText("Visits are not counted by keyword.", { exact: true }));
+  await expectVisible(
+    page.getByText(/^Visits are not counted by keyword\. Blended figures are about all leads/),
+  );
   expect(await page.getByRole("checkbox", { name: "Visits", exact: true }).isDisabled()).toBe(true);
   expect(await page.getByRole("checkbox", { name: "Cost", exact: true }).isEnabled()).toBe(true);
   await goTo(page, "tab=reports&report=ask&measures=visits&by=keyword");

@@ -43,11 +43,11 @@ it("a dashboard has panels from the library, which load and fail independently",
   await look(page);
   await intercept(page, /api\/reports\?.*landing_page/, (route) => route.abort());
   await button(page, "Add dashboard").click();
-  const panels = ["From visit to form", "Lead rate by landing page", "Visits and leads by channel"];
+  const panels = ["From visit to form", "Form sent rate by landing page", "Visits and leads by channel"];
   await eventually(titles).toEqual(["Monday", ...panels]);
   const channels = page.getByRole("region", { name: "Visits and leads by channel", exact: true });
   await expectVisible(channels.getByRole("rowheader", { name: "Paid Search" }));
-  const pages = page.getByRole("region", { name: "Lead rate by landing page", exact: true });
+  const pages = page.getByRole("region", { name: "Form sent rate by landing page", exact: true });
   await expectVisible(pages.getByRole("alert"));
   await look(page);
   await page.unrouteAll();
@@ -67,7 +67,7 @@ it("panels are moved by keyboard, which keeps the focus on the panel, edited and
   await page.getByLabel("Width").selectOption("The whole row");
   await button(page, "Save Changes").click();
   await eventually(async () => (await titles()).at(-1)).toBe("The way to the form");
-  await page.getByRole("button", { name: "Remove: Lead rate by landing page" }).click();
+  await page.getByRole("button", { name: "Remove: Form sent rate by landing page" }).click();
   await button(page, "Remove").click();
   await eventually(titles).toEqual(["Monday", "Visits and leads by channel", "The way to the form"]);
   await page

@@ -28,10 +28,12 @@ it("what cannot be asked has a reason in the words of the screen", () => {
   expect(reasonsAgainst(MEASURES, ["landing_page"], { source: "x" } as Filters)).toEqual([
     "Visits are not counted by landing page and source together.",
     "Cost is not known by landing page.",
+    "Blended figures are about all leads, not about those by landing page or source.",
   ]);
   expect(reasonsAgainst(MEASURES, ["hour", "score_band"], {})).toEqual([
     "Visits are not counted by hour or score.",
     "Cost is not known by hour or score.",
+    "Blended figures are about all leads, not about those by hour or score.",
   ]);
   expect(reasonsAgainst(["leads"], ["hour"], {})).toEqual([]);
   expect(conflictOf(["visits", "leads"], ["keyword"], {})).toBe("visits");

@@ -1,10 +1,12 @@
 import {
+  BLENDED_DIMENSIONS,
   COST_DIMENSIONS,
   type Dimension,
   PAGE_DIMENSIONS,
   VISIT_DIMENSIONS,
 } from "../../../functions/reports/dimensions.ts";
 import {
+  isBlendedMeasure,
   isCostMeasure,
   isMeasure,
   isVisitMeasure,
@@ -40,6 +42,12 @@ const rules: readonly Rule[] = [
     unknown: "Cost is not known by",
     covers: isCostMeasure,
     known: [COST_DIMENSIONS],
+  },
+  {
+    about: "blended figures",
+    unknown: "Blended figures are about all leads, not about those by",
+    covers: isBlendedMeasure,
+    known: [BLENDED_DIMENSIONS],
   },
 ];
 

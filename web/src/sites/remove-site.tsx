@@ -33,7 +33,7 @@ export function RemoveSite({ site, onRemoved, onClose }: Props) {
           Remove <bdi>{site.name}</bdi>?
         </>
       }
-      description={`Leads from ${site.domain} stop within a minute. Existing leads are kept, under Unknown Site.`}
+      description={`Leads from ${site.domain} stop within a minute. Existing leads are kept under Unknown Site, and its leads and visits still count in reports, as Removed sites.`}
       onClose={onClose}
     >
       <div className="flex justify-end gap-2">

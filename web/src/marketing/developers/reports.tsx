@@ -15,11 +15,11 @@ const KNOWN = [
   ],
   [
     "visits",
-    `${named(MEASURES.filter(isVisitMeasure))}: by \`channel\`, \`source\` and \`campaign\`, or by \`landing_page\`; in both cases also by \`site\`, \`client\`, \`weekday\` and time. Leads from servers and imports have no visit: they count in their rows, but \`lead_rate\` leaves them out.`,
+    `${named(MEASURES.filter(isVisitMeasure))}: by \`channel\`, \`source\` and \`campaign\`, or by \`landing_page\`; in both cases also by \`site\`, \`client\`, \`weekday\` and time. \`lead_rate\` is the share of visits that sent a form, both by the source of the visit itself; leads count by the touch that has their credit.`,
   ],
   [
     "cost",
-    `${named(MEASURES.filter(isCostMeasure))}: by \`source\`, \`campaign\`, \`keyword\`, \`weekday\` and time. Cost is not known by site, and money is never added up across currencies.`,
+    `${named(MEASURES.filter(isCostMeasure))}: by \`channel\`, \`source\`, \`campaign\`, \`keyword\`, \`weekday\` and time. \`cost_per_lead\` and its like and \`roas\` are about the leads of sources and campaigns with cost (\`paid_leads\`); the blended figures are about all leads, in total and over time only. Cost is not known by site, and money is never added up across currencies.`,
   ],
   [
     "models",

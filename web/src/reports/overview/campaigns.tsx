@@ -12,7 +12,7 @@ import { parametersOf, type View } from "../view.ts";
 
 const MEASURES: readonly Measure[] = [
   ...(["visits", "lead_rate", "leads", "qualified", "won", "value"] as const),
-  ...(["cost", "cost_per_lead", "roas"] as const),
+  ...(["cost", "paid_leads", "cost_per_lead", "roas"] as const),
 ];
 const ALWAYS = ["leads", "qualified", "won"];
 

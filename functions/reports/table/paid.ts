@@ -1,0 +1,96 @@
+import type { PathTouch } from "../../packs/fact.ts";
+import { costChannel } from "../../spend/channel.ts";
+import type { CampaignName, SpendRow } from "../../spend/spend.ts";
+import type { TouchDimension } from "../dimensions.ts";
+import { COARSER, foldValue } from "./subject.ts";
+
+/** What a cost is known by. */
+type CostName = CampaignName & { keyword: string | null };
+
+const SEPARATOR = "\u0000";
+const keyOf = ({ source, campaign, keyword }: CostName): string =>
+  [
+    foldValue("source", source),
+    campaign === null ? COARSER : foldValue("campaign", campaign),
+    keyword === null ? COARSER : foldValue("keyword", keyword),
+  ].join(SEPARATOR);
+
+/** A campaign with cost, or a whole source, or a keyword if the question is about those. */
+export type CostCell = { name: CostName; cost: number; isAsked: boolean; leads: number };
+
+/** Cost without a lead, among all cost, and ads' leads without a cost, among all leads that were paid for. */
+export type Unmatched = { cost: number; ofCost: number; leads: number; ofLeads: number };
+
+const isFree = ({ channel }: PathTouch): boolean => channel.startsWith("Organic");
+const isPaidChannel = ({ channel }: PathTouch): boolean =>
+  channel.startsWith("Paid") || channel === "Display" || channel === "Cross-network";
+
+/** The touch of a cost, which has the row of the cost and of the leads that it brought. */
+export const costTouch = ({
+  source,
+  campaign,
+  keyword,
+}: CostName): Partial<Record<TouchDimension, string | null>> => ({
+  ...{ source, campaign: campaign ?? COARSER, keyword: keyword ?? COARSER },
+  channel: costChannel({ source, campaign }),
+});
+
+/**
+ * Joins leads to what brought them, by source and campaign, and by keyword if `hasKeywords`. A campaign's cost brought its
+ * leads. A source's cost without a campaign brought those of its leads that no campaign's cost did; an organic click was
+ * free.
+ */
+export function joinCosts(hasKeywords: boolean) {
+  const cells = new Map<string, CostCell>();
+  /** Leads without demo, test and spam: of campaigns with cost, and from ads without one. */
+  const leads = { paid: 0, withoutCost: 0 };
+
+  /** Adds a cost; `isAsked` says whether the question's filters select it. */
+  function add(row: SpendRow, isAsked: boolean): void {
+    const { source, campaign } = row;
+    const name = { source, campaign, keyword: hasKeywords ? row.keyword : null };
+    const key = keyOf(name);
+    const cell = cells.get(key) ?? { name, cost: 0, isAsked, leads: 0 };
+    cells.set(key, cell);
+    cell.cost += row.cost_cents;
+  }
+
+  function findCell(touch: PathTouch): CostCell | undefined {
+    const { source, campaign } = touch;
+    const names = [
+      ...(hasKeywords ? [{ source, campaign, keyword: touch.keyword }] : []),
+      ...(campaign === null ? [] : [{ source, campaign, keyword: null }]),
+      ...(isFree(touch) ? [] : [{ source, campaign: null, keyword: null }]),
+    ];
+    for (const name of names) {
+      const cell = cells.get(keyOf(name));
+      if (cell !== undefined && cell.cost > 0) return cell;
+    }
+    return undefined;
+  }
+
+  /** The cost that brought a lead; null if nothing was paid for its touch. */
+  function match(touch: PathTouch | null, credit: number, isAsked: boolean): CostName | null {
+    if (touch === null) return null;
+    const cell = findCell(touch);
+    if (cell === undefined) {
+      if (isAsked && isPaidChannel(touch)) leads.withoutCost += credit;
+      return null;
+    }
+    cell.leads += credit;
+    if (cell.isAsked) leads.paid += credit;
+    return cell.name;
+  }
+
+  /** What found no partner: the cost of campaigns without a lead, and the share of ads' leads that came without a cost. */
+  function unmatched(): Unmatched {
+    const asked = [...cells.values()].filter(({ isAsked }) => isAsked);
+    const sum = (some: readonly CostCell[]) => some.reduce((total, { cost }) => total + cost, 0);
+    return {
+      ...{ cost: sum(asked.filter((cell) => cell.leads === 0)), ofCost: sum(asked) },
+      ...{ leads: leads.withoutCost, ofLeads: leads.paid + leads.withoutCost },
+    };
+  }
+
+  return { add, match, unmatched };
+}
