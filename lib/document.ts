@@ -13,6 +13,8 @@ export type Site = {
   /** The origin of a sample site to try the product on; only a local run has one. */
   sampleSite?: string | undefined;
   assets: Assets;
+  /** The HTML of the cookie banner. */
+  banner: string;
 };
 
 const COLORS = { light: "#f7f6f2", dark: "#0f1514" };
@@ -26,7 +28,7 @@ const meta = (name: string, content: string): string =>
 /** The page's configuration, read by web/src/app/boot.ts. */
 function deploymentScript(
   { supportEmail, ownSiteId, receiver = "", sampleSite = "" }: Site,
-  page: { app: string[]; atOnce: boolean; tracked: boolean },
+  page: { app: string[]; loads: "at once" | "when idle" | "on demand"; tracked: boolean },
 ): string {
   const config = { supportEmail, ownSiteId, receiver, sampleSite, ...page };
   return `<script type="application/json" id="deployment">${safeJson(config)}</script>`;
@@ -48,6 +50,7 @@ function document(site: Site, head: string[], body: string[]): string {
     ...head,
     "</head><body>",
     ...body,
+    `<template id="cookies">${site.banner}</template>`,
     "</body></html>\n",
   ].join("");
 }
@@ -74,7 +77,7 @@ function shareTags({ title, description, path }: Rendered, origin: string | null
 
 /** A public page with inline styles: only the script in its head blocks rendering. */
 export function pageDocument(page: Rendered, site: Site): string {
-  const { title, description, isIndexed, jsonLd, html, path, module } = page;
+  const { title, description, isIndexed, isForReading, jsonLd, html, path, module } = page;
   const app = site.assets.pages[module];
   if (!app) throw new Error(`The website build has no ${module}.`);
   const head = [
@@ -86,27 +89,32 @@ export function pageDocument(page: Rendered, site: Site): string {
   ];
   return document(site, head, [
     `<div id="root" data-page="${path}">${html}</div>`,
-    deploymentScript(site, { app, atOnce: false, tracked: isIndexed }),
+    deploymentScript(site, { app, loads: isForReading ? "on demand" : "when idle", tracked: isIndexed }),
   ]);
 }
 
-type Needs = { modules: string[]; styles: string | null };
+type Needs = {
+  modules: string[];
+  /** The styles to inline, and the URL of more. */
+  inline: string;
+  styles: string | null;
+};
 
 /**
  * A page that the browser renders, so its scripts are preloaded. Inline styles cover the shell; the app's own stylesheet
  * is at the end of the body, where it doesn't delay the first paint.
  */
-export function shellDocument(shell: string, site: Site, { modules, styles }: Needs): string {
+export function shellDocument(shell: string, site: Site, { modules, inline, styles }: Needs): string {
   const head = [
     "<title>Whence</title>",
     meta("robots", "noindex"),
-    `<style>${site.assets.styles}</style>`,
+    `<style>${inline}</style>`,
     ...modules.map((module) => `<link rel="modulepreload" href="${module}">`),
   ];
   return document(site, head, [
     `<div id="root">${shell}</div>`,
     ...(styles === null ? [] : [`<link rel="stylesheet" href="${styles}">`]),
     '<noscript><p class="p-6 text-center">Whence needs JavaScript to show your dashboard.</p></noscript>',
-    deploymentScript(site, { app: site.assets.app, atOnce: true, tracked: false }),
+    deploymentScript(site, { app: site.assets.app, loads: "at once", tracked: false }),
   ]);
 }

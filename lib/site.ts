@@ -8,7 +8,7 @@ import { pageDocument, type Site, shellDocument } from "./document.ts";
 import type { Assets } from "./web.ts";
 
 /** A deployment's settings for its pages. */
-export type SiteSettings = Omit<Site, "assets">;
+export type SiteSettings = Omit<Site, "assets" | "banner">;
 
 const load = createRequire(import.meta.url);
 
@@ -22,11 +22,11 @@ const PLACEHOLDER = "https://whence.example";
 export async function renderSite(settings: SiteSettings): Promise<Map<string, string>> {
   const { prerender }: typeof import("../web/src/app/prerender.tsx") = load(join(webDir, "prerender.cjs"));
   const assets: Assets = JSON.parse(await readFile(join(webDir, "assets.json"), "utf8"));
-  const site: Site = { ...settings, assets };
   const { supportEmail, origin } = settings;
   const api = buildOpenApi(routes, { supportEmail, origin: origin ?? PLACEHOLDER });
   // As a client reads it.
-  const { pages, shells } = await prerender(settings, JSON.parse(JSON.stringify(api)));
+  const { pages, shells, banner } = await prerender(settings, JSON.parse(JSON.stringify(api)));
+  const site: Site = { ...settings, assets, banner };
   const files = new Map<string, string>();
   for (const page of pages) {
     const file = page.path === "/404" ? "/404.html" : `${page.path.replace(/\/$/, "")}/index.html`;
@@ -34,7 +34,10 @@ export async function renderSite(settings: SiteSettings): Promise<Map<string, st
   }
   files.set("/dashboard/index.html", shellDocument(shells.account, site, assets.dashboard));
   for (const path of ["/mails", "/alert", "/invitation"]) {
-    files.set(`${path}/index.html`, shellDocument(shells.plain, site, { modules: assets.app, styles: null }));
+    files.set(
+      `${path}/index.html`,
+      shellDocument(shells.plain, site, { modules: assets.app, inline: assets.styles, styles: null }),
+    );
   }
   const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join("");
   files.set(

@@ -15,11 +15,11 @@ export type Assets = {
   pages: Record<string, string[]>;
   /** The public pages' CSS text, inlined into every page. */
   styles: string;
-  /** The modules of the dashboard's first view, and the full stylesheet. */
-  dashboard: { modules: string[]; styles: string };
+  /** The modules of the dashboard's frame, the CSS text of its shell, and the full stylesheet. */
+  dashboard: { modules: string[]; inline: string; styles: string };
 };
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Chunk = { file: string; name?: string; isDynamicEntry?: true; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
 /** The files of some modules and of all their static imports. */
@@ -79,23 +79,29 @@ export async function buildWeb(folder: string): Promise<Set<string>> {
   });
   const manifest: Manifest = JSON.parse(await readFile(join(files, ".vite/manifest.json"), "utf8"));
   await rm(join(files, ".vite"), { recursive: true });
-  const [styles = ""] = filesOf(manifest, "src/public.css");
-  const publicStyles = await readFile(join(files, styles), "utf8");
   // They are inlined and never requested.
-  await rm(join(files, styles));
+  const takeStyles = async (source: string) => {
+    const [file = ""] = filesOf(manifest, source);
+    const text = await readFile(join(files, file), "utf8");
+    await rm(join(files, file));
+    return text;
+  };
+  const [signedIn = ""] = Object.keys(manifest).filter(
+    (key) => manifest[key]?.name === "signed-in" && manifest[key]?.css,
+  );
   const assets: Assets = {
     boot: await buildScript(files, "boot", modules),
     app: filesOf(manifest, "src/app/main.tsx"),
     pages: Object.fromEntries(
-      (manifest["src/app/main.tsx"]?.dynamicImports ?? []).map((page) => [
-        page.replace(/^src\//, ""),
-        filesOf(manifest, "src/app/main.tsx", page),
-      ]),
+      Object.keys(manifest)
+        .filter((key) => manifest[key]?.isDynamicEntry)
+        .map((page) => [page.replace(/^src\//, ""), filesOf(manifest, "src/app/main.tsx", page)]),
     ),
-    styles: publicStyles,
+    styles: await takeStyles("src/public.css"),
     dashboard: {
-      modules: filesOf(manifest, "src/app/main.tsx", "src/app/account/account-pages.tsx"),
-      styles: `/${manifest["src/app/account/account-pages.tsx"]?.css?.[0]}`,
+      modules: filesOf(manifest, "src/app/main.tsx", signedIn),
+      inline: await takeStyles("src/shell.css"),
+      styles: `/${manifest[signedIn]?.css?.[0]}`,
     },
   };
   await writeFile(join(folder, "assets.json"), JSON.stringify(assets));

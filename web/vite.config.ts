@@ -3,34 +3,56 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-/** Packages that every page needs. */
-const CORE = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//;
-
-/** Modules that `SHARED_BY` chunks or more need share one, except those that only signed-in or public pages need. */
-const OURS =
-  /\/(web\/src\/(?!api\/(me|may|plan-limit)\.|ui\/dialog\/|marketing\/)|functions\/|lucide-react\/)/;
-const PUBLIC = /\/web\/src\/marketing\//;
-const SHARED_BY = 4;
-
-/** Only modules up to this many bytes are grouped for signed-in pages, so that a page loads little that it doesn't need. */
-const SMALL = 800;
-
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const MAIN = at("src/app/main.tsx");
+const PAGES = at("src/app/pages.ts");
 const SIGNED_IN_PAGES = at("src/app/account/account-pages.tsx");
 
-type Graph = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null };
+const OVERVIEW = at("src/dashboard/overview.tsx");
 
-/** The name of a module's chunk if only signed-in pages need it, else null. */
-function nameSignedIn(module: string, graph: Graph): string | null {
-  const found = new Set([module]);
+/** Packages that every page needs. */
+const CORE = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|rolldown\/runtime/;
+
+/** Public pages share what this many of them need; signed-in pages share small modules, up to this many bytes. */
+const SHARED_BY = 3;
+const SMALL = 800;
+
+type Module = { code: string | null; importers: string[]; dynamicImporters: string[] };
+type Graph = { getModuleInfo(id: string): Module | null };
+
+/** The entries that need a module: the app itself, and what it imports dynamically. */
+function entriesOf(id: string, graph: Graph): { id: string; isPublic: boolean }[] {
+  const found = new Set([id]);
+  const entries = [];
   for (const id of found) {
-    if (id === MAIN) return null;
-    if (id === SIGNED_IN_PAGES) continue;
     const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
-    for (const importer of [...importers, ...dynamicImporters]) found.add(importer);
+    for (const importer of importers) found.add(importer);
+    if (id === MAIN || dynamicImporters.length > 0)
+      entries.push({ id, isPublic: dynamicImporters.includes(PAGES) });
   }
-  return "signed-in";
+  return entries;
+}
+
+/** Files that several pages share, the first ones first. */
+const SHARED = ["shared", "signed-in", "reports", "forms", "public", "parts"] as const;
+
+/** The file that a module of ours shares with others; null for its own, or that of the only entry that needs it. */
+function fileOf(id: string, graph: Graph): (typeof SHARED)[number] | null {
+  const { code, dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+  if (!/\/(web\/src|functions)\/.*tsx?$/.test(id)) return null;
+  if (id === MAIN) return "shared";
+  if (id === SIGNED_IN_PAGES) return "signed-in";
+  if (id === OVERVIEW) return "reports";
+  if (dynamicImporters.length > 0) return null;
+  const entries = entriesOf(id, graph);
+  const open = entries.filter(({ isPublic }) => isPublic).length;
+  const needs = (entry: string) => entries.some(({ id }) => id === entry);
+  const isFirst = needs(SIGNED_IN_PAGES) || needs(OVERVIEW);
+  if (needs(MAIN) || (open > 0 && isFirst)) return "shared";
+  const isOfReports = entries.every(({ id }) => id === OVERVIEW || id.includes("/reports/"));
+  if (isFirst) return isOfReports ? "reports" : "signed-in";
+  if (open > 0) return open < entries.length ? "forms" : open >= SHARED_BY ? "public" : null;
+  return entries.length > 1 && (code ?? "").length <= SMALL ? "parts" : null;
 }
 
 /** Replaces Vite's preload helper with our own, which can retry a failed import. */
@@ -47,7 +69,20 @@ const preloadHelper: Plugin = {
 export default defineConfig(({ command, isSsrBuild }) => {
   // Tests set NODE_ENV to "test", which would bundle React's development build.
   if (command === "build") process.env.NODE_ENV = "production";
-  const shared = { root: at("."), plugins: [preloadHelper, react(), tailwindcss()] };
+  const shared = {
+    root: at("."),
+    plugins: [preloadHelper, react(), tailwindcss()],
+    // The package exports only its development build, which has warnings for developers.
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: at("../node_modules/react-router/dist/production/index.mjs") },
+        {
+          find: /^react-router\/dom$/,
+          replacement: at("../node_modules/react-router/dist/production/dom-export.mjs"),
+        },
+      ],
+    },
+  };
   if (isSsrBuild)
     return {
       ...shared,
@@ -68,27 +103,20 @@ export default defineConfig(({ command, isSsrBuild }) => {
       modulePreload: { polyfill: false },
       manifest: true,
       rolldownOptions: {
-        input: [MAIN, at("src/public.css")],
+        input: [MAIN, at("src/public.css"), at("src/shell.css")],
         // boot.ts calls what main.tsx exports.
-        preserveEntrySignatures: "exports-only",
+        preserveEntrySignatures: "allow-extension",
         // Without groups, each component shared by two pages would be its own file.
         output: {
           codeSplitting: {
             groups: [
               { name: "core", test: CORE },
-              { name: "query", test: /@tanstack/ },
-              { name: "shared", test: OURS, minShareCount: SHARED_BY },
-              { name: "public", test: PUBLIC, minShareCount: SHARED_BY },
-              { name: "icons", test: /lucide-react/, minShareCount: 2 },
-              // A group takes its modules' imports along, so what public pages need as well must be in another one.
-              { name: "catalogue", test: /\/web\/src\/api\/catalogue\./ },
-              {
-                name: nameSignedIn,
-                debugName: "signed-in",
-                test: /\/(web\/src|functions)\//,
-                minShareCount: 2,
-                maxModuleSize: SMALL,
-              },
+              // Screens have what they alone use.
+              { name: "icons", test: /lucide-react/, minShareCount: SHARED_BY },
+              ...SHARED.map((file) => ({
+                debugName: file,
+                name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
+              })),
             ],
           },
         },

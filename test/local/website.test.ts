@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { descriptions } from "../../web/src/app/descriptions.ts";
 import { notFound, pages } from "../../web/src/app/pages.ts";
 import { type App, startApp } from "../support/app.ts";
 
@@ -36,7 +37,7 @@ describe("a public page", () => {
     expect(headers.get("cache-control")).toBe("no-cache");
     expect(text).toMatch(/<h1[\s>]/);
     expect(/<title>(.*?)<\/title>/.exec(text)?.[1]).toBe(page.title);
-    expect(headValue(text, 'meta name="description" content')).toBe(page.description);
+    expect(headValue(text, 'meta name="description" content')).toBe(descriptions[path]);
     expect(headValue(text, 'link rel="canonical" href')).toBe(page.isIndexed ? app.origin + path : undefined);
     expect(headValue(text, 'meta name="robots" content')).toBe(page.isIndexed ? undefined : "noindex");
     expect(inlineScripts(text)).toEqual([]);

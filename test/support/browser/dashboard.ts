@@ -212,7 +212,10 @@ export const expectFocusKept = (page: Page): Promise<void> =>
 
 /** Changes the dashboard's URL as a link in it would, without loading the page again. */
 export const goTo = (page: Page, search: string): Promise<void> =>
-  page.evaluate((url) => history.pushState(null, "", url), `/dashboard?${search}`);
+  page.evaluate((url) => {
+    history.pushState(null, "", url);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `/dashboard?${search}`);
 
 /** Tells the page that the user has come back to it, so that it refetches what it shows. */
 export const comeBack = (page: Page): Promise<unknown> =>

@@ -117,10 +117,10 @@ it("failed parts are retried when the connection is back", async () => {
 });
 
 it("a preloaded module that the browser gave up on loads after a reload", async () => {
-  await intercept(page, file("account-pages"), (route) => route.abort());
+  await intercept(page, file("signed-in"), (route) => route.abort());
   await page.goto(`${product.origin}/dashboard`);
   await expectVisible(button(page, "Reload"));
-  await page.unroute(file("account-pages"));
+  await page.unroute(file("signed-in"));
   await button(page, "Reload").click();
   await expectVisible(page.getByRole("tab", { name: "Overview" }));
 });

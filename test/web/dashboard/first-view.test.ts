@@ -1,6 +1,5 @@
-import { gzipSync } from "node:zlib";
-import type { Page, Response } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, it } from "vitest";
 import {
   eventually,
   expectVisible,
@@ -9,11 +8,8 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
-import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
+import { givenAccount, givenSite } from "../../support/given.ts";
 import { reportOf, sendReports } from "../../visits/given-visits.ts";
-
-const BYTES_MAX = 140_000;
-const FILES_MAX = 26;
 
 let product: Product;
 /** Used by one account after the other. */
@@ -23,27 +19,6 @@ beforeAll(async () => {
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
-
-it("the overview with its chart takes few and small scripts and styles", async () => {
-  const account = await givenAccount(product.app);
-  const { id: site_id } = await givenSite(product.app, account.token);
-  await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example" });
-  const page = await product.visit();
-  // What waits until the browser is idle comes after the first view.
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-  const files = new Map<string, Response>();
-  page.on("response", (response) => {
-    const { pathname } = new URL(response.url());
-    if (/\.(js|css)$/.test(pathname)) files.set(pathname, response);
-  });
-  await product.enterAt(page, account, "/dashboard");
-  await expectVisible(page.getByRole("slider", { name: "Leads by day" }));
-  await page.waitForLoadState("networkidle");
-  const bodies = await Promise.all([...files.values()].map((file) => file.body()));
-  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
-  expect([...files.keys()].length).toBeLessThanOrEqual(FILES_MAX);
-  expect(bytes).toBeLessThanOrEqual(BYTES_MAX);
-});
 
 it("an account with visits but no lead yet sees them", async () => {
   const account = await givenAccount(product.app);

@@ -4,7 +4,7 @@ import { useTitle } from "../ui/hooks/use-title.ts";
 import { Account } from "./account.tsx";
 
 /** The account page, under the dashboard's header. */
-export function AccountPage() {
+export function Page() {
   useTitle("Account");
   return (
     <>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
 import { mayCall } from "../../../functions/members/role.ts";
 import { May } from "../api/may.tsx";
 import { useRole } from "../api/me.ts";
 import { reasonOf } from "../api/request.ts";
+import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
@@ -51,12 +51,12 @@ function Everything({ mayLeave }: { mayLeave: boolean }) {
       <Assistants />
       <May as="admin">
         <Section title="Activity" lead="Who changed what in this account during the last 90 days.">
-          <Link
+          <DashboardLink
             to="/account/activity"
             className="inline-flex min-h-6 items-center justify-self-start font-medium text-brand underline underline-offset-4"
           >
             View activity
-          </Link>
+          </DashboardLink>
         </Section>
       </May>
       <OwnAccess mayLeave={mayLeave} />

@@ -1,4 +1,4 @@
-import { useLocation } from "wouter";
+import { useNavigate } from "react-router-dom";
 import { Field, FormError } from "../ui/field.tsx";
 import { FormPage } from "./form-page.tsx";
 import { NOT_SENT, sendCode } from "./send-code.ts";
@@ -7,10 +7,10 @@ import { useSubmit } from "./use-submit.ts";
 
 /** Emails a password reset code, then continues to the page that takes it. */
 export function Page() {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const { pending, error, onSubmit } = useSubmit(NOT_SENT, async (fields) => {
     await sendCode(String(fields.get("email")));
-    navigate("/reset-password");
+    await navigate("/reset-password");
   });
 
   return (

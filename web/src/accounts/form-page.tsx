@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
 import { parseReturnTo, withReturnTo } from "../app/return-to.ts";
-import { useSearchParams } from "../app/search-params.ts";
 import { useSession } from "../app/session.tsx";
 import { Card } from "../ui/card.tsx";
 import { Logo } from "../ui/logo.tsx";

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useLocation } from "wouter";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { SIGN_IN_REDIRECT_DELAY_MS } from "../../../functions/constants.ts";
 import type { Session } from "../api/api.ts";
 import { parseReturnTo } from "../app/return-to.ts";
-import { useSearchParams } from "../app/search-params.ts";
 import { logoutSettled, useSession } from "../app/session.tsx";
 import { SIGNED_IN } from "../app/sign-in-focus.ts";
 import { FormError } from "../ui/field.tsx";
@@ -32,7 +31,7 @@ export function SignInForm({
 }: Props) {
   const { token, signIn } = useSession();
   const toast = useToast();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const returnTo = parseReturnTo(useSearchParams()[0].get("next"));
   const [done, setDone] = useState(false);
   const redirects = token !== null && (done || !showsWhenSignedIn);

@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { follow, readLink, texts } from "./alert-link.ts";
 
 /** The page behind the links of an alert. */
-export function AlertPage() {
+export function Page() {
   const [link] = useState(() => readLink(location.hash));
   const [state, setState] = useState<"asked" | "done" | "unchanged">("asked");
   const { button, ...shown } = texts[link?.asked ?? "none"];

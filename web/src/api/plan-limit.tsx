@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { May } from "./may.tsx";
 import { ApiError } from "./request.ts";
 
@@ -9,12 +9,12 @@ export const isPlanError = (error: Error): boolean =>
 /** A link to the plans, for people who may change the plan. `onClick` closes the dialog around it. */
 export const ToPlans = ({ onClick }: { onClick: () => void }) => (
   <May as="billing" otherwise="An owner of the account can change the plan.">
-    <Link
+    <DashboardLink
       to="?tab=subscription"
       onClick={onClick}
       className="inline-block -my-1 py-1 text-sm font-medium underline underline-offset-4"
     >
       See the plans under Subscription
-    </Link>
+    </DashboardLink>
   </May>
 );

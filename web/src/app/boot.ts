@@ -1,15 +1,18 @@
 import { COOKIE_CONSENT_KEY } from "../../../functions/constants.ts";
 import { readConsent } from "./consent.ts";
 import type { Deployment } from "./deployment.tsx";
-import { showTheme } from "./theme.ts";
+import { offerConsent } from "./offer-consent.ts";
+import { readTheme, showTheme } from "./theme.ts";
+import { readToken } from "./token.ts";
+import { watchStorage } from "./watch-storage.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** The JSON in the page's #deployment element. */
 type PageConfig = Deployment & {
   /** Paths of the app's script, first, and of what it and the page import. */
   app: string[];
-  /** Whether to load the app immediately, because the page is empty until then. */
-  atOnce: boolean;
+  /** When to load the app: if the page is empty until then, at once. */
+  loads: "at once" | "when idle" | "on demand";
   /** Whether our own site tracks the page, for visitors who consent. */
   tracked: boolean;
 };
@@ -18,7 +21,9 @@ const LATEST_MS = 800;
 const FIRST_RETRY_MS = 1000;
 
 let config: PageConfig;
-const WAKE_EVENTS = ["pointerdown", "focusin", "keydown", "touchstart"];
+const WAKE_EVENTS = ["pointerover", "pointerdown", "focusin", "keydown", "touchstart"];
+/** What only the app makes work. */
+const CONTROLS = "#root :is(button, summary, form)";
 
 let isLoading = false;
 let replay: (() => void) | undefined;
@@ -26,7 +31,7 @@ let replay: (() => void) | undefined;
 /** Holds a submit or click back until the app runs: a form submitted natively would put the password in the URL. */
 function hold(event: Event): void {
   const { target } = event;
-  if (!(target instanceof Element)) return;
+  if (!(target instanceof Element) || !target.closest("#root")) return;
   const button = target.closest<HTMLButtonElement>("button[type=button]");
   if (target instanceof HTMLFormElement) {
     event.preventDefault();
@@ -68,20 +73,35 @@ async function loadApp(retryMs = FIRST_RETRY_MS): Promise<void> {
   if (isLoading) return;
   isLoading = true;
   for (const event of WAKE_EVENTS) removeEventListener(event, onWake, true);
-  const { app, atOnce, tracked, ...deployment } = config;
+  const { app, loads, tracked, ...deployment } = config;
+  const isEmpty = loads === "at once";
   try {
-    if (!atOnce) await Promise.all(app.map(prefetch));
+    if (!isEmpty) await Promise.all(app.map(prefetch));
     const { start }: typeof import("./main.tsx") = await import(app[0] ?? "");
     await start(deployment);
     release();
   } catch {
-    if (atOnce) return showLoadError();
+    if (isEmpty) return showLoadError();
     isLoading = false;
     setTimeout(loadApp, retryMs, retryMs * 2);
   }
 }
 
-const onWake = () => void loadApp();
+function onWake({ target }: Event): void {
+  if (target instanceof Element && target.closest(CONTROLS)) void loadApp();
+}
+
+/** Whether the page shows something of the visitor's own, such as that they are signed in. */
+const isPersonal = (): boolean => readToken() !== null || readTheme() !== "system";
+
+/** Loads the app once the page has loaded. */
+function loadLater(): void {
+  const load = () => void loadApp();
+  // Leaves the connection to first paint, which has happened by the second frame. Hidden pages get no frames, hence
+  // the timeout.
+  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(load)));
+  setTimeout(load, LATEST_MS);
+}
 
 /** Copies `next` onto prerendered links to the sign-in pages, as the app does once it runs. */
 function carryReturnTo(): void {
@@ -112,16 +132,18 @@ function boot(): void {
   carryReturnTo();
   addEventListener("submit", hold, true);
   addEventListener("click", hold, true);
-  if (config.atOnce) void loadApp();
+  if (config.loads === "at once") void loadApp();
   else {
     for (const event of WAKE_EVENTS) addEventListener(event, onWake, { capture: true, passive: true });
-    // Leaves the connection to first paint, which has happened by the second frame. Hidden pages get no frames, hence
-    // the timeout.
     addEventListener("load", () => {
-      requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(onWake)));
-      setTimeout(onWake, LATEST_MS);
+      if (config.loads === "when idle" || isPersonal()) loadLater();
+    });
+    watchStorage(() => {
+      showTheme();
+      if (isPersonal()) loadLater();
     });
   }
+  offerConsent();
   track();
 }
 

@@ -1,13 +1,10 @@
 import { COOKIE_CONSENT_KEY } from "../../../functions/constants.ts";
-import { watchStorage } from "./watch-storage.ts";
 
 /** A visitor's choice about cookies that are not strictly necessary. */
 export type Consent = "accepted" | "rejected";
 
 const DATE_KEY = "cookieConsentAt";
 const YEAR_MS = 365 * 86_400_000;
-
-const watchers = new Set<() => void>();
 
 /** The stored choice; null if there is none or it is more than a year old. */
 export function readConsent(): Consent | null {
@@ -17,19 +14,15 @@ export function readConsent(): Consent | null {
   return Date.now() - at > YEAR_MS ? null : choice;
 }
 
-/** Stores the choice for a year, for all tabs. */
+/**
+ * Stores the choice for a year, for all tabs. If it is accepted, a tracked page reloads, now with its tracker; if rejected, a
+ * running tracker wipes what it has stored.
+ */
 export function storeConsent(choice: Consent): void {
   localStorage.setItem(DATE_KEY, new Date().toISOString());
   localStorage.setItem(COOKIE_CONSENT_KEY, choice);
-  for (const watcher of watchers) watcher();
-}
-
-/** Calls back when the choice may have changed, in any tab. Returns an unsubscribe function. */
-export function watchConsent(watcher: () => void): () => void {
-  watchers.add(watcher);
-  const stop = watchStorage(watcher);
-  return () => {
-    watchers.delete(watcher);
-    stop();
-  };
+  // Browsers report it to the other tabs only, but this one's banner and app are two scripts.
+  dispatchEvent(new StorageEvent("storage", { key: COOKIE_CONSENT_KEY }));
+  if (choice === "rejected") window.whence?.("consent", "denied");
+  else if (window.WhenceConfig) location.reload();
 }

@@ -1,22 +1,12 @@
-import { Component, type ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 
-/** The error boundary around every page. */
-export class CrashScreen extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override render() {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-4 p-6 text-center">
-        <h1 className="text-2xl font-semibold">This page could not be shown</h1>
-        <p className="text-muted">Nothing is lost. Reloading the page usually helps.</p>
-        <Button onClick={() => location.reload()}>Reload</Button>
-      </main>
-    );
-  }
+/** Shown in place of everything after an error that nothing else handles. */
+export function CrashScreen() {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-4 p-6 text-center">
+      <h1 className="text-2xl font-semibold">This page could not be shown</h1>
+      <p className="text-muted">Nothing is lost. Reloading the page usually helps.</p>
+      <Button onClick={() => location.reload()}>Reload</Button>
+    </main>
+  );
 }

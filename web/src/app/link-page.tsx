@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { detailOf, offlineNote } from "../api/request.ts";
 import { Card } from "../ui/card.tsx";
 import { FormError } from "../ui/field.tsx";

@@ -1,17 +1,33 @@
+import { StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { Router } from "wouter";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouter,
+  StaticRouterProvider,
+} from "react-router-dom";
 import type { ApiDocument } from "../marketing/developers/api-document.ts";
 import { Reference } from "../marketing/developers/reference.tsx";
+import { CookieBanner } from "../ui/cookie-banner.tsx";
 import { Loading } from "../ui/loading.tsx";
-import { App } from "./app.tsx";
 import type { Deployment } from "./deployment.tsx";
+import { descriptions } from "./descriptions.ts";
 import { notFound, type PublicPage, pages, pathsOf } from "./pages.ts";
-import { preloadPage } from "./public-page.tsx";
+import { NOT_FOUND, routesOf } from "./routes.tsx";
+import { loadScreens } from "./screen.tsx";
 import { Shell } from "./shell.tsx";
 import { StaticHtml } from "./static-html.tsx";
 
 /** A prerendered page; `path` is its URL path, or "/404". */
-export type Rendered = Omit<PublicPage, "load"> & { path: string; html: string; jsonLd: readonly object[] };
+export type Rendered = Omit<PublicPage, "load"> & {
+  path: string;
+  description: string;
+  html: string;
+  jsonLd: readonly object[];
+};
+
+/** Pages don't depend on their origin. */
+const ANY_ORIGIN = "https://whence.example";
 
 async function render(
   path: string,
@@ -21,13 +37,25 @@ async function render(
 ): Promise<Rendered> {
   const { load, ...about } = page;
   const { jsonLd = [] } = await load();
-  await preloadPage(page);
+  const routes = routesOf(deployment, path);
+  await loadScreens(routes, path);
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(path, ANY_ORIGIN)));
+  if (context instanceof Response) throw new Error(`${path} redirects.`);
   const html = renderToString(
     <StaticHtml value={reference}>
-      <App deployment={deployment} path={path} />
+      <StrictMode>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </StrictMode>
     </StaticHtml>,
   );
-  return { ...about, path, html, jsonLd: [jsonLd].flat() };
+  const description = descriptions[path];
+  if (description === undefined) throw new Error(`${path} has no description.`);
+  return { ...about, path, description, html, jsonLd: [jsonLd].flat() };
 }
 
 /** The placeholder HTML of pages that only the browser can render: the account's pages, and any other. */
@@ -40,17 +68,18 @@ export type Shells = { account: string; plain: string };
 export async function prerender(
   { origin, ...deployment }: Deployment & { origin: string | null },
   api: ApiDocument,
-): Promise<{ pages: Rendered[]; shells: Shells }> {
+): Promise<{ pages: Rendered[]; shells: Shells; banner: string }> {
   const reference = renderToStaticMarkup(<Reference api={api} isPlaceholder={origin === null} />);
   const paths = pathsOf(deployment).map((path) => [path, pages[path] ?? notFound] as const);
-  const all = [...paths, ["/404", notFound] as const];
+  const all = [...paths, [NOT_FOUND, notFound] as const];
   return {
     pages: await Promise.all(all.map(([path, page]) => render(path, page, deployment, reference))),
+    banner: renderToStaticMarkup(<CookieBanner ownSiteId={deployment.ownSiteId} />),
     shells: {
       account: renderToString(
-        <Router base="/dashboard" ssrPath="/dashboard">
+        <StaticRouter location="/dashboard">
           <Shell />
-        </Router>,
+        </StaticRouter>,
       ),
       plain: renderToString(<Loading />),
     },

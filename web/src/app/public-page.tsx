@@ -1,36 +1,23 @@
 import { type ComponentType, useLayoutEffect } from "react";
-import { Loading } from "../ui/loading.tsx";
 import { NotLoaded, type Problem } from "../ui/not-loaded.tsx";
-import { lazyPart } from "./lazy-part.tsx";
-import { notFound, type PublicPage as Page, pages } from "./pages.ts";
+import { type LazyCode, lazyCode } from "./lazy-code.ts";
+import type { PublicPage } from "./pages.ts";
 
-const preloaded = new Map<Page, ComponentType>();
+/** The code of a public page. It sets the document's title, which a prerendered page already has. */
+export const publicPage = ({ title, load }: PublicPage): LazyCode<ComponentType> =>
+  lazyCode(async () => {
+    const { Page } = await load();
+    return function TitledPage() {
+      useLayoutEffect(() => {
+        document.title = title;
+      }, []);
+      return <Page />;
+    };
+  });
 
-/** Loads a page's code, so that it renders synchronously: hydrating prerendered HTML must not suspend. */
-export async function preloadPage(page: Page): Promise<void> {
-  preloaded.set(page, (await page.load()).Page);
-}
-
-const Failed = (problem: Problem) => (
+/** Shown in place of a public page whose code failed to load. */
+export const PageFailed = (problem: Problem) => (
   <main id="content">
     <NotLoaded {...problem} />
   </main>
 );
-
-const lazyPages = new Map(
-  [...Object.values(pages), notFound].map((page) => [
-    page,
-    lazyPart(() => page.load().then(({ Page }) => Page), { Waiting: Loading, Failed }),
-  ]),
-);
-
-/** A public page, loaded on demand unless it was preloaded. */
-export function PublicPage({ page }: { page: Page }) {
-  useLayoutEffect(() => {
-    document.title = page.title;
-  }, [page]);
-  const Preloaded = preloaded.get(page);
-  if (Preloaded) return <Preloaded />;
-  const Lazy = lazyPages.get(page);
-  return Lazy && <Lazy />;
-}

@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import type { Subscription } from "../api/api.ts";
+import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { Timestamp } from "../ui/timestamp.tsx";
 import { planName } from "./catalogue.ts";
 import { GraceText } from "./grace.tsx";
@@ -63,12 +63,12 @@ export function NoticeBar() {
         <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
         <span>
           {content.text}{" "}
-          <Link
+          <DashboardLink
             to="?tab=subscription"
             className="inline-block -my-1 py-1 font-semibold underline underline-offset-4"
           >
             {content.action}
-          </Link>
+          </DashboardLink>
         </span>
       </p>
     </aside>

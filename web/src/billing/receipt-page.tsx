@@ -2,7 +2,7 @@ import { Header } from "../app/header.tsx";
 import { ReceiptView } from "./receipt-view.tsx";
 
 /** The page of one receipt, below the dashboard's header. */
-export function ReceiptPage() {
+export function Page() {
   return (
     <>
       <Header />

@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import { useParams } from "wouter";
+import { useParams } from "react-router-dom";
 import { reasonOf } from "../api/request.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Button } from "../ui/button.tsx";
@@ -25,7 +25,7 @@ function NoReceipt({ error }: { error: Error | null }) {
 
 /** A receipt to print, with a link back to the panel. */
 export function ReceiptView() {
-  const { number = "" } = useParams<"/receipts/:number">();
+  const { number = "" } = useParams<"number">();
   useTitle(`Receipt ${number}`);
   const { data: receipts, isPending, error } = useReceipts();
   const receipt = receipts?.find((each) => String(each.number) === number);

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
-import { Link } from "wouter";
 import type { Receipt } from "../api/api.ts";
 import { dollars } from "../api/catalogue.ts";
+import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Card } from "../ui/card.tsx";
 import { Timestamp } from "../ui/timestamp.tsx";
@@ -36,13 +36,13 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
           on <Timestamp at={paid_at} to="day" />
         </span>
       </p>
-      <Link
+      <DashboardLink
         to={`/receipts/${number}`}
         className="inline-flex min-h-6 items-center gap-1.5 font-medium text-brand underline underline-offset-4"
       >
         <FileText className="size-4" aria-hidden="true" />
         Receipt {number}
-      </Link>
+      </DashboardLink>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { Header } from "../app/header.tsx";
 import { useTitle } from "../ui/hooks/use-title.ts";
-import { Subscription } from "./subscription.tsx";
+import { Page as Subscription } from "./subscription.tsx";
 
 /** The dashboard of someone who may only see the account's plan and pay it. */
 export function BillingPage() {

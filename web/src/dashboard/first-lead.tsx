@@ -1,7 +1,7 @@
-import { Link } from "wouter";
 import type { Lead, Site } from "../api/api.ts";
+import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { ADD_SITE } from "../sites/use-adding-site.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 
 const steps = {
@@ -51,9 +51,9 @@ export function FirstLead({ sites, leads }: { sites: Site[]; leads: Lead[] }) {
         {title}
       </h2>
       <p className="mt-1 mb-4 text-sm text-muted">{text}</p>
-      <Link to={to} state={state} asChild>
-        <ButtonLink>{link}</ButtonLink>
-      </Link>
+      <DashboardLink to={to} state={state} className={buttonClasses({})}>
+        {link}
+      </DashboardLink>
     </Card>
   );
 }

@@ -1,18 +1,10 @@
 import { BarChart3, Globe, type LucideIcon, Sparkles, Users } from "lucide-react";
 import type { Lead, LeadStats, Site } from "../api/api.ts";
 import { useMay } from "../api/me.ts";
-import { lazyPart } from "../app/lazy-part.tsx";
-import { Loading } from "../ui/loading.tsx";
+import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
+import { FirstVisits } from "../reports/overview/first-visits.tsx";
+import { OverviewReport } from "../reports/overview/overview-report.tsx";
 import { FirstLead, NothingYet } from "./first-lead.tsx";
-
-export const OverviewReport = lazyPart(
-  () => import("../reports/overview/overview-report.tsx").then(({ OverviewReport }) => OverviewReport),
-  { Waiting: Loading },
-);
-
-const FirstVisits = lazyPart(() =>
-  import("../reports/overview/first-visits.tsx").then(({ FirstVisits }) => FirstVisits),
-);
 
 type FigureProps = { icon: LucideIcon; label: string; value: string; note?: string };
 
@@ -37,7 +29,7 @@ function Figure({ icon: Icon, label, value, note }: FigureProps) {
 type Props = { stats: LeadStats; sites: Site[]; leads: Lead[] };
 
 /** The account's figures, over all its leads. */
-export function Overview({ stats, sites, leads }: Props) {
+function Overview({ stats, sites, leads }: Props) {
   const may = useMay();
   const average = stats.average_ai_score;
   const { filtered_leads: filtered } = stats;
@@ -80,4 +72,10 @@ export function Overview({ stats, sites, leads }: Props) {
       )}
     </div>
   );
+}
+
+/** The Overview tab. */
+export function Page() {
+  const { sites, leads, stats } = useDashboardContents();
+  return leads && stats && <Overview {...{ sites, leads, stats }} />;
 }

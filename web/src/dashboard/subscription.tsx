@@ -3,7 +3,7 @@ import { lazyPart } from "../app/lazy-part.tsx";
 const Panel = lazyPart(() => import("../billing/panel.tsx").then(({ Panel }) => Panel));
 
 /** The Subscription tab. */
-export function Subscription() {
+export function Page() {
   return (
     <section aria-labelledby="billing-title" className="grid gap-5">
       <div>

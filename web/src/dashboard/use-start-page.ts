@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
 import { dashboardSearch, dashboardsQuery } from "../api/dashboards.ts";
 import { shownAccount, useMay } from "../api/me.ts";
-import { useSearchParams } from "../app/search-params.ts";
 import { NO_START_KEY } from "../app/token.ts";
 
 /**

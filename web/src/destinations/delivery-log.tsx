@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "wouter";
 import type { Delivery, Destination } from "../api/api.ts";
+import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { DeliveryItem, deliveryStates } from "../ui/deliveries/delivery-item.tsx";
 import { useDebouncedText } from "../ui/hooks/use-debounced-text.ts";
@@ -89,9 +89,9 @@ function Log({ destination, filter }: { destination: string; filter: LogFilter }
 const Actions = ({ delivery: { id, state, event, lead_id } }: { delivery: Delivery }) => (
   <div className="flex flex-wrap items-center gap-3">
     {event !== "lead.deleted" && (
-      <Link to={`?tab=leads&lead=${lead_id}`} className="py-1 underline underline-offset-4">
+      <DashboardLink to={`?tab=leads&lead=${lead_id}`} className="py-1 underline underline-offset-4">
         Open the lead
-      </Link>
+      </DashboardLink>
     )}
     {state !== "waiting" && <Replay id={id} />}
   </div>

@@ -18,7 +18,7 @@ import { RemoveDestination } from "./remove-destination.tsx";
 import { HookCards, withoutHooks } from "./tools/hook-cards.tsx";
 
 /** The account's destinations and their status. */
-export function DestinationsTab() {
+export function Page() {
   const { data: destinations, error, isFetching, refetch } = useQuery(destinationsQuery);
   const [adding, setAdding] = useState<Kind | null>(null);
   const [logOf, setLogOf] = useState<Destination | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { LeadStats, Site } from "../api/api.ts";
 import { May } from "../api/may.tsx";
+import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { lazyPart } from "../app/lazy-part.tsx";
 import { whenIdle } from "../app/when-idle.ts";
 import { Card } from "../ui/card.tsx";
@@ -40,16 +40,9 @@ const LeadDrawer = lazyPart(() => import("./drawer/lead-drawer.tsx").then(({ Lea
   Failed: DrawerFailed,
 });
 
-type Props = {
-  sites: Site[];
-  /** Statistics for all leads; null if they could not be loaded. */
-  stats: LeadStats | null;
-  /** Whether the check for new leads is working. */
-  isLive: boolean;
-};
-
 /** The list of leads with search, filters and sorting; opens a lead's details. */
-export function LeadsTab({ sites, stats, isLive }: Props) {
+export function Page() {
+  const { sites, stats, isLive } = useDashboardContents();
   const { filters, order, lead, write, choose, sort, open, openNext, close } = useUrlState();
   const found = useLeads(filters);
   const { filter } = found;

@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
-import { Link } from "wouter";
 import type { Lead } from "../api/api.ts";
 import { useMay } from "../api/me.ts";
+import { DashboardLink } from "../app/account/dashboard-link.tsx";
 
 /** Marks a lead whose contact details are hidden: until the account pays, or from this person. */
 export function MaskedIcon({ lead: { masked, without_contacts } }: { lead: Lead }) {
@@ -32,12 +32,12 @@ export function MaskedNote({ leads, totalLeads }: { leads: Lead[]; totalLeads: n
         {more} {isOne ? "lead has" : "leads have"} hidden contact details. They appear as soon as{" "}
         {mayPay ? "you pay" : "the account pays"} for a plan.{" "}
         {mayPay && (
-          <Link
+          <DashboardLink
             to="?tab=subscription"
             className="inline-block -my-1 py-1 font-semibold underline underline-offset-4"
           >
             Choose a plan
-          </Link>
+          </DashboardLink>
         )}
       </span>
     </p>

@@ -1,7 +1,7 @@
 import { Inbox, Radio, SearchX } from "lucide-react";
-import { Link } from "wouter";
 import { detailOf, offlineNote } from "../api/request.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { DashboardLink } from "../app/account/dashboard-link.tsx";
+import { Button, buttonClasses } from "../ui/button.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
 
 const box = "grid justify-items-center gap-3 px-5 pt-8 pb-12 text-center text-muted";
@@ -38,9 +38,9 @@ export function NoLeads({ hasSites, isLive }: NoLeadsProps) {
         </div>
       )}
       <p>No leads yet. Install the tracking snippet on your website to start collecting data.</p>
-      <Link to="?tab=sites" asChild>
-        <ButtonLink look="secondary">Go to Sites & Snippets</ButtonLink>
-      </Link>
+      <DashboardLink to="?tab=sites" className={buttonClasses({ look: "secondary" })}>
+        Go to Sites & Snippets
+      </DashboardLink>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { call } from "../api/api.ts";
 import { LinkPage, useAction } from "../app/link-page.tsx";
-import { useSearchParams } from "../app/search-params.ts";
 import { Button } from "../ui/button.tsx";
 
 const STATES = {
@@ -23,7 +23,7 @@ const STATES = {
 };
 
 /** The page behind an email's unsubscribe link. */
-export function MailsPage() {
+export function Page() {
   const [search] = useSearchParams();
   const [state, setState] = useState<keyof typeof STATES>("undecided");
   const { button, ...shown } = STATES[state];

@@ -1,7 +1,6 @@
 import { Menu } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { useRouter } from "wouter";
-import { usePathname } from "wouter/use-browser-location";
+import { useLocation } from "react-router-dom";
 import { useSession } from "../app/session.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -13,7 +12,7 @@ const pages = [
 const login = { label: "Login", href: "/login" };
 
 function NavLink({ label, href, className = "" }: { label: string; href: string; className?: string }) {
-  const isHere = usePathname(useRouter()) === href;
+  const isHere = useLocation().pathname === href;
   return (
     <a
       href={href}

@@ -1,10 +1,9 @@
-import { Link } from "wouter";
+import { useSearchParams } from "react-router-dom";
 import type { RequiredRole } from "../../../functions/members/role.ts";
-import type { Plan } from "../../../functions/plans/plans.ts";
-import type { Site } from "../api/api.ts";
 import { useMay } from "../api/me.ts";
+import { DashboardLink } from "../app/account/dashboard-link.tsx";
+import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { lazyPart } from "../app/lazy-part.tsx";
-import { useSearchParams } from "../app/search-params.ts";
 import { viewParameters } from "../app/view-parameters.ts";
 import { Loading } from "../ui/loading.tsx";
 import { Ask } from "./ask/ask.tsx";
@@ -57,7 +56,8 @@ const REQUIRED: Partial<Record<string, RequiredRole>> = { spend: "analyst" };
 type Name = keyof typeof reports;
 
 /** The Reports tab: one report at a time, named in the URL. */
-export function ReportsTab({ sites, plan }: { sites: Site[]; plan: Plan | "trial" | null }) {
+export function Page() {
+  const { sites, plan } = useDashboardContents();
   const [search] = useSearchParams();
   const requested = search.get("report") ?? "";
   const may = useMay();
@@ -73,14 +73,14 @@ export function ReportsTab({ sites, plan }: { sites: Site[]; plan: Plan | "trial
     <div className="grid gap-4">
       <nav aria-label="Reports" className="flex flex-wrap gap-1">
         {names.map((name) => (
-          <Link
+          <DashboardLink
             key={name}
             to={addressOf(name)}
             aria-current={name === open ? "page" : undefined}
             className="rounded-lg px-3 py-2 text-sm font-medium text-muted hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-ink"
           >
             {reports[name].title}
-          </Link>
+          </DashboardLink>
         ))}
       </nav>
       <section aria-labelledby="report-title" className="grid gap-4">

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
 import { useSeesCost, useZone } from "../api/me.ts";
-import { useSearchParams } from "../app/search-params.ts";
 import { type Filters, filtersOf } from "./filters.ts";
 import { type Comparison, comparedBy, comparisonOf, type Period, periodOf, todayIn } from "./period.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { Link } from "wouter";
 import { call, type Site } from "../api/api.ts";
+import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { TEST_SCORE_NOTE } from "../ui/test-leads.tsx";
 import { RemoveTestLeads } from "./remove-test-leads.tsx";
 
@@ -38,12 +38,12 @@ export function ArrivedLead({ site, lead }: { site: Site; lead: { at: string; is
       {newest?.flags.includes("test") && <p className="text-muted">{TEST_SCORE_NOTE}</p>}
       {newest && (
         <div className="flex flex-wrap items-center gap-3">
-          <Link
+          <DashboardLink
             to={`?tab=leads&lead=${newest.id}`}
             className="inline-block -my-1 py-1 font-medium underline underline-offset-4"
           >
             Open this lead
-          </Link>
+          </DashboardLink>
           {newest.flags.includes("test") && (
             <RemoveTestLeads site={site} count={1} onRemoved={() => setRemoved(true)} />
           )}

@@ -1,8 +1,9 @@
 import { Plus, Tags } from "lucide-react";
 import { Fragment, useEffect, useState } from "react";
-import type { Lead, LeadStats, Site, Subscription } from "../api/api.ts";
+import type { Site } from "../api/api.ts";
 import { useClients } from "../api/clients.ts";
 import { May } from "../api/may.tsx";
+import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { Button } from "../ui/button.tsx";
 import { portTyped } from "./check-address.ts";
 import { GroupHeading } from "./clients/group-heading.tsx";
@@ -18,21 +19,9 @@ import { SiteSearch } from "./site-search.tsx";
 import { useAddingSite } from "./use-adding-site.ts";
 import { MANY, useSiteSearch } from "./use-site-search.ts";
 
-type Props = {
-  sites: Site[];
-  /** The loaded leads; null if they could not be loaded. */
-  leads: Lead[] | null;
-  /** Figures over all leads; null if they could not be loaded. */
-  stats: LeadStats | null;
-  /** The account's plan; null if it is unknown or has ended. */
-  plan: Subscription["plan"] | null;
-  /** Called with a new or updated site. */
-  onSaved: (site: Site) => Promise<void>;
-  onRemoved: (id: string) => Promise<void>;
-};
-
 /** The account's sites, each with its snippet and install instructions. */
-export function SitesTab({ sites, leads, stats, plan, onSaved, onRemoved }: Props) {
+export function Page() {
+  const { sites, leads, stats, plan, changeSites } = useDashboardContents();
   const [adding, setAdding] = useAddingSite();
   const [editing, setEditing] = useState<Site | null>(null);
   const [removing, setRemoving] = useState<Site | null>(null);
@@ -62,8 +51,13 @@ export function SitesTab({ sites, leads, stats, plan, onSaved, onRemoved }: Prop
 
   const onSiteSaved = async (site: Site, typed: string) => {
     setPorts((known) => ({ ...known, [site.id]: portTyped(typed) ?? known[site.id] }));
-    await onSaved(site);
+    await changeSites((sites) =>
+      sites.some(({ id }) => id === site.id)
+        ? sites.map((each) => (each.id === site.id ? site : each))
+        : [...sites, site],
+    );
   };
+  const onRemoved = (id: string) => changeSites((sites) => sites.filter((site) => site.id !== id));
   const closeAdding = (site?: Site) => {
     setAdding(false);
     if (site === undefined) return;

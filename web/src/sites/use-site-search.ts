@@ -1,7 +1,7 @@
 import { useCallback } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { Site } from "../api/api.ts";
 import { useClients } from "../api/clients.ts";
-import { useSearchParams } from "../app/search-params.ts";
 import { useDebouncedText } from "../ui/hooks/use-debounced-text.ts";
 import { NO_CLIENT } from "./clients/client-filter.tsx";
 

@@ -15,7 +15,8 @@ const sizes = {
 
 type Look = { look?: keyof typeof looks; size?: keyof typeof sizes };
 
-const classes = ({ look = "primary", size = "medium" }: Look): string =>
+/** The classes of what looks like a button. */
+export const buttonClasses = ({ look = "primary", size = "medium" }: Look): string =>
   `inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors aria-disabled:opacity-60 [&>svg]:size-4 ${looks[look]} ${sizes[size]}`;
 
 type Props = ComponentProps<"button"> &
@@ -39,7 +40,7 @@ export function Button({
       type={type}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={`${classes({ look, size })} ${className}`}
+      className={`${buttonClasses({ look, size })} ${className}`}
       {...rest}
     />
   );
@@ -47,5 +48,5 @@ export function Button({
 
 /** A link that looks like a button. */
 export function ButtonLink({ look, size, className = "", ...rest }: ComponentProps<"a"> & Look) {
-  return <a className={`${classes({ look, size })} ${className}`} {...rest} />;
+  return <a className={`${buttonClasses({ look, size })} ${className}`} {...rest} />;
 }

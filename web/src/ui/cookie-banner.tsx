@@ -1,33 +1,20 @@
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
-import { COOKIE_BANNER_DELAY_MS } from "../../../functions/constants.ts";
-import { useDeployment } from "../app/deployment.tsx";
+import type { Consent } from "../app/consent.ts";
 import { Button } from "./button.tsx";
-import { accept, reject, useConsent } from "./hooks/use-consent.ts";
 
 // Keeps the buttons side by side on pages 320 px wide.
 const narrow = "max-[24rem]:px-2.5 max-[24rem]:text-xs";
 
-/** The rest of the delay, which counts from the page's load event, not from when its script arrived. */
-function remainingMs(): number {
-  const [page] = performance.getEntriesByType("navigation");
-  const loaded = page instanceof PerformanceNavigationTiming ? page.loadEventStart : 0;
-  return COOKIE_BANNER_DELAY_MS - (loaded === 0 ? 0 : performance.now() - loaded);
+function Answer({ value, children }: { value: Consent; children: string }) {
+  return (
+    <Button look="secondary" className={narrow} value={value}>
+      {children}
+    </Button>
+  );
 }
 
-/** The cookie banner, shown until the visitor chooses or closes it. */
-export function CookieBanner() {
-  const consent = useConsent();
-  const { ownSiteId } = useDeployment();
-  const [isDue, setDue] = useState(false);
-  const [isClosed, setClosed] = useState(false);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), remainingMs());
-    return () => clearTimeout(timer);
-  }, []);
-
-  if (!isDue || isClosed || consent !== null) return null;
+/** The HTML of the cookie banner. app/offer-consent.ts shows it, so that it needs no further script. */
+export function CookieBanner({ ownSiteId }: { ownSiteId: string }) {
   return (
     <section
       aria-label="Cookies"
@@ -45,17 +32,12 @@ export function CookieBanner() {
         </a>
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button look="secondary" className={narrow} onClick={reject}>
-          Reject Non-Essential
-        </Button>
-        <Button look="secondary" className={narrow} onClick={accept}>
-          Accept All Cookies
-        </Button>
+        <Answer value="rejected">Reject Non-Essential</Answer>
+        <Answer value="accepted">Accept All Cookies</Answer>
       </div>
       <button
         type="button"
         aria-label="Close and decide later"
-        onClick={() => setClosed(true)}
         className="absolute top-2 right-2 grid size-9 place-content-center rounded-lg text-muted hover:bg-sunken"
       >
         <X className="size-4" aria-hidden="true" />

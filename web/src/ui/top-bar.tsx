@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { Logo } from "./logo.tsx";
 
 /** The top bar of the signed-in pages. Empty, it keeps its height. */
@@ -13,9 +13,9 @@ export function TopBar({ children }: { children?: ReactNode }) {
         Skip to content
       </a>
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-4 py-3 sm:gap-4 sm:px-6">
-        <Link href="" className="inline-flex rounded-lg">
+        <DashboardLink to="" className="inline-flex rounded-lg">
           <Logo />
-        </Link>
+        </DashboardLink>
         <div className="flex min-h-8 min-w-0 gap-1 sm:gap-2">{children}</div>
       </div>
     </header>

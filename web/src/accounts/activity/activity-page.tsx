@@ -9,7 +9,7 @@ import { ActivityList } from "./activity-list.tsx";
 import { useActivity } from "./use-activity.ts";
 
 /** The page that lists who did what in the account. */
-export function ActivityPage() {
+export function Page() {
   useTitle("Activity");
   return (
     <>

@@ -13,7 +13,7 @@ import { takeInvitation } from "./invitation-token.ts";
 import { RegisterInvited } from "./register-invited.tsx";
 
 /** The page behind the link of an invitation. */
-export function InvitationPage() {
+export function Page() {
   useTitle("Invitation");
   const [token] = useState(takeInvitation);
   const [invitation, setInvitation] = useState<ShownInvitation | null>(null);

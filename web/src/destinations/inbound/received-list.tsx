@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "wouter";
 import type { Received } from "../../api/api.ts";
 import { BOARD_KEY, LIST_KEY } from "../../api/lead-list.ts";
 import { statusNames } from "../../api/statuses.ts";
+import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { dollarsOf } from "../../ui/money.ts";
@@ -87,13 +87,13 @@ function ReceivedItem({ received }: { received: Received }) {
         {text} {detail}
       </p>
       {lead_id !== null && end !== "unknown" && (
-        <Link
+        <DashboardLink
           to={`?tab=leads&lead=${lead_id}`}
           onClick={reload}
           className="justify-self-start py-1 underline underline-offset-4"
         >
           Open the lead
-        </Link>
+        </DashboardLink>
       )}
     </li>
   );

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { navigate } from "wouter/use-browser-location";
-import { useSearchParams } from "../../app/search-params.ts";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { NEWEST_FIRST, readSortOrder } from "../list/sort-order.ts";
 import { type FilterName, type Filters, readFilters } from "./filters.ts";
 
@@ -22,6 +21,8 @@ const OPENED = "lead opened";
 /** The state kept in the URL: filters, sort order and the open lead. */
 export function useUrlState() {
   const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
   const lead = search.get("lead");
   const leaving = useRef(false);
   useEffect(() => {
@@ -30,11 +31,14 @@ export function useUrlState() {
   const filters: Filters = useMemo(() => readFilters(search), [search]);
 
   /** Sets a text filter. Only its first letter adds a history entry. */
-  const write = useCallback((name: FilterName, text: string) => {
-    const replace = new URLSearchParams(location.search).has(name);
-    navigate(urlWith({ [name]: text }), { replace });
-  }, []);
-  const choose = useCallback((change: Change) => navigate(urlWith(change)), []);
+  const write = useCallback(
+    (name: FilterName, text: string) => {
+      const replace = new URLSearchParams(location.search).has(name);
+      void navigate(urlWith({ [name]: text }), { replace });
+    },
+    [navigate],
+  );
+  const choose = useCallback((change: Change) => void navigate(urlWith(change)), [navigate]);
   const order = readSortOrder(search);
   const sort = (next: string) => {
     // Choosing the current order must not add a history entry.
@@ -42,24 +46,24 @@ export function useUrlState() {
   };
 
   const openNext = useCallback(
-    (lead: string) => navigate(urlWith({ lead }), { replace: true, state: history.state }),
-    [],
+    (lead: string) => void navigate(urlWith({ lead }), { replace: true, state }),
+    [navigate, state],
   );
   const open = useCallback(
     (lead: string) => {
       // A second click while the details are loading must not add another history entry.
       if (new URLSearchParams(location.search).has("lead")) openNext(lead);
-      else navigate(urlWith({ lead }), { state: OPENED });
+      else void navigate(urlWith({ lead }), { state: OPENED });
     },
-    [openNext],
+    [navigate, openNext],
   );
   const close = useCallback(() => {
-    // history.back() is asynchronous; a second click in the meantime would go back twice.
+    // Going back is asynchronous; a second click in the meantime would go back twice.
     if (leaving.current) return;
     leaving.current = true;
-    if (history.state === OPENED) history.back();
-    else navigate(urlWith({ lead: null }), { replace: true });
-  }, []);
+    if (state === OPENED) void navigate(-1);
+    else void navigate(urlWith({ lead: null }), { replace: true });
+  }, [navigate, state]);
 
   return { filters, order, lead, write, choose, sort, open, openNext, close };
 }

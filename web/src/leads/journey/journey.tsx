@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Link } from "wouter";
 import { cheapestPlanWith, plans } from "../../../../functions/plans/plans.ts";
 import type { Lead } from "../../api/api.ts";
 import { May } from "../../api/may.tsx";
+import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { StepIcon, StepSummary, StepTitle } from "./journey-step.tsx";
 import { stepsOf } from "./journey-steps.ts";
@@ -25,12 +25,12 @@ function PagesNote({ lead }: { lead: Lead }) {
     <p className="mt-4 text-muted">
       The first three pageviews are included in the {plans[cheapestPlanWith("replay")].name} plan.{" "}
       <May as="billing">
-        <Link
+        <DashboardLink
           to="?tab=subscription"
           className="inline-block -my-1 py-1 text-brand underline underline-offset-4"
         >
           See plans
-        </Link>
+        </DashboardLink>
       </May>
     </p>
   );

@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from "react";
+import { readConsent, storeConsent } from "../../app/consent.ts";
 import { useDeployment } from "../../app/deployment.tsx";
+import { watchStorage } from "../../app/watch-storage.ts";
 import { Button } from "../../ui/button.tsx";
-import { accept, reject, useConsent } from "../../ui/hooks/use-consent.ts";
 import { Bullets, Legal, LegalSection, TextLink } from "./legal.tsx";
 
 type StoredItem = [name: string, where: string, purpose: string, duration: string];
@@ -90,6 +92,9 @@ const choiceTexts = {
   rejected: "You have rejected non-essential cookies.",
 };
 
+/** The choice, in sync across tabs; null during prerendering. */
+const useConsent = () => useSyncExternalStore(watchStorage, readConsent, () => null);
+
 /** Shows the visitor's choice and lets them change it. */
 function ConsentChoice() {
   const consent = useConsent();
@@ -97,10 +102,20 @@ function ConsentChoice() {
     <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
       <p role="status">{consent === null ? "You have not chosen yet." : choiceTexts[consent]}</p>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" className={pressed} aria-pressed={consent === "rejected"} onClick={reject}>
+        <Button
+          look="secondary"
+          className={pressed}
+          aria-pressed={consent === "rejected"}
+          onClick={() => storeConsent("rejected")}
+        >
           Reject Non-Essential
         </Button>
-        <Button look="secondary" className={pressed} aria-pressed={consent === "accepted"} onClick={accept}>
+        <Button
+          look="secondary"
+          className={pressed}
+          aria-pressed={consent === "accepted"}
+          onClick={() => storeConsent("accepted")}
+        >
           Accept All Cookies
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "../../app/search-params.ts";
+import { useSearchParams } from "react-router-dom";
 import { Button } from "../../ui/button.tsx";
 import { type Answer, dimensionsOf, figureIn, keyOf, measuresOf, type Row } from "../answer.ts";
 import { filterFor } from "../filters.ts";

@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { type Column, figureIn, type Row } from "../answer.ts";
 import { changeText, figureText } from "../format.ts";
 
@@ -21,13 +21,13 @@ export function Figure({ row, column: { name, unit }, currency, isCompared, link
       {link === null ? (
         text
       ) : (
-        <Link
+        <DashboardLink
           to={link.to}
           aria-label={link.label}
           className="inline-block min-h-6 min-w-6 underline decoration-muted/50 underline-offset-4 hover:decoration-current"
         >
           {text}
-        </Link>
+        </DashboardLink>
       )}
       {low !== null && high !== null && (
         <span

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
+import { useSearchParams } from "react-router-dom";
 import { dashboardSearch, dashboardsQuery } from "../../api/dashboards.ts";
 import { detailOf } from "../../api/request.ts";
-import { useSearchParams } from "../../app/search-params.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { FormActions } from "../../ui/dialog/form-actions.tsx";
 import { FormError } from "../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { presets } from "../period.ts";
@@ -18,13 +18,13 @@ export function AddPanel({ known, busy, onAdd, onClose }: Props) {
       <div className="grid gap-4">
         <p className="text-sm">
           To add your own question, build it under{" "}
-          <Link
+          <DashboardLink
             to="?tab=reports&report=ask"
             onClick={onClose}
             className="inline-block py-1 underline underline-offset-4"
           >
             Ask
-          </Link>{" "}
+          </DashboardLink>{" "}
           and add it from there.
         </p>
         {Object.entries(library).map(([about, panels]) => (

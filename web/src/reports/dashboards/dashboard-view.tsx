@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Link } from "wouter";
 import type { Dashboard } from "../../api/api.ts";
+import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/dialog/confirm.tsx";
@@ -32,12 +32,12 @@ export function DashboardView({ dashboard, isIncluded }: Props) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <Link
+          <DashboardLink
             to="?tab=reports&report=dashboards"
             className="inline-block py-1 text-sm underline underline-offset-4"
           >
             All dashboards
-          </Link>
+          </DashboardLink>
           <h3 className="text-lg font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
           </h3>

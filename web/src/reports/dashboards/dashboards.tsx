@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { hasFeature, type Plan } from "../../../../functions/plans/plans.ts";
 import { dashboardSearch, dashboardsQuery } from "../../api/dashboards.ts";
 import { useMay } from "../../api/me.ts";
-import { useSearchParams } from "../../app/search-params.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { AnswerFailed, Waiting } from "../answer-state.tsx";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
 import { call, type Dashboard } from "../../api/api.ts";
 import { dashboardsQuery } from "../../api/dashboards.ts";
 import { detailOf, ignoreNotFound } from "../../api/request.ts";
-import { useSearchParams } from "../../app/search-params.ts";
 import { Confirm } from "../../ui/dialog/confirm.tsx";
 
 /** Confirms deleting a dashboard. */

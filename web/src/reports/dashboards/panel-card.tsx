@@ -1,7 +1,7 @@
 import { Maximize2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { useSeesCost, useZone } from "../../api/me.ts";
+import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { AnswerState } from "../answer-state.tsx";
 import { AnswerPanel } from "../ask/answer-panel.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
@@ -44,14 +44,14 @@ export function PanelCard({ panel, actions }: Props) {
       summary={presets[panel.period]}
       actions={
         <>
-          <Link
+          <DashboardLink
             to={`?${askOf(panel)}`}
             aria-label={`Open in Ask: ${panel.title}`}
             title="Open in Ask"
             className="grid size-8 place-content-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
           >
             <Maximize2 className="size-4" aria-hidden="true" />
-          </Link>
+          </DashboardLink>
           {actions}
         </>
       }

@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { countText, rateText } from "../format.ts";
 import { measureNames } from "../words.ts";
 import { type Part, type Stage, shareOf } from "./stages.ts";
@@ -17,9 +17,9 @@ function Missed({ stage, count, linkTo }: { stage: Stage; count: number; linkTo:
   return to === null ? (
     text
   ) : (
-    <Link to={to} className={link}>
+    <DashboardLink to={to} className={link}>
       {text}
-    </Link>
+    </DashboardLink>
   );
 }
 
@@ -46,10 +46,10 @@ function StageLeads({ stage, linkTo }: { stage: Stage; linkTo: LinkTo | undefine
   if (to === null) return null;
   const kind = stage.measure === "leads" ? "" : `${stage.measure} `;
   return (
-    <Link to={to} className={link}>
+    <DashboardLink to={to} className={link}>
       Show {countText(stage.count)} {kind}
       {stage.count === 1 ? "lead" : "leads"}
-    </Link>
+    </DashboardLink>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Link } from "wouter";
 import type { Dimension } from "../../../../functions/reports/dimensions.ts";
 import type { Measure } from "../../../../functions/reports/measures.ts";
 import type { Site } from "../../api/api.ts";
+import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Answer, figureIn } from "../answer.ts";
 import { AnswerState } from "../answer-state.tsx";
@@ -61,9 +61,12 @@ function LeadsLink({ view, answer }: { view: View; answer: Answer }) {
   const leads = figureIn(answer.totals, "leads") ?? 0;
   if (to === null || leads === 0) return null;
   return (
-    <Link to={to} className="inline-block py-1 text-sm font-medium text-brand underline underline-offset-4">
+    <DashboardLink
+      to={to}
+      className="inline-block py-1 text-sm font-medium text-brand underline underline-offset-4"
+    >
       Show {leads === 1 ? "this lead" : `these ${leadsText(leads)}`}
-    </Link>
+    </DashboardLink>
   );
 }
 
