@@ -1,23 +1,11 @@
-import type { FormDescription } from "./description.ts";
+import type { DescribedField, FormDescription } from "./description.ts";
 import type { Draft } from "./fields.ts";
 import type { Meaning } from "./meanings.ts";
 import { type Reading, readText } from "./reading.ts";
 import { bestOf, type Texts } from "./texts.ts";
 
-const AGAINST: Meaning[] = [
-  "signin",
-  "recovery",
-  "unsubscribe",
-  "checkout",
-  "search",
-  "lookup",
-  "comment",
-  "settings",
-];
+const AGAINST: Meaning[] = ["signin", "recovery", "unsubscribe", "checkout", "lookup", "comment", "settings"];
 const FOR: Meaning[] = ["signup", "contact"];
-
-/** What a text says for or against a form that asks for a contact: from -1 to 1. */
-const vote = ({ has }: Reading): number => (has(...FOR) ? 1 : 0) - (has(...AGAINST) ? 1 : 0);
 
 /** A strong vote of a few texts, such as a form's id and class, counts once. */
 const strongest = (votes: number[]): number => Math.max(0, ...votes) + Math.min(0, ...votes);
@@ -27,14 +15,20 @@ const BUTTON = 4;
 const NAMES = 3;
 const PAGE = 1;
 
-/** What a form's own words and its buttons say, as points. */
-function topicPoints({ form, buttons }: FormDescription): number {
+/** What a form's own words and its buttons say, as points. Nobody leaves a name and an email address for a mere search. */
+function topicPoints({ form, buttons }: FormDescription, isSearch: boolean): number {
+  const vote = ({ has }: Reading): number =>
+    (has(...FOR) ? 1 : 0) - (has(...AGAINST) || (isSearch && has("search")) ? 1 : 0);
+  const heading = readText(form.heading);
   const sending = buttons.filter(({ type }) => type === "submit");
   const shown = sending.length > 0 ? sending : buttons.filter(({ type }) => type === "button");
-  const votes = shown.map(({ text }) => vote(readText(text)));
+  const readings = shown.map(({ text }) => readText(text));
+  const votes = readings.map(vote);
+  // A button that only requests a code belongs to a sign-in.
+  const isForCode = readings.length > 0 && readings.every(({ has }) => has("code"));
   return (
-    HEADING * vote(readText(form.heading)) +
-    BUTTON * strongest(votes) +
+    HEADING * vote(heading) +
+    BUTTON * (isForCode ? -1 : strongest(votes)) +
     NAMES * strongest([form.id, form.name, form.class, form.action].map((text) => vote(readText(text)))) +
     PAGE * vote(readText(form.page))
   );
@@ -67,6 +61,9 @@ function passwordsOf({ fields }: FormDescription, read: Texts[]): "none" | "one"
   return passwords.length === 1 ? "one" : "none";
 }
 
+const DELIVERY = /(^|[^a-z])(shipping|billing)/i;
+const isForDelivery = ({ name, id }: DescribedField): boolean => DELIVERY.test(name) || DELIVERY.test(id);
+
 /** Whether a form asks for a contact, by its fields, its own words and its buttons. */
 export function asksForContact(description: FormDescription, kinds: Draft[], texts: Texts[]): boolean {
   const { fields } = description;
@@ -74,7 +71,7 @@ export function asksForContact(description: FormDescription, kinds: Draft[], tex
   if (!has("name", "bare", "first_name", "last_name", "email", "phone", "tel", "company")) {
     // A step of several may only ask what the visitor wants. A comment is posted, not sent.
     const isAnswer = description.buttons.some(({ text }) => readText(text).has("send", "next"));
-    return has("message") && isAnswer && topicPoints(description) >= 0;
+    return has("message") && isAnswer && topicPoints(description, true) >= 0;
   }
   const labels = texts.map(bestOf);
   const autocompletes = fields.map(({ autocomplete }) => autocomplete.toLowerCase());
@@ -87,18 +84,24 @@ export function asksForContact(description: FormDescription, kinds: Draft[], tex
   const passwords = passwordsOf(description, texts);
   if (passwords === "change") return false;
   const isNamed = has("name", "bare", "first_name", "last_name", "company");
-  const topic = topicPoints(description);
+  const topic = topicPoints(description, !isNamed || !has("email"));
   const addressParts = mentions("address");
   let points = 1 + topic;
   if (has("message", "area")) points += 2;
   if (isNamed) points += 2;
   if (has("phone", "tel") && has("email")) points += 1;
   if (passwords === "new") points += 3;
+  const heading = readText(description.form.heading);
+  // A password without a field for it is forgotten.
+  if (passwords === "none" && heading.has("password")) points -= HEADING;
+  // Comments and reviews have all the fields of a contact form.
+  if (heading.has("comment") && !heading.has(...FOR)) points -= 3;
   if (passwords === "one") points -= isNamed ? 0 : 4;
   if (mentions("code") > 0 || autocompletes.includes("one-time-code")) points -= 2;
   if (mentions("lookup") > 0) points -= 3;
   if (cardParts > 0) points -= 1;
-  if (autocompletes.some((tokens) => /\b(shipping|billing)\b/.test(tokens))) points -= 2;
+  if (autocompletes.some((tokens) => DELIVERY.test(tokens))) points -= 2;
+  if (passwords !== "new" && fields.filter(isForDelivery).length > 1) points -= 5;
   if (addressParts > 2 && !has("message", "area")) points -= 1;
   return points > 0;
 }

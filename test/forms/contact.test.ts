@@ -43,6 +43,8 @@ describe("a form that asks for a contact", () => {
     ["a quote with a discount code", [email, { label: "Promo code" }], {}, ["Get offer"]],
     ["a contact form named comment", [name, email, message], { id: "comment-form" }, ["Send message"]],
     ["a Japanese contact form", [{ label: "お名前" }, email], { heading: "お問い合わせ" }, ["送信"]],
+    ["a calculator's result", [name, email], { heading: "Find out how much you can save" }, ["Calculate"]],
+    ["a quiz's result", [{ label: "First name" }, email], {}, ["Show my results"]],
     ["a first step", [message], {}, [button("Next")]],
     ["a second step", [{ label: "Work email" }], {}, ["Continue"]],
   ];
@@ -98,6 +100,18 @@ describe("a form that asks for no contact", () => {
     ["a license lookup", [{ label: "License number" }], { heading: "License lookup" }, ["Look up"]],
     ["account settings", [email], { heading: "Account settings" }, ["Save changes"]],
     ["a donation", [name, email, { label: "Card number" }, { label: "Expiry" }], {}, ["Donate"]],
+    ["a recovery in words of its own", [email], { heading: "パスワードをお忘れの方" }, ["送信"]],
+    ["a code by phone", [phone], { heading: "Log in or sign up" }, ["Request OTP"]],
+    ["a review", [name, email, message], { heading: "Write a review" }, ["Submit"]],
+    ["a German review", [name, message], { heading: "Bewertung schreiben" }, ["Bewertung abgeben"]],
+    ["a voucher", [email, { label: "Voucher code" }], { heading: "Redeem" }, ["Redeem"]],
+    ["an invitation", [email], { heading: "Invite your team" }, ["Send invites"]],
+    [
+      "a billing address",
+      [{ ...name, name: "billing_name" }, { ...phone, id: "billing_phone" }, email],
+      { heading: "Your details" },
+      [button("Next")],
+    ],
     ["a form without fields", [], {}, []],
   ];
   it.each(rows)("%s", (_, fields, form, buttons) => {

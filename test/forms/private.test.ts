@@ -41,6 +41,13 @@ const LABELS: Record<string, string> = {
   zh: `身份证号码|手机验证码|银行卡号|持卡人姓名|有效期|出生日期|登录密码|开户行|护照号码|纳税人识别号|身分證字號|統一編號|信用卡卡號|出生年月日|密保问题|助记词|医保卡号`,
   ca: `DNI/NIF|Número de targeta|Nom a la targeta|Data de naixement|Contrasenya|Codi de verificació|Número de compte|Targeta sanitària`,
 };
+
+/** What is nobody else's concern: income, faith, origin, health, license plates. Even a text area for it is no message. */
+const PERSONAL =
+  "Household income|Religion|Marital status|Medical conditions|Nationality|Number plate|Nettoeinkommen|Konfession|Staatsangehörigkeit|Kfz-Kennzeichen|Vorerkrankungen|Revenus annuels|Groupe sanguin|Antécédents médicaux|Ingresos mensuales|Grupo sanguíneo|Reddito annuo|Stato civile|Targa|Renda mensal|Nome da mãe|Inkomen|Burgerlijke staat|Inkomst|Civilstånd|Indkomst|Sivilstand|Uskonto|Wynagrodzenie|Wyznanie|Náboženství|Rodinný stav|Náboženstvo|Jövedelem|Vércsoport|Venit lunar|Stare civilă|Месечен доход|Гражданство|Državljanstvo|Zakonski stan|Εισόδημα|Θρησκεία|Medeni hal|Plaka|Вероисповедание|Госномер|Віросповідання|Pajamos|Pilsonība|Kodakondsus|الراتب|الديانة|מצב משפחתי|درآمد|मासिक आय|เงินเดือน|ศาสนา|Thu nhập|Tôn giáo|Penghasilan|Kewarganegaraan|月薪|宗教|車牌號碼|年収|血液型|연봉|종교".split(
+    "|",
+  );
+
 const labels = Object.entries(LABELS).flatMap(([language, list]) =>
   list.split("|").map((label): [string, string] => [language, label]),
 );
@@ -68,4 +75,9 @@ describe("a private field", () => {
   it("may not be made another by its owner, nor by its group", () => {
     expect(answerOf([{ label: "Name", group: "Payment card" }, { type: "email" }]).fields[0]).toBe("private");
   });
+});
+
+it.each(PERSONAL)("a field about a person's circumstances is private (%s)", (label) => {
+  expect(kindOf({ label })).toBe("private");
+  expect(kindOf({ label, type: "textarea" })).toBe("private");
 });

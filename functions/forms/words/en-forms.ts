@@ -62,7 +62,8 @@ export const enForms: Words = {
     stay updated, stay up to date, sign me up, count me in, be the first to know, mailing list, alerts,
     weekly digest, get updates`,
   contact: `
-    contact, contact us, contact form, contact me, get in touch, write to us, send us a message,
+    contact, contact us, contact form, contact me, questions or comments, comments or questions,
+    questions and comments, comments and questions, get in touch, write to us, send us a message,
     send a message, send message, drop us a line, ask a question, ask us, enquiry, enquire, inquiry,
     inquire, enquire now, request a quote, get a quote, free quote, quote, estimate, free estimate,
     get an estimate, request a demo, book a demo, get a demo, schedule a demo, demo, book a call,
@@ -107,7 +108,9 @@ export const enForms: Words = {
     claim, claim now, claim offer, claim your, claim my, confirm, confirm booking, confirm registration,
     finish, done, complete, complete registration, complete booking, rsvp, yes, yes please, go, ok, unlock,
     unlock now, access now, watch now, watch demo, watch the demo, enter to win, enter now, enroll,
-    enroll now, submit your, submit my, message us, post, publish, add me, save, save and send, get free`,
+    enroll now, submit your, submit my, message us, post, publish, add me, save, save and send, get free, show my results,
+    see my results, view my results, get my results, see results, get results, see my quote, view my quote,
+    see pricing, view pricing, see my savings, calculate my, see my, show me, reveal my`,
   next: `
     next, continue, next step, proceed, step, go to step, save and continue, save & continue, next page,
     next question, go on, go to next, move on, carry on, forward, to step, continue to`,

@@ -25,6 +25,7 @@ import { lv } from "./lv.ts";
 import { machine } from "./machine.ts";
 import { nl } from "./nl.ts";
 import { no } from "./no.ts";
+import { personal } from "./personal.ts";
 import { pl } from "./pl.ts";
 import { pt } from "./pt.ts";
 import { ro } from "./ro.ts";
@@ -33,6 +34,7 @@ import { sk } from "./sk.ts";
 import { sl } from "./sl.ts";
 import { sv } from "./sv.ts";
 import { th } from "./th.ts";
+import { topics } from "./topics.ts";
 import { tr } from "./tr.ts";
 import { uk } from "./uk.ts";
 import { vi } from "./vi.ts";
@@ -67,6 +69,7 @@ export const LANGUAGES = [
   machine,
   nl,
   no,
+  personal,
   pl,
   pt,
   ro,
@@ -75,6 +78,7 @@ export const LANGUAGES = [
   sl,
   sv,
   th,
+  topics,
   tr,
   uk,
   vi,

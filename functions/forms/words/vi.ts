@@ -8,7 +8,7 @@ export const vi: Words = {
     họ và tên học viên, họ tên quý khách, người đại diện`,
   bare: "tên",
   first: "tên gọi, tên và tên đệm, tên riêng",
-  last: "họ và tên đệm, họ của bạn, họ đệm",
+  last: "họ, họ và tên đệm, họ của bạn, họ đệm",
   email: `
     email, e mail, địa chỉ email, địa chỉ e mail, email của bạn, địa chỉ email của bạn, thư điện tử,
     địa chỉ thư điện tử, hộp thư, hòm thư điện tử, email liên hệ, email công ty, email công việc,

@@ -21,7 +21,7 @@ import * as cnp from "stdnum/lib/cjs/ro/cnp.js";
 import * as personnummer from "stdnum/lib/cjs/se/personnummer.js";
 import * as kimlik from "stdnum/lib/cjs/tr/tckimlik.js";
 import * as ssn from "stdnum/lib/cjs/us/ssn.js";
-import { CUT } from "./private-text.ts";
+import { CUT, plainDigits } from "./private-text.ts";
 
 /**
  * A kind of identity number: how it is written, and the check of its date or check digits. `word`: its check is too weak for
@@ -41,10 +41,16 @@ const by =
 
 const KINDS: readonly Kind[] = [
   // With letters, dates and check digits: nothing else looks like these.
-  { written: /\b[A-Z]{6}\d\d[A-EHLMPRST]\d\d[A-Z]\d{3}[A-Z]\b/gi, isValid: by(codiceFiscale) },
+  {
+    written: /\b[A-Z]{3} ?[A-Z]{3} ?\d\d[A-EHLMPRST]\d\d ?[A-Z]\d{3}[A-Z]\b/gi,
+    isValid: by(codiceFiscale),
+  },
   { written: /\b[A-Z]{3}P[A-Z]\d{4}[A-Z]\b/g, isValid: by(pan) },
   { written: /\b[A-CEGHJ-PR-TW-Z]{2} ?\d\d ?\d\d ?\d\d ?[A-D]\b/g, isValid: by(nino) },
-  { written: /\b(?:[XYZ][- ]?\d{7}|\d{8})[- ]?[A-HJ-NP-TV-Z]\b/gi, isValid: by(dni, nie) },
+  {
+    written: /\b(?:[XYZ][- ]?\d{7}|\d{8}|\d\d\.\d{3}\.\d{3})[- ]?[A-HJ-NP-TV-Z]\b/gi,
+    isValid: (number) => by(dni, nie)(number.replaceAll(".", "")),
+  },
   { written: /\b[0-3]\d[01]\d{3}[-+A-FU-Y]\d{3}[\dA-Y]\b/gi, isValid: by(hetu) },
   { written: /\b\d{17}[\dX]\b/gi, isValid: by(ric) },
   { written: /\b[12] ?\d\d ?[0-9]\d ?\d[\dAB] ?\d{3} ?\d{3} ?\d\d\b/g, isValid: by(nir) },
@@ -81,7 +87,11 @@ const KINDS: readonly Kind[] = [
   { written: /\b\d{10}\b/g, isValid: by(egn), word: /\begn\b|(?<!\p{L})егн(?!\p{L})/iu },
   { written: /\b\d{13}\b/g, isValid: by(cnp), word: /\bcnp\b|cod(?:ul)? numeric personal/i },
   { written: /\b756\d{10}\b/g, isValid: by(ahv), word: /\bahv|\bavs\b/i },
-  { written: /\b[2-9]\d{3}[ -]?\d{4}[ -]?\d{4}\b/g, isValid: by(aadhaar), word: /aadha+r|uidai|आधार/i },
+  {
+    written: /\b[2-9]\d{3}[ -]?\d{4}[ -]?\d{4}\b/g,
+    isValid: by(aadhaar),
+    word: /aadha+r|\buid(?:ai)?\b|आधार/i,
+  },
 ];
 
 /** An individual taxpayer's number: it begins with a 9, and the fourth digit is within the ranges that the IRS assigns. */
@@ -93,7 +103,8 @@ const AFTER = 20;
 
 /** Removes the identity numbers of people: social security, tax and national numbers. */
 export function removeIdentityNumbers(text: string): string {
-  let rest = text;
+  const plain = plainDigits(text);
+  let rest = plain;
   for (const { written, isValid, word } of KINDS) {
     rest = rest.replace(written, (number: string, ...more: unknown[]) => {
       const at = more.find((each): each is number => typeof each === "number") ?? 0;
@@ -101,5 +112,5 @@ export function removeIdentityNumbers(text: string): string {
       return (word?.test(near) ?? true) && isValid(number) ? CUT : number;
     });
   }
-  return rest;
+  return rest === plain ? text : rest;
 }

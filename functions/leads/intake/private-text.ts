@@ -9,12 +9,12 @@ const toAscii = (digit: string): string => {
 };
 
 /** Text with the digits of any script as 0 to 9. */
-const plainDigits = (text: string): string => text.normalize("NFKC").replace(/[^\P{Nd}\d]/gu, toAscii);
+export const plainDigits = (text: string): string => text.normalize("NFKC").replace(/[^\P{Nd}\d]/gu, toAscii);
 
 // The numbers that card schemes issue, 13 to 19 digits: Amex, Mastercard and Mir; Visa, Maestro, Discover, Diners, JCB,
 // UnionPay, RuPay and local schemes.
 const ISSUED =
-  /^(?=\d{13,19}$)(3[47]\d{13}$|(5[1-5]|2[2-7])\d{14}|[46]|5[06-8]|3[0568]|8[126]|(1800|2131)\d{11}$|(9792|9860)\d{12}$)/;
+  /^(?=\d{13,19}$)(3[47]\d{13}$|(5[1-5]|2[2-7])\d{14}|4\d{12}(\d{3}){0,2}$|6|5[06-8]|3[0568]|8[126]|(1800|2131)\d{11}$|(9792|9860)\d{12}$)/;
 
 /** Whether digits form a valid card number, with a Luhn check digit (ISO/IEC 7812-1). */
 const isCard = (digits: string): boolean =>
@@ -74,17 +74,22 @@ export const removeIbans = (text: string): string =>
 
 // Long words that mix letters and digits, unless they are part of an address.
 const cutKey = (word: string): string =>
-  /[\w+/]{20}/.test(word) && /[a-z]\d+[a-z]/i.test(word) && !/[.:]\w*\//.test(word) ? CUT : word;
+  /[\w+/]{20}/.test(word) && /[a-z]\d+[a-z]/i.test(word) && !/[.:]\w*\/|@|^www/.test(word) ? CUT : word;
 
-// Twelve or more lowercase words of three to eight letters, none of them common in ordinary sentences.
-const PHRASE = /(\b(?!(?:the|and|for|you|have|with|are|your)\b)[a-z]{3,8}[\s\d,.)]+){11,}[a-z]{3,8}\b/g;
+// Twelve or more lowercase words of three to eight letters, none of them common in ordinary sentences and none in the list of
+// BIP 39. The server has the list itself.
+const PHRASE =
+  /(\b(?!(?:the|and|for|with|are|your|que|una|para|con|por|per|che|les|und|een|het|yang|untuk)\b)[a-z]{3,8}[\s\d,.)]+){11,}[a-z]{3,8}\b/g;
 
-/** Removes keys, tokens and wallet recovery phrases (BIP 39). */
-export const removeSecrets = (text: string): string => text.replace(/\S{20,}/g, cutKey).replace(PHRASE, CUT);
+/** Removes keys and tokens. */
+export const removeKeys = (text: string): string => text.replace(/\S{20,}/g, cutKey);
+
+/** Removes what looks like a wallet's recovery phrase. */
+export const removePhrases = (text: string): string => text.replace(PHRASE, CUT);
 
 /**
  * Removes what nobody should send in a form: card and bank account numbers, keys, tokens and wallet recovery phrases.
  * The tracker does this before sending. The server does it again before storing, and looks for more (scrubbing.ts).
  */
 export const removePrivateText = (text: string): string =>
-  removeSecrets(removeCardNumbers(removeIbans(text)));
+  removePhrases(removeKeys(removeCardNumbers(removeIbans(text))));

@@ -1,5 +1,7 @@
 import { removeIdentityNumbers } from "./identity-numbers.ts";
-import { CUT, removeCardNumbers, removeIbans, removeSecrets } from "./private-text.ts";
+import { removeNamedAccounts, removeNamedIdentities, removeNamedSecrets } from "./named-secrets.ts";
+import { CUT, removeCardNumbers, removeIbans, removeKeys } from "./private-text.ts";
+import { removeRecoveryPhrases } from "./recovery-phrases.ts";
 import type { LeadSubmission } from "./submission.ts";
 
 // Fields that people type into.
@@ -16,17 +18,23 @@ function removeCards(text: string): string {
 
 type Removal = { flag: string; remove: (text: string) => string };
 
-const ACCOUNTS: Removal = { flag: "removed a number that looks like a bank account", remove: removeIbans };
+const ACCOUNTS: Removal = {
+  flag: "removed a number that looks like a bank account",
+  remove: (text) => removeNamedAccounts(removeIbans(text)),
+};
 const IDENTITY: Removal = {
   flag: "removed a number that looks like an identity number",
-  remove: removeIdentityNumbers,
+  remove: (text) => removeNamedIdentities(removeIdentityNumbers(text)),
 };
 /** What is removed, in this order, and the flag that says so. */
 const REMOVALS: readonly Removal[] = [
   ACCOUNTS,
   IDENTITY,
   { flag: "removed a number that looks like a card", remove: removeCards },
-  { flag: "removed a text that looks like a key", remove: removeSecrets },
+  {
+    flag: "removed a text that looks like a key",
+    remove: (text) => removeRecoveryPhrases(removeNamedSecrets(removeKeys(text))),
+  },
 ];
 
 /**

@@ -19,11 +19,11 @@ const meanings = new Map(
     "removed a number that looks like a card":
       "The form contained what looks like a card number. We removed it before storing anything.",
     "removed a number that looks like a bank account":
-      "The form contained what looks like a bank account number (IBAN). We removed it before storing anything.",
+      "The form contained what looks like a bank account number. We removed it before storing anything.",
     "removed a number that looks like an identity number":
       "The form contained what looks like a social security, tax or identity number. We removed it before storing anything.",
     "removed a text that looks like a key":
-      "The form contained what looks like a key, token or recovery phrase. We removed it before storing anything.",
+      "The form contained what looks like a password, code, key or recovery phrase. We removed it before storing anything.",
     "unverified host": "Sent from a page that is not on this site's domain.",
   }),
 );

@@ -1,0 +1,52 @@
+import type { Words } from "../meanings.ts";
+
+/**
+ * What forms ask that is nobody else's concern, in all languages: income, faith, origin, family, health, license plates. Words
+ * that mean something else in another language ("din", "plat", "palk") are left out.
+ */
+export const personal: Words = {
+  private: `
+    salary, salaries, wage, wages, income, household income, annual income, monthly income, net worth, earnings, religion, religious*,
+    faith, ethnicity, ethnic*, nationality, citizenship, marital status, civil status, sexual orientation, gender identity,
+    blood group, blood type, medical history, medical condition, medical conditions, medical records, medication*, diagnosis, disability, disabilities,
+    allergies, health condition, health conditions, health insurance, symptoms, criminal record, political*, union membership, license plate,
+    licence plate, number plate, plate number, vehicle registration, registration plate, vin, credit score, debts, my kad, mykad, bangsa,
+    gehalt, gehalts*, einkommen, bruttoeinkommen, nettoeinkommen, monatseinkommen, jahreseinkommen, haushaltseinkommen, bruttogehalt,
+    nettogehalt, verdienst, vermögen, konfession*, religions*, staatsangehörigkeit, staatsbürgerschaft, nationalität, familienstand,
+    blutgruppe, vorerkrankung*, allergien, medikamente, diagnose, behinderung*, kfz kennzeichen, kennzeichen, nummernschild,
+    autokennzeichen, geschlechtsidentität,
+    salaire, revenus, revenu, revenu annuel, revenus annuels, patrimoine, nationalité, situation familiale, situation matrimoniale,
+    état civil, groupe sanguin, antécédents médicaux, traitement médical, handicap, plaque d'immatriculation, immatriculation, sécu,
+    salario, sueldo, ingresos, ingresos mensuales, ingresos anuales, religión, nacionalidad, ciudadanía, estado civil, grupo sanguíneo,
+    tipo de sangre, antecedentes médicos, enfermedades, discapacidad, matrícula, placa del vehículo, estado de salud,
+    stipendio, reddito, religione, nazionalità, cittadinanza, stato civile, gruppo sanguigno, disabilità, patologie, targa,
+    salário, renda, renda mensal, renda familiar, rendimento*, religião, nacionalidade, cidadania, grupo sanguíneo,
+    tipo sanguíneo, deficiência, nome da mãe, placa do veículo, placa do carro,
+    salaris, inkomen, jaarinkomen, godsdienst, geloof, nationaliteit, burgerlijke staat, bloedgroep, beperking, medicijnen,
+    kenteken, nummerplaat, digid, digi d, inkomst, inkomster, årsinkomst, civilstånd, medborgarskap, nationalitet, blodgrupp, funktionsnedsättning,
+    registreringsskylt, indkomst, årsindkomst, civilstand, statsborgerskab, blodtype, nummerplade, nemid, nem id, mitid, mit id, inntekt, årsinntekt,
+    sivilstand, statsborgerskap, skiltnummer, bilens skiltnummer, livssyn, tulot, uskonto, siviilisääty, kansalaisuus, veriryhmä,
+    zarobki, dochód, dochody, wynagrodzenie, wyznanie, religia, stan cywilny, obywatelstwo, narodowość, grupa krwi, choroby,
+    tablica rejestracyjna, numer rejestracyjny, příjem, čistý příjem, měsíční příjem, mzda, náboženství, rodinný stav, státní občanství,
+    občanství, národnost, krevní skupina, registrační značka, spz, náboženstvo, štátne občianstvo, národnosť, štátna príslušnosť,
+    mesačný príjem, jövedelem, havi jövedelem, vallás, családi állapot, állampolgárság, nemzetiség, vércsoport, salariu, venit,
+    venit lunar, venituri, religie, stare civilă, cetățenie, naționalitate, grupa sanguină, număr de înmatriculare,
+    заплата, доход, месечен доход, религия, семейно положение, гражданство, националност, кръвна група, plaća, prihodi, bračno stanje,
+    bračni status, državljanstvo, nacionalnost, krvna grupa, registarska tablica, registracijska oznaka, vjeroispovijest, dohodek,
+    veroizpoved, zakonski stan, plača, μισθός, εισόδημα, θρησκεία, θρήσκευμα, οικογενειακή κατάσταση, υπηκοότητα, εθνικότητα, ομάδα αίματος,
+    πινακίδα, πατρώνυμο, μητρώνυμο, όνομα μητέρας, maaş, gelir, aylık gelir, medeni hal, medeni durum, uyruk, kan grubu,
+    plaka, зарплата, заработная плата, доходы, ежемесячный доход, вероисповедание, семейное положение, национальность,
+    группа крови, госномер, гос номер, номер автомобиля, инвалидность, зарплатня, дохід, віросповідання, релігія, сімейний стан,
+    громадянство, національність, група крові, номерний знак, державний номер, atlyginimas, pajamos, religija, pilietybė,
+    šeiminė padėtis, tautybė, valstybinis numeris, ienākumi, reliģija, pilsonība, ģimenes stāvoklis, tautība, numura zīme,
+    sissetulek, usutunnistus, kodakondsus, perekonnaseis, rahvus, registreerimismärk, veregrupp, salari, estat civil, ingressos, religió,
+    nacionalitat, carnet de conduir, الراتب, الدخل, الديانة, الجنسية, الحالة الاجتماعية, فصيلة الدم, رقم اللوحة, اسم الأم,
+    שכר, הכנסה, משכורת, מצב משפחתי, אזרחות, לאום, סוג דם, קופת חולים, לוחית רישוי, מספר רכב, שם האם,
+    درآمد, مذهب, تابعیت, ملیت, وضعیت تاهل, گروه خونی, پلاک خودرو, نام مادر, वेतन, आय, मासिक आय, धर्म, जाति, राष्ट्रीयता,
+    नागरिकता, वैवाहिक स्थिति, रक्त समूह, वाहन नंबर, माता का नाम, เงินเดือน, รายได้, ศาสนา, สัญชาติ, เชื้อชาติ, สถานภาพสมรส,
+    หมู่เลือด, กรุ๊ปเลือด, โรคประจำตัว, ทะเบียนรถ, ป้ายทะเบียน, ชื่อมารดา, คำถามความปลอดภัย, lương, thu nhập, tôn giáo, quốc tịch, dân tộc,
+    tình trạng hôn nhân, nhóm máu, biển số xe, tên mẹ, penghasilan, pendapatan, status perkawinan, status pernikahan,
+    kewarganegaraan, kebangsaan, golongan darah, plat nomor, nomor polisi, riwayat penyakit, 工资, 薪水, 月薪, 年薪, 收入, 年收入, 宗教, 民族,
+    国籍, 國籍, 婚姻, 血型, 病史, 车牌, 車牌, 母亲姓名, 居留证, 居留證, 政治面貌, 年収, 月収, 給与, 給料, 収入, 婚姻状況, 配偶者の有無, 血液型,
+    既往歴, 持病, 障害, ナンバープレート, 車両番号, 信条, 연봉, 월급, 급여, 소득, 종교, 국적, 결혼 여부, 혼인, 혈액형, 병력, 장애, 차량번호, 번호판`,
+};
