@@ -2,6 +2,7 @@ import { addValue, isLead, joinName, type Parts } from "./contact.ts";
 import { judgeAll } from "./evidence.ts";
 import { guard } from "./guard.ts";
 import { submitLead } from "./lead.ts";
+import { exactKind } from "./recognition.ts";
 
 declare global {
   interface Window {
@@ -24,11 +25,12 @@ type Answers = Record<string, unknown>;
 
 /** The kind of a field by a name, title or type of it. HubSpot's names can have a prefix: "0-1/firstname". */
 function kindOf(text: unknown): keyof Parts | undefined {
-  const [, address, name, company, message, part] =
-    /^(?:(?:input|mobile|attendee)?(email|phone)(?:input|number)?|(?:full)?(name)|(company)(?:name)?|(message)|(first|last)name)$/.exec(
-      `${text}`.toLowerCase().replace(/^.*\/|^your\b|[\W_]/g, ""),
-    ) || [];
-  return (address || name || company || message || (part && `${part}_name`)) as keyof Parts | undefined;
+  const name = `${text}`
+    .toLowerCase()
+    .replace(/^.*\/|^your\b|[\W_]/g, "")
+    .replace(/^(input|mobile|attendee)|(input|number)$/g, "");
+  const [, kind] = /^(phone|company|message)(name)?$/.exec(name) || [];
+  return (kind || exactKind(name)) as keyof Parts | undefined;
 }
 
 /** Adds the answers that belong to a contact. */

@@ -27,6 +27,10 @@ const UNMISTAKABLE: Record<string, FieldKind> = {
   ...{ givenname: "first_name", firstname: "first_name", familyname: "last_name", lastname: "last_name" },
 };
 
+/** What a token or name asks for, if it leaves no doubt. */
+export const exactKind = (text: string): FieldKind | undefined =>
+  UNMISTAKABLE[text.toLowerCase().replace(/[-_]/g, "")];
+
 /** Names of fields that nobody can make readable, whatever they are said to be. */
 const SECRET = /(^|[^a-z])(pass(word)?|pwd|cv[cv]|csc|pin|otp|iban|ssn)([^a-z]|$)/i;
 
@@ -42,13 +46,12 @@ export function kindOf(field: Field): FieldKind | undefined {
   )
     return;
   const own = attributeOf(closestOf(field, "[data-whence]") || undefined, "data-whence").replace("-", "_");
-  const exact = (text: string) => UNMISTAKABLE[text.toLowerCase().replace(/[-_]/g, "")];
   return (
     (own as FieldKind) ||
     // An email field asks for nothing else, unless its owner has it ignored.
     (field.type === "email" && !/^(non|hon)e/.test(known)
       ? "email"
-      : known || exact(token) || exact(field.name)) ||
+      : known || exactKind(token) || exactKind(field.name)) ||
     (field.name === "message" ? "message" : undefined)
   );
 }
