@@ -79,7 +79,7 @@ export const enForms: Words = {
     become a partner, become a dealer, arrange a viewing, book a viewing, request a viewing, test drive,
     site visit, volunteer, get my free, claim your, refer a friend`,
   send: `
-    send, submit, send message, send request, send enquiry, send inquiry, submit form, submit request,
+    send, submit, submit query, send query, submit your query, send message, send request, send enquiry, send inquiry, submit form, submit request,
     submit enquiry, submit application, send now, send it, send us a message, send my message, sign up,
     sign me up, sign up now, sign up free, sign up for free, sign up today, signup, register, register now,
     register free, register today, subscribe, subscribe now, subscribe today, join, join now, join us,
