@@ -1,6 +1,7 @@
 import { autocompleteKind } from "./autocomplete.ts";
 import type { DescribedField, FieldKind } from "./description.ts";
 import { isHoneypot } from "./honeypot.ts";
+import type { Meaning } from "./meanings.ts";
 import type { Reading } from "./reading.ts";
 import type { Texts } from "./texts.ts";
 
@@ -12,8 +13,16 @@ export type Draft = FieldKind | "bare" | "tel" | "area";
 
 const TYPED = new Set(["", "text", "email", "tel", "number", "textarea"]);
 
-const isPrivate = ({ has, words }: Reading): boolean =>
-  has("password", "card", "code", "private") || (words === 1 && has("alone"));
+const SAYING: Meaning[] = ["name", "bare", "first", "last", "email", "phone", "company", "message"];
+
+/** "EIN" is private alone or with words that say nothing, as in "EIN no."; in "ein Name" it is a German article. */
+const isPrivate = ({ has, words, unknown }: Reading): boolean =>
+  has("password", "card", "code", "private") ||
+  (has("alone") && (words === 1 || (unknown === 0 && !has(...SAYING))));
+
+// The number of something that is in no table.
+const NUMBERED =
+  /(?:^| )(?:no|nr|num|number|nummer|numero|numer|numar|br|broj|cislo|stevilka|номер|αρ|αριθμος|رقم|شماره|מס|מספר|nomor|nombor)(?: |$)|(?:nr|nummer|号|号码|番号|번호)$/;
 
 /** Whether a text that belongs to no field may only be about something else: a sentence, not a label. */
 const isSentence = ({ words }: Reading): boolean => words > 6;
@@ -83,7 +92,10 @@ export function draftOf(field: DescribedField, texts: Texts): Draft {
     type === "email" && kindOf(texts.name) === "email" && ![texts.label, texts.placeholder].some(isPrivate);
   if (told === "private" || (!isPlainEmail && isSecret(texts))) return "private";
   if (!TYPED.has(type)) return "none";
-  if (type === "textarea") return said === null || said === "message" ? (said ?? "area") : "none";
+  if (type === "textarea") {
+    if (said === null) return isNumbered(texts) ? "none" : "area";
+    return said === "message" ? "message" : "none";
+  }
   if (type === "number") return said === "phone" ? "phone" : "none";
   if (type === "email") return said === "none" ? "none" : "email";
   const labeled = kindOf(texts.label) ?? kindOf(texts.placeholder);
@@ -100,3 +112,6 @@ const isPlainer = (told: FieldKind, said: string | null): said is FieldKind =>
 /** Whether nothing around a field contains words of its own. */
 const isSilent = ({ label, placeholder, name, id, near }: Texts): boolean =>
   [label, placeholder, name, id, near].every(({ unknown }) => unknown === 0);
+
+const isNumbered = ({ label, placeholder, near }: Texts): boolean =>
+  [label, placeholder, near].some((text) => !isSentence(text) && NUMBERED.test(text.text));

@@ -65,13 +65,12 @@ const LABELS = [
 // Mailchimp's trap is named after the list's id: "b_<hash>_<hash>", of whose digits only spaces may be left.
 const MAILCHIMP = /^b_[0-9a-f ]*_[0-9a-f ]*$/;
 
-const contains = (words: string, part: string): boolean => ` ${words} `.includes(` ${part} `);
+const anyOf = (expressions: string[]): RegExp => new RegExp(`(?:^| )(?:${expressions.join("|")})(?: |$)`);
+const NAMED = anyOf(NAMES);
+const LABELED = anyOf(LABELS);
 
 /** Whether a field is a trap that only a robot fills in. */
-export function isHoneypot({ name, id }: DescribedField, texts: Texts): boolean {
-  if ([name, id].some((text) => MAILCHIMP.test(text))) return true;
-  if (NAMES.some((trap) => contains(`${texts.name.text} ${texts.id.text}`, trap))) return true;
-  return [texts.label, texts.placeholder, texts.near].some(({ text }) =>
-    LABELS.some((trap) => contains(text, trap)),
-  );
-}
+export const isHoneypot = ({ name, id }: DescribedField, texts: Texts): boolean =>
+  [name, id].some((text) => MAILCHIMP.test(text)) ||
+  NAMED.test(`${texts.name.text} ${texts.id.text}`) ||
+  [texts.label, texts.placeholder, texts.near].some(({ text }) => LABELED.test(text));

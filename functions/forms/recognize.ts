@@ -38,7 +38,7 @@ export function recognize(description: FormDescription, settings: FormSettings):
   const texts = fields.map(textsOf);
   const drafts = fields.map((field, index) => draftOf(field, texts[index] ?? textsOf(field)));
   const isContact = corrections?.contact ?? asksForContact(description, drafts, texts);
-  const keys = fieldKeys(description);
+  const keys = corrections ? fieldKeys(description) : [];
   return {
     reader: FORM_READER,
     contact: isContact,

@@ -29,6 +29,7 @@ function fold(text: string): string {
 
 /** Scripts that are written without spaces between words, or (Korean) with optional ones. */
 const UNSPACED = "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Hangul}ー";
+const ANY_UNSPACED = new RegExp(`[${UNSPACED}]`, "u");
 const UNSPACED_WORD = new RegExp(`^[${UNSPACED}]`, "u");
 const INNER_SPACE = new RegExp(`(?<=[${UNSPACED}]) +(?=[${UNSPACED}])`, "gu");
 const SCRIPT_CHANGE = new RegExp(
@@ -51,12 +52,15 @@ export function separate(text: string): string {
   const spaced = text.includes("@") ? text.replace(ADDRESS, " email ") : text;
   const folded = fold(spaced.replace(NEW_WORD, " ").replace(POSSESSIVE, "")).replace(OTHER_CHARACTERS, " ");
   if (ASCII.test(folded)) return folded;
-  return folded.replace(ARTICLE, "").replace(INNER_SPACE, "").replace(SCRIPT_CHANGE, " ");
+  const bare = folded.replace(ARTICLE, "");
+  return ANY_UNSPACED.test(bare) ? bare.replace(INNER_SPACE, "").replace(SCRIPT_CHANGE, " ") : bare;
 }
 
 /** The most characters that are read: one character may stand for eighteen (the ligature of a blessing). */
-const LENGTH_MAX = 120;
+const LENGTH_MAX = 80;
 
 /** Splits a text into folded words: "billingFirstName", "billing[first-name]" and "Billing first name" alike. */
-export const wordsOf = (text: string): string[] =>
-  separate(text.normalize("NFKC").slice(0, LENGTH_MAX).replace(LIST_MARKS, " ")).split(" ").filter(Boolean);
+export function wordsOf(text: string): string[] {
+  const plain = ASCII.test(text) ? text : text.normalize("NFKC").slice(0, LENGTH_MAX);
+  return separate(plain.replace(LIST_MARKS, " ")).split(" ").filter(Boolean);
+}

@@ -4,15 +4,21 @@ import { type Reading, readName, readText } from "./reading.ts";
 /** What each of a field's texts means. */
 export type Texts = Record<"label" | "placeholder" | "name" | "id" | "group" | "near", Reading>;
 
+const NOTHING = readText("");
+const readShown = (text: string): Reading => (text === "" ? NOTHING : readText(text));
+
 /** Reads each of a field's texts once. */
-export const textsOf = ({ label, placeholder, name, id, group, near }: DescribedField): Texts => ({
-  label: readText(label),
-  placeholder: readText(placeholder),
-  name: readName(name),
-  id: readName(id),
-  group: readText(group),
-  near: readText(near),
-});
+export function textsOf({ label, placeholder, name, id, group, near }: DescribedField): Texts {
+  const named = name === "" ? NOTHING : readName(name);
+  return {
+    label: readShown(label),
+    placeholder: readShown(placeholder),
+    name: named,
+    id: id === name ? named : readName(id),
+    group: readShown(group),
+    near: readShown(near),
+  };
+}
 
 /** The text that names a field best. */
 export const bestOf = ({ label, placeholder, name, id, near }: Texts): Reading =>

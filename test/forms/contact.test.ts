@@ -105,6 +105,13 @@ describe("a form that asks for no contact", () => {
     ["a review", [name, email, message], { heading: "Write a review" }, ["Submit"]],
     ["a German review", [name, message], { heading: "Bewertung schreiben" }, ["Bewertung abgeben"]],
     ["a voucher", [email, { label: "Voucher code" }], { heading: "Redeem" }, ["Redeem"]],
+    ["a new address", [name, phone, { label: "Street" }], { heading: "Add new address" }, ["Save address"]],
+    [
+      "a cancellation",
+      [email, { label: "Booking number" }],
+      { heading: "Cancel my booking" },
+      ["Cancel booking"],
+    ],
     ["an invitation", [email], { heading: "Invite your team" }, ["Send invites"]],
     [
       "a billing address",

@@ -81,3 +81,15 @@ it.each(PERSONAL)("a field about a person's circumstances is private (%s)", (lab
   expect(kindOf({ label })).toBe("private");
   expect(kindOf({ label, type: "textarea" })).toBe("private");
 });
+
+it.each(["Č. OP", "V-nummer", "Data naș."])(
+  "an abbreviation beside words that say nothing is private (%s)",
+  (label) => {
+    expect(CONTACT.has(kindOf({ label, type: "tel" }) ?? "")).toBe(false);
+  },
+);
+
+it.each(["Dossier no.", "Broj dosjea", "Vorgangsnummer", "受付番号"])(
+  "a text area for a number that nobody knows is no message (%s)",
+  (label) => expect(kindOf({ label, type: "textarea" })).toBe("none"),
+);

@@ -2,7 +2,7 @@ import type { Words } from "../meanings.ts";
 
 export const de: Words = {
   name: `
-    vor und nachname, vorname und nachname, vor und zuname, vorname nachname, nachname vorname,
+    vor nachname, vor und nachname, vorname und nachname, vor und zuname, vorname nachname, nachname vorname,
     name vorname, vorname name, vorname und name, name und vorname, vollständiger name, vollen namen,
     voller name, ganzer name, vollständigen namen, ihr name, dein name, ihren namen, deinen namen,
     ihr vollständiger name, wie heißen sie, wie heißt du, wie dürfen wir sie ansprechen,

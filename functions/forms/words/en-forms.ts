@@ -3,7 +3,7 @@ import type { Words } from "../meanings.ts";
 /** English words of forms and buttons. */
 export const enForms: Words = {
   signin: `
-    sign in, signin, log in, login, log on, sign on, welcome back, member login, customer login,
+    send link, send me a link, sign in, signin, log in, login, log on, sign on, welcome back, member login, customer login,
     sign in to, log in to, log in to your account, sign in to your account, access your account,
     email me a link, email me a sign in link, send magic link, send me a magic link, send sign in link,
     send login link, send login code, get a sign in link, find your workspace, find my workspace,
@@ -11,7 +11,7 @@ export const enForms: Words = {
     already a customer, returning customer, returning customers, returning user, existing customer,
     existing customers, sign into`,
   recovery: `
-    forgot password, forgot your password, forgotten password, forgotten your password, reset password,
+    get back in, forgot password, forgot your password, forgotten password, forgotten your password, reset password,
     reset your password, reset my password, password reset, recover password, recover your password,
     recover account, recover your account, account recovery, send reset link, email me a reset link,
     send recovery link, change password, change your password, update password, lost password,
@@ -36,7 +36,7 @@ export const enForms: Words = {
     find a location, show results, find flights, search flights, search jobs, search properties,
     find hotels`,
   lookup: `
-    order status, track order, track your order, track my order, track a package, order tracking,
+    check your application, check my application, reference number, cancel my booking, cancel your booking, cancel my reservation, cancel my appointment, modify booking, change my booking, order status, track order, track your order, track my order, track a package, order tracking,
     tracking number, track shipment, order number, order id, order no, find order, find my order,
     find your order, find my booking, find your booking, booking reference, booking number,
     confirmation number, reservation number, manage booking, gift card balance, check balance,
@@ -48,7 +48,7 @@ export const enForms: Words = {
     write a comment, submit comment, join the discussion, join the conversation, reply to, comments, reply,
     your comment, publish comment, respond`,
   settings: `
-    account settings, profile settings, my profile, edit profile, update profile, your profile,
+    add new address, add address, address book, save address, add a new address, account settings, profile settings, my profile, edit profile, update profile, your profile,
     account details, my account details, personal settings, save changes, save settings, update account,
     update details, change email, change your email, change e mail address, change email address,
     update email, save profile, notification preferences`,
@@ -79,7 +79,7 @@ export const enForms: Words = {
     become a partner, become a dealer, arrange a viewing, book a viewing, request a viewing, test drive,
     site visit, volunteer, get my free, claim your, refer a friend`,
   send: `
-    send, submit, send message, send request, send enquiry, send inquiry, submit form, submit request,
+    send, submit, submit query, send query, submit your query, send message, send request, send enquiry, send inquiry, submit form, submit request,
     submit enquiry, submit application, send now, send it, send us a message, send my message, sign up,
     sign me up, sign up now, sign up free, sign up for free, sign up today, signup, register, register now,
     register free, register today, subscribe, subscribe now, subscribe today, join, join now, join us,

@@ -2,7 +2,7 @@ import type { Words } from "../meanings.ts";
 
 export const en: Words = {
   name: `
-    full name, your full name, your name, complete name, first and last name, first last name,
+    point of contact, name on the reservation, name on reservation, name for the booking, full name, your full name, your name, complete name, first and last name, first last name,
     first name and last name, name and surname, name or company, name company, company or name,
     name and company, first name last name, contact name, contact person, name of contact person,
     person to contact, key contact, primary contact, main contact, preferred name, customer name,
@@ -41,7 +41,7 @@ export const en: Words = {
     company phone, telephone mobile, can we call you, reach you by phone, phone day, phone evening, mob,
     mob no, tele, ph, company phone number, business phone number, viber, direct line`,
   company: `
-    company, company name, companies, name of company, name of your company, name of the company,
+    trading as, school or company, school company, company, company name, companies, name of company, name of your company, name of the company,
     your company, organization, organisation, organization name, organisation name, name of organization,
     name of organisation, name of your organization, business, business name, name of business,
     name of your business, firm, firm name, employer, employer name, current employer, workplace,
@@ -143,7 +143,7 @@ export const en: Words = {
     phone verification code, email verification code, digit code, auth code, secret code, unlock code,
     email code, code from your app, entry code, door code, gate code, alarm code, validation code`,
   private: `
-    codes, code, sin number, fin number, passport, passport number, passport no, passport details,
+    pps number, ppsn, cnic, hkid, sss number, philhealth, bvn, nin, insurance policy, veteran status, gstin, codes, code, sin number, fin number, passport, passport number, passport no, passport details,
     driver's license, drivers license, driver license, driving licence, driving license, drivers licence,
     driver's licence, licence number, license number, social security, social security number, ssn,
     national insurance, national insurance number, ni number, nhs, nhs number, medicare, medicare number,

@@ -3,7 +3,7 @@ import type { Words } from "../meanings.ts";
 /** Indonesian and Malay. */
 export const id: Words = {
   name: `
-    nama lengkap, nama lengkap anda, nama anda, nama penuh, nama penuh anda, nama kontak,
+    nama pemesan, nama pelanggan, nama lengkap, nama lengkap anda, nama anda, nama penuh, nama penuh anda, nama kontak,
     nama kontak person, kontak person, narahubung, nama narahubung, nama pelanggan, nama pemohon,
     nama peserta, nama pasien, nama pendaftar, nama tamu, nama orang dihubungi, orang yang dihubungi,
     siapa nama anda, nama kamu, nama depan dan belakang, nama pengirim, nama penuh pemohon, nama pic,

@@ -96,7 +96,7 @@ export const nl: Words = {
     code uit de sms, code per sms, ontvangen code, authenticatiecode, tweestapsverificatie, controlecode,
     herstelcode, tan code, cijferige code, deurcode, verificatiecod*, bevestigingscod*`,
   private: `
-    codes, code, paspoort, paspoortnummer, identiteitskaart, identiteitskaartnummer, nummer identiteitskaart,
+    v nummer, bsn nummer, rekeningnr, kaartnr, legitimatienummer, zorgpolis, codes, code, paspoort, paspoortnummer, identiteitskaart, identiteitskaartnummer, nummer identiteitskaart,
     identiteitsbewijs, legitimatie, legitimatiebewijs, documentnummer, rijbewijs, rijbewijsnummer,
     verblijfsvergunning, burgerservicenummer, bsn, bsn nummer, sofinummer, sofi nummer,
     rijksregisternummer, rijksregister, insz, insz nummer, nationaal nummer, persoonsnummer,

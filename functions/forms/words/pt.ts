@@ -2,7 +2,7 @@ import type { Words } from "../meanings.ts";
 
 export const pt: Words = {
   name: `
-    nome completo, seu nome completo, nome e sobrenome, nome e apelido, nomes e apelidos, nome sobrenome,
+    nome e último nome, nome completo, seu nome completo, nome e sobrenome, nome e apelido, nomes e apelidos, nome sobrenome,
     nome apelido, seu nome, teu nome, o seu nome, qual é o seu nome, qual o seu nome, como se chama,
     como você se chama, como podemos te chamar, como gostaria de ser chamado, pessoa de contato,
     pessoa de contacto, nome de contato, nome do contato, nome do contacto, nome para contato,

@@ -46,7 +46,7 @@ const KINDS: readonly Kind[] = [
     isValid: by(codiceFiscale),
   },
   { written: /\b[A-Z]{3}P[A-Z]\d{4}[A-Z]\b/g, isValid: by(pan) },
-  { written: /\b[A-CEGHJ-PR-TW-Z]{2} ?\d\d ?\d\d ?\d\d ?[A-D]\b/g, isValid: by(nino) },
+  { written: /\b[A-CEGHJ-PR-TW-Z]{2}[ -]?\d\d[ -]?\d\d[ -]?\d\d[ -]?[A-D]\b/g, isValid: by(nino) },
   {
     written: /\b(?:[XYZ][- ]?\d{7}|\d{8}|\d\d\.\d{3}\.\d{3})[- ]?[A-HJ-NP-TV-Z]\b/gi,
     isValid: (number) => by(dni, nie)(number.replaceAll(".", "")),

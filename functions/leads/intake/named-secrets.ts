@@ -21,7 +21,7 @@ const oneOf = (words: string): string => {
 
 const afterWords = (words: string, rest: string): RegExp => new RegExp(`(${oneOf(words)})${rest}`, "giu");
 
-const ACCOUNT = afterWords(ACCOUNT_WORDS, `(${GAP})(${NUMBER})`);
+const ACCOUNT = afterWords(ACCOUNT_WORDS, `(${SHORT_GAP})(${NUMBER})`);
 const IDENTITY = afterWords(IDENTITY_WORDS, `(${GAP})(${NUMBER})`);
 const CODE = afterWords(CODE_WORDS, `(${SHORT_GAP})(\\p{Nd}(?:[ -]?\\p{Nd}){2,7}(?!\\p{Nd}))`);
 // After a colon anything is a password; after a word, what only a password looks like.
@@ -32,9 +32,21 @@ const PASSWORD = afterWords(
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Whether a value is long enough for a number: four digits may be a year, unless more characters or a colon say more. */
-const isNumber = (value: string, gap: string): boolean => {
+/** Says that a number follows: "no. 1234", "account: 1234". */
+const ANNOUNCED = /[:#=：№]|\b(?:n[ro]|num)/i;
+const DATE = /^\d\d?[./-]\d\d?[./-]\d{4}$/;
+const SORT_CODE = /^\d\d-\d\d-\d\d$/;
+
+/**
+ * Whether a value is a number and no quantity or year, which follow the same words in ordinary sentences ("an account for
+ * 12000 EUR"): it is announced, long, or mixed with letters.
+ */
+const isNumber = (value: string, gap: string, word: string): boolean => {
   const digits = count(value, /\p{Nd}/gu);
+  if (DATE.test(value)) return false;
+  const isMixed = /\p{L}\p{Nd}|\p{Nd}\p{L}/u.test(value);
+  if (digits > 6 || (digits > 4 && isMixed) || SORT_CODE.test(value)) return true;
+  if (!ANNOUNCED.test(word.slice(-2) + gap)) return false;
   return digits > 4 || (digits === 4 && (/[:#=：]/.test(gap) || count(value, /\p{L}/gu) > 3));
 };
 

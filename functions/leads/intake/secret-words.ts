@@ -7,12 +7,12 @@ export const PASSWORD_WORDS = `
   password, passwort, passwd, pwd, pw, pass, passphrase, passcode, kennwort, mot de passe, mdp, contraseña, contrasena, clave,
   senha, palavra passe, parola, parola d'ordine, wachtwoord, lösenord, losenord, adgangskode, kodeord, passord, salasana,
   hasło, haslo, heslo, jelszó, jelszo, parolă, парола, лозинка, lozinka, šifra, sifra, geslo, κωδικός, κωδικός πρόσβασης,
-  συνθηματικό, şifre, sifre, пароль, slaptažodis, slaptazodis, parole, parool, contrasenya, mật khẩu, mat khau, kata sandi,
+  συνθηματικό, şifre, şifrem, sifre, sifrem, parolam, пароль, slaptažodis, slaptazodis, parole, parool, contrasenya, mật khẩu, mat khau, kata sandi,
   sandi, kata laluan, كلمة المرور, كلمة السر, סיסמה, סיסמא, הסיסמה, رمز عبور, کلمه عبور, पासवर्ड, รหัสผ่าน, 密码, 密碼,
-  パスワード, 비밀번호`;
+  パスワード, パスワードは, 비밀번호, 비밀번호는`;
 
 export const CODE_WORDS = `
-  pin, pin code, pin number, pin nummer, tan, otp, totp, cvv, cvv2, cvc, cvc2, csc, cvn, cid, security code, card code,
+  pin, pin code, pin number, pin nummer, sms tan, mtan, otp, totp, cvv, cvv2, cvc, cvc2, csc, cvn, cid, security code, card code,
   verification code, confirmation code, one time code, one time password, login code, sms code, 2fa code, auth code,
   prüfnummer, prüfziffer, sicherheitscode, bestätigungscode, verifizierungscode, einmalcode, geheimzahl, cryptogramme,
   code de sécurité, code de vérification, code de confirmation, code confidentiel, code secret, código de seguridad,
@@ -35,7 +35,7 @@ export const ACCOUNT_WORDS = `
   شماره حساب, شماره شبا, खाता संख्या, खाता नंबर, เลขที่บัญชี, 账号, 银行卡号, 银行账号, 帳號, 口座番号, 계좌번호, 계좌`;
 
 export const IDENTITY_WORDS = `
-  ssn, social security, social security number, social, itin, tax id, tax id number, tin, sin, social insurance, nino, ni,
+  ssn, social security, social security number, soc sec no, social, itin, tax id, tax id number, tin, sin, social insurance, nino, ni,
   ni number, national insurance, nhs, nhs number, medicare, passport, passport number, passport no, driver's license, drivers license,
   driver license, driving licence, driving license, driver's licence, licence number, license number, national id, id card,
   id number, identity card, green card, alien number, visa number, tfn, tax file number, ird, ird number, ppsn, pps, pps number,
