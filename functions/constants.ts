@@ -10,6 +10,8 @@ export const CLOCK_SKEW_SECONDS = 5 * 60;
 export const WAITING_LEADS_MAX = 100;
 /** How many requests a minute a person, or a key, may send. */
 export const REQUESTS_PER_MINUTE = 600;
+/** What an instance takes of one site, unless the stage says otherwise: leads, and forms, a second; reports of visits a minute. */
+export const SITE_LIMITS = { leads: 50, visits: 6000 } as const;
 export const LEADS_PER_LOAD = 50;
 export const LEADS_PER_CALL_MAX = 200;
 export const PASSWORD_MIN_LENGTH = 6;

@@ -1,3 +1,5 @@
+import { SITE_LIMITS } from "./constants.ts";
+
 // The only place in functions/ that reads the environment. Variable names are the same on AWS and locally.
 const text = (name: string): string => process.env[name] ?? "";
 
@@ -40,6 +42,11 @@ export const environment = {
   seller: { name: text("SELLER_NAME"), address: text("SELLER_ADDRESS"), tax_id: text("SELLER_TAX_ID") },
   /** Our own site, for the lines that need it. */
   ownSiteId: text("OWN_SITE_ID"),
+  /** What an instance takes of one site: leads, and forms, a second; reports of visits a minute. */
+  siteLimits: {
+    leads: Number(text("SITE_LEADS_PER_SECOND") || SITE_LIMITS.leads),
+    visits: Number(text("SITE_VISITS_PER_MINUTE") || SITE_LIMITS.visits),
+  },
   /** Only a local run may set this to "off". */
   rateLimits: text("RATE_LIMITS") !== "off",
 } as const;

@@ -43,6 +43,6 @@ export const clientRoutes = {
     caller: "account",
     role: "admin",
     scope: "sites:write",
-    table: "write",
+    table: "delete",
   },
 } as const satisfies Record<string, Line>;

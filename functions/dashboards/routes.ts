@@ -41,6 +41,6 @@ export const dashboardRoutes = {
     summary: "Deletes a dashboard.",
     caller: "account",
     role: "analyst",
-    table: "write",
+    table: "delete",
   },
 } as const satisfies Record<string, Line>;

@@ -19,6 +19,7 @@ export const feedRoutes = {
     role: "admin",
     plan: { feature: "crm_sync", to: "add feeds" },
     table: "write",
+    partitions: ["FEED#"],
     body: NewFeed,
     reply: v.object({ ...ShownFeed.entries, token: v.string(), token_url: v.string() }),
     success: [201],
@@ -29,7 +30,8 @@ export const feedRoutes = {
     summary: "Revokes a feed. It stops working immediately.",
     caller: "account",
     role: "admin",
-    table: "write",
+    table: "delete",
+    partitions: ["FEED#"],
   },
   "GET /api/feeds/{id}": {
     run: "feeds/get-feed",
@@ -37,7 +39,7 @@ export const feedRoutes = {
       "Returns a feed as CSV. The file name is its token and .csv, or its id and .csv with Basic credentials: the id as user name, the token as password.",
     caller: "anyone",
     // Records the day of the fetch.
-    table: "write",
+    table: "update",
     reply: v.string(),
     file: { name: "whence.csv", type: "text/csv; charset=utf-8" },
     errors: [401, 402, 403, 404],

@@ -1,4 +1,5 @@
 import { requireIntakeFor } from "../billing/intake-window-store.ts";
+import { environment } from "../environment.ts";
 import { TokenBuckets, throttle } from "../http/token-buckets.ts";
 import { route } from "../routing/route.ts";
 import { unknownSite } from "../sites/site.ts";
@@ -6,7 +7,8 @@ import { findSiteOwner } from "../sites/site-owner.ts";
 import { findFormSettings } from "./listed/site-forms-store.ts";
 import { recognize } from "./recognize.ts";
 
-const perSite = new TokenBuckets("site", 50, 100);
+const perSecond = environment.siteLimits.leads;
+const perSite = new TokenBuckets("site", perSecond, perSecond * 2);
 const perClient = new TokenBuckets("source", 10, 30);
 
 export const handler = route("POST /api/form", async ({ body, clientIp, now }) => {

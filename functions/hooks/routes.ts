@@ -34,6 +34,6 @@ export const hookRoutes = {
     role: "admin",
     scope: "hooks:manage",
     anyPlan: true,
-    table: "write",
+    table: "delete",
   },
 } as const satisfies Record<string, Line>;

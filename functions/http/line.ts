@@ -3,6 +3,7 @@ import type { ErrorStatus, FinalStatus } from "../errors.ts";
 import type { Scope } from "../keys/scope.ts";
 import type { RequiredRole } from "../members/role.ts";
 import type { Feature } from "../plans/plans.ts";
+import type { Partition } from "../store/partitions.ts";
 
 /**
  * Who may call: anyone, a person who is signed in, or a member of an account who has the role. The `x-account` header
@@ -20,8 +21,13 @@ type Run = {
   run: string;
   /** One sentence for the OpenAPI document and the operator. */
   summary: string;
-  /** What the function may do with the table. Its IAM grants follow from this. "count" only counts requests. */
-  table: "none" | "count" | "read" | "write";
+  /**
+   * What the function may do with the table; each level includes those before it. "count" only counts requests, "update"
+   * changes rows, "write" adds them too, "delete" deletes them too. Its IAM grants follow from this.
+   */
+  table: "none" | "count" | "read" | "update" | "write" | "delete";
+  /** The partitions whose rows it may write, besides those of accounts and of counted requests. */
+  partitions?: readonly Partition[];
   /** The Cognito calls it may make. */
   identity?: readonly string[];
   /** Whether it calls the payment gateway, and so may read the gateway's keys. */

@@ -39,8 +39,11 @@ export function responseHeaders(
   };
 }
 
+/** What a log line may say about whom it concerns. */
+export type LoggedIds = { account?: string; site?: string };
+
 /** Logs an error's kind and stack. Its message is left out, since it may quote what the caller sent. */
-export function logError(thrown: unknown, route: string, status: number): void {
+export function logError(thrown: unknown, route: string, status: number, ids: LoggedIds = {}): void {
   const error: Error & { code?: unknown } = thrown instanceof Error ? thrown : new Error(typeof thrown);
   // Network errors carry their kind in `code`.
   const kind = typeof error.code === "string" ? error.code : error.name;
@@ -48,7 +51,7 @@ export function logError(thrown: unknown, route: string, status: number): void {
     ?.split("\n")
     .filter((frame) => /^\s+at /.test(frame))
     .slice(0, 5);
-  console.error(JSON.stringify({ level: "ERROR", route, status, error: kind, frames }));
+  console.error(JSON.stringify({ level: "ERROR", route, status, ...ids, error: kind, frames }));
 }
 
 export type ErrorResponse = { statusCode: ErrorStatus; headers: Record<string, string>; body: string };
@@ -63,13 +66,16 @@ export const problemResponse = (error: HttpError, isFinal = false): ErrorRespons
 /**
  * The response to anything thrown. Logs it unless it is an HttpError with one of the line's statuses. Any other status is
  * a bug, like a reply that does not fit its schema, since the API document does not list it. OriginError is exempt: it
- * never occurs at the public address, which is what the document describes.
+ * never occurs at the public address, which is what the document describes. A refusal that is final is logged too: it is
+ * how customers lose leads.
  */
-export function errorResponse(thrown: unknown, key: string, line: Line): ErrorResponse {
+export function errorResponse(thrown: unknown, key: string, line: Line, ids: LoggedIds = {}): ErrorResponse {
   const error = toHttpError(thrown);
   const isExpected = error instanceof OriginError || errorStatuses(key, line).includes(error.status);
   const answer = isExpected ? error : failure();
-  if (thrown !== answer) logError(thrown, key, answer.status);
   const final: readonly ErrorStatus[] = line.final ?? [];
-  return problemResponse(answer, final.includes(answer.status));
+  const isFinal = final.includes(answer.status);
+  if (thrown !== answer) logError(thrown, key, answer.status, ids);
+  else if (isFinal) console.log(JSON.stringify({ level: "INFO", route: key, status: answer.status, ...ids }));
+  return problemResponse(answer, isFinal);
 }

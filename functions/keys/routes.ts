@@ -24,6 +24,7 @@ export const keyRoutes = {
     role: "admin",
     plan: { feature: "attribution", to: "create keys" },
     table: "write",
+    partitions: ["KEY#"],
     body: NewKey,
     reply: CreatedKey,
     success: [201],
@@ -34,6 +35,7 @@ export const keyRoutes = {
     summary: "Revokes a key: the next request made with it fails, and its hooks are removed.",
     caller: "account",
     role: "admin",
-    table: "write",
+    table: "delete",
+    partitions: ["KEY#"],
   },
 } as const satisfies Record<string, Line>;

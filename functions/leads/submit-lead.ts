@@ -1,5 +1,6 @@
 import { deletesScriptStorage } from "../attribution/browser-limits.ts";
 import { requireIntakeFor } from "../billing/intake-window-store.ts";
+import { environment } from "../environment.ts";
 import type { FormDescription } from "../forms/description.ts";
 import { recordForm } from "../forms/listed/recording-store.ts";
 import { HttpResponse, logError } from "../http/response.ts";
@@ -17,7 +18,8 @@ import { storeDemoLead } from "./demo-store.ts";
 import { type CaptureContext, readSubmission } from "./intake/capture.ts";
 import { capture, newLeadId, showToSender } from "./intake/submission-store.ts";
 
-const perSite = new TokenBuckets("site", 50, 100);
+const perSecond = environment.siteLimits.leads;
+const perSite = new TokenBuckets("site", perSecond, perSecond * 2);
 const perClient = new TokenBuckets("source", 10, 30);
 
 export const handler = route("POST /api/lead", async (request) => {

@@ -7,7 +7,7 @@ export const mailRoutes = {
     run: "mails/stop-mails",
     summary: "Unsubscribes from tips and reminders with an email's link; `wanted=yes` resubscribes.",
     caller: "anyone",
-    table: "write",
+    table: "update",
     query: v.object({
       account: v.pipe(v.string(), v.maxLength(64)),
       token: v.pipe(v.string(), v.maxLength(64)),
@@ -20,6 +20,6 @@ export const mailRoutes = {
     summary: "Sends the account's emails again after they stopped because of a bounce or a complaint.",
     caller: "account",
     role: "owner",
-    table: "write",
+    table: "update",
   },
 } as const satisfies Record<string, Line>;

@@ -12,7 +12,7 @@ export const outcomeRoutes = {
     role: "analyst",
     scope: "outcomes:write",
     plan: { feature: "attribution", to: "report outcomes" },
-    table: "write",
+    table: "delete",
     hints: true,
     digests: true,
     body: OutcomeBatch,

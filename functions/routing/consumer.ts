@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Consumer } from "../http/line.ts";
-import { logError } from "../http/response.ts";
+import { type LoggedIds, logError } from "../http/response.ts";
 import { parseJson } from "../json.ts";
 import { type ConsumerName, type Consumers, consumers } from "../manifest.ts";
 import type { InvokeContext } from "./request.ts";
@@ -29,12 +29,14 @@ export function consumer<Name extends ConsumerName>(
     const now = new Date(context.now ?? Date.now());
     const failures = await Promise.all(
       Records.map(async ({ messageId, body }) => {
+        let ids: LoggedIds = {};
         try {
           const message = v.parse(consumers[name].message, JSON.parse(body)) as Message<Name>;
+          if ("account_id" in message) ids = { account: message.account_id };
           await run({ message, now });
           return [];
         } catch (thrown) {
-          logError(thrown, name, 500);
+          logError(thrown, name, 500, ids);
           return [{ itemIdentifier: messageId }];
         }
       }),

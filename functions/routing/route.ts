@@ -2,11 +2,12 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import * as v from "valibot";
 import { compressResponse } from "../http/compression.ts";
 import type { Line } from "../http/line.ts";
-import { errorResponse, HttpResponse, responseHeaders } from "../http/response.ts";
+import { errorResponse, HttpResponse, type LoggedIds, responseHeaders } from "../http/response.ts";
 import { successStatuses, takesIdempotencyKey } from "../http/statuses.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
 import { keyTextIn } from "./caller.ts";
 import { answerOnce } from "./idempotency.ts";
+import { loggedIds } from "./logged-ids.ts";
 import { type InvokeContext, type Request, readRequest } from "./request.ts";
 
 type Reply<K extends RouteKey> = Routes[K] extends { reply: infer S }
@@ -50,7 +51,7 @@ export function route<K extends RouteKey>(
     };
   };
   const answerOrFail = (request: Request<K>) =>
-    answer(request).catch((thrown: unknown) => errorResponse(thrown, key, line));
+    answer(request).catch((thrown: unknown) => errorResponse(thrown, key, line, loggedIds(request)));
   return async (
     event: APIGatewayProxyEventV2,
     context: InvokeContext,
@@ -60,8 +61,10 @@ export function route<K extends RouteKey>(
       ...response,
       headers: { ...shared, ...response.headers },
     });
+    let ids: LoggedIds = {};
     try {
       const request = await readRequest(key, event, context, shared);
+      ids = loggedIds(request);
       const keyText = takesIdempotencyKey(key, line) ? keyTextIn(event.headers) : null;
       const response =
         keyText === null
@@ -69,7 +72,7 @@ export function route<K extends RouteKey>(
           : await answerOnce(event, keyText, request.now, () => answerOrFail(request));
       return await compressResponse(line, event, complete(response));
     } catch (thrown) {
-      return complete(errorResponse(thrown, key, line));
+      return complete(errorResponse(thrown, key, line, ids));
     }
   };
 }

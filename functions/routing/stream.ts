@@ -6,8 +6,15 @@ import { inExportSlot } from "../accounts/export-slot-store.ts";
 import { wrongMethod } from "../errors.ts";
 import { acceptsGzip } from "../http/compression.ts";
 import type { Line } from "../http/line.ts";
-import { type ErrorResponse, errorResponse, problemResponse, responseHeaders } from "../http/response.ts";
+import {
+  type ErrorResponse,
+  errorResponse,
+  type LoggedIds,
+  problemResponse,
+  responseHeaders,
+} from "../http/response.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
+import { loggedIds } from "./logged-ids.ts";
 import { type InvokeContext, type Request, readRequest } from "./request.ts";
 
 /** The lines that an account streams. */
@@ -89,8 +96,10 @@ export function stream<K extends StreamKey>(key: K, run: (request: Request<K>) =
     };
     // A function URL accepts every method: there is no API Gateway in front to reject the others.
     if (event.requestContext.http.method !== method) return send(problemResponse(wrongMethod(method)));
+    let ids: LoggedIds = {};
     try {
       const request = await readRequest(key, event, context, shared);
+      ids = loggedIds(request);
       const { account } = request as Request<StreamKey>;
       await inExportSlot(account.id, async (free) => {
         const chunks = run(request)[Symbol.asyncIterator]();
@@ -106,7 +115,7 @@ export function stream<K extends StreamKey>(key: K, run: (request: Request<K>) =
       });
     } catch (thrown) {
       if (out.destroyed && isAbandoned(thrown)) return;
-      const response = errorResponse(thrown, key, line);
+      const response = errorResponse(thrown, key, line, ids);
       // Once headers are sent the status is fixed: the response breaks off, and the caller can tell.
       if (!out.destroyed && !out.writableEnded) send(response);
     }

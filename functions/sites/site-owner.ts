@@ -3,7 +3,7 @@ import { keys } from "../store/keys.ts";
 import { getRow } from "../store/table.ts";
 import { TtlCache } from "../store/ttl-cache.ts";
 import { isUnverifiedHost } from "./domain.ts";
-import { isSiteId } from "./site.ts";
+import { isSiteId } from "./site-id.ts";
 
 const SiteOwner = v.object({ account_id: v.string(), domain: v.string() });
 type SiteOwner = v.InferOutput<typeof SiteOwner>;

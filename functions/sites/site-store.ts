@@ -15,7 +15,8 @@ import { keys } from "../store/keys.ts";
 import { CONTENTION, retry } from "../store/retry.ts";
 import { getRow, queryAll } from "../store/table.ts";
 import { type Action, put, remove, transact, UNCONDITIONAL, update } from "../store/transaction.ts";
-import { applySiteChange, isSiteId, type SiteChange, StoredSite } from "./site.ts";
+import { applySiteChange, type SiteChange, StoredSite } from "./site.ts";
+import { isSiteId } from "./site-id.ts";
 
 export async function listSites(accountId: string): Promise<StoredSite[]> {
   const sites = (await queryAll(keys.sites(accountId))).map((row) => v.parse(StoredSite, row));

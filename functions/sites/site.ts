@@ -94,9 +94,6 @@ export function presentSite(
   };
 }
 
-/** Whether a text has the form of a site id: "site_" and 128 random bits. Anything else costs no table read. */
-export const isSiteId = (text: string): boolean => /^site_[\w-]{22}$/.test(text);
-
 /** 404 for a page whose snippet names a site that doesn't exist. */
 export const unknownSite = (): HttpError =>
   new HttpError(404, "There is no site with this site_id.", {}, "unknown_site");

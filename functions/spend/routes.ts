@@ -43,7 +43,7 @@ export const spendRoutes = {
     summary: "Removes the spend of a range of days, optionally of one source or campaign only.",
     caller: "account",
     role: "admin",
-    table: "write",
+    table: "delete",
     query: SpendQuery,
     seconds: 29,
     reply: v.object({ days: v.number() }),
@@ -54,7 +54,7 @@ export const spendRoutes = {
       "The campaigns with spend in the last 12 months, each with the campaign of leads that it belongs to, and all campaigns of leads.",
     caller: "account",
     role: "analyst",
-    table: "write",
+    table: "delete",
     reply: v.object({
       spend: v.array(SpendCampaign),
       leads: v.array(v.object({ ...CampaignName.entries, leads: v.number() })),

@@ -1,3 +1,5 @@
+import { OWNED } from "./partitions.ts";
+
 /*
  * The single table. Everything an account owns is in its own partition, so no key can name another account's rows.
  *
@@ -72,7 +74,7 @@ export type Key = { pk: string; sk: string };
 /** The partitions in which requests are counted. Every function with a session may update them, and only them. */
 export const COUNTED = "RATE#";
 
-const account = (accountId: string) => `ACCOUNT#${accountId}`;
+const account = (accountId: string) => `${OWNED}${accountId}`;
 const under = (accountId: string, sk: string): Key => ({ pk: account(accountId), sk });
 const person = (personId: string) => `USER#${personId}`;
 

@@ -3,7 +3,7 @@ import { environment } from "../environment.ts";
 import { digest } from "./digest.ts";
 import { seal as sealWith, unseal as unsealWith } from "./sealing.ts";
 import { readSecret } from "./secret.ts";
-import { once } from "./sharing.ts";
+import { share } from "./sharing.ts";
 
 /** The stage's sealing keys: `current` seals, both open. `previous` is empty unless the key was replaced. */
 const Keys = v.pipe(
@@ -14,24 +14,42 @@ const Keys = v.pipe(
 
 type SealingKey = { id: string; secret: string };
 
+/** So soon after its replacement, every instance seals with the new key. */
+const FRESH_MS = 5 * 60_000;
+/** An unknown key is probably a new one, but a lost one must not make us read the secret every time. */
+const REREAD_MS = 10_000;
+
 /** A key by an id that doesn't reveal it. */
 const toKey = (secret: string): SealingKey => ({ id: digest(digest(secret)).slice(0, 6), secret });
 
-const sealingKeys = once(async () => {
+let known: { current: SealingKey; all: SealingKey[] } | undefined;
+let readAt = Number.NEGATIVE_INFINITY;
+
+const readKeys = share(async () => {
   const { current, previous } = v.parse(Keys, await readSecret(environment.sealingSecretId));
-  return { current: toKey(current), all: [current, previous].filter(Boolean).map(toKey) };
+  known = { current: toKey(current), all: [current, previous].filter(Boolean).map(toKey) };
+  readAt = Date.now();
+  return known;
 });
+
+/** The keys, at most `ms` old. While the secret can't be read, the ones that we know. */
+async function sealingKeys(ms: number) {
+  const held = known;
+  if (held === undefined) return readKeys();
+  return Math.abs(Date.now() - readAt) < ms ? held : readKeys().catch(() => held);
+}
 
 /** Encrypts a text so that it opens only where it belongs: `place` says where, such as its account and row. */
 export async function seal(text: string, place: string): Promise<string> {
-  const { id, secret } = (await sealingKeys()).current;
+  const { id, secret } = (await sealingKeys(FRESH_MS)).current;
   return `${id}.${sealWith(text, secret, place)}`;
 }
 
 /** The text that was sealed for a place. Throws if it was sealed for another one, changed, or its key is gone. */
 export async function unseal(sealed: string, place: string): Promise<string> {
   const [id, content = ""] = sealed.split(".");
-  const found = (await sealingKeys()).all.find((each) => each.id === id);
+  const find = async (ms: number) => (await sealingKeys(ms)).all.find((each) => each.id === id);
+  const found = (await find(FRESH_MS)) ?? (await find(REREAD_MS));
   if (found === undefined) throw new Error("The key of a sealed text is gone.");
   return unsealWith(content, found.secret, place);
 }

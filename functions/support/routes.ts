@@ -7,7 +7,7 @@ export const supportRoutes = {
     run: "support/submit-question",
     summary: "Sends a question to support by email.",
     caller: "anyone",
-    table: "write",
+    table: "update",
     digests: true,
     mail: true,
     body: Question,

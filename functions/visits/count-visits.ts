@@ -16,8 +16,9 @@ import { readVisit, type VisitReport, visitStart } from "./visit.ts";
 type Report = Received<VisitReport>;
 type OwnedReport = { report: Report; owner: VisitOwner };
 
-/** A site may send 6,000 reports a minute, in bursts of 100. */
-const perSite = new TokenBuckets("visits", 100, 6000);
+const { visits } = environment.siteLimits;
+/** A site may send a minute's reports at once. */
+const perSite = new TokenBuckets("visits", visits / 60, visits);
 const LANES = 8;
 /** How far apart the clocks of the queue and of this instance may be. */
 const SKEW_MS = 60_000;

@@ -129,10 +129,10 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
       reason: "Our customers' visitors may be in any country.",
     },
     {
-      at: distribution,
+      at: application.firewall ? undefined : distribution,
       rules: ["AwsSolutions-CFR2"],
       reason:
-        "The firewall is optional (waf in the stage's file): it has a monthly price and exists only in us-east-1.",
+        "The stage goes without a firewall (waf: false): it has a monthly price and exists only in us-east-1.",
     },
     {
       at: distribution,

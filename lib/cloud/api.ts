@@ -20,12 +20,7 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Alarms } from "./alarms/alarms.ts";
 import { watchApi } from "./alarms/api.ts";
-
-/**
- * Requests per second and burst of each route, for all callers together: a ceiling for the AWS account's sake. No route
- * has its own: CloudFormation can't remove one with its route, and every later deployment would fail.
- */
-const CEILING = { rateLimit: 2000, burstLimit: 4000 };
+import type { CheckedStage } from "./stage.ts";
 
 /** The access log's fields. IP addresses, query strings and tokens are left out on purpose. */
 const accessLog = {
@@ -47,7 +42,11 @@ export class Api extends Construct {
   /** Raised when leads are refused by errors of our own. */
   readonly intakeErrors: Alarm;
 
-  constructor(scope: Construct, id: string, alarms: Alarms) {
+  /**
+   * `ceiling` is for each route, and all callers together, for the AWS account's sake. No route has its own:
+   * CloudFormation can't remove one with its route, and every later deployment would fail.
+   */
+  constructor(scope: Construct, id: string, alarms: Alarms, ceiling: CheckedStage["gateway"]) {
     super(scope, id);
     this.httpApi = new HttpApi(this, "HttpApi", { createDefaultStage: false });
     const logs = new LogGroup(this, "AccessLogs", {
@@ -58,7 +57,7 @@ export class Api extends Construct {
       httpApi: this.httpApi,
       stageName: "$default",
       autoDeploy: true,
-      throttle: CEILING,
+      throttle: { rateLimit: ceiling.rate, burstLimit: ceiling.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
         format: AccessLogFormat.custom(JSON.stringify(accessLog)),
@@ -69,12 +68,13 @@ export class Api extends Construct {
 }
 
 /**
- * A manifest line's route to its function. The route itself is in the API's stack: when a function moves to another stack,
- * its route is changed in place. A route in the new stack would be refused while the old one still has it.
+ * A manifest line's route to its function. Route and integration are in the API's stack: when a function moves to another
+ * stack, they are changed in place, since a route in the new stack would be refused while the old one still has it. When
+ * a line is removed, CloudFormation deletes the route first, since the gateway refuses to delete an integration in use.
  */
 export function addRoute(scope: Construct, key: string, api: Api, run: IFunction): void {
   const { httpApi } = api;
-  const { integrationId } = new HttpIntegration(scope, key, {
+  const { integrationId } = new HttpIntegration(api, `${key}-integration`, {
     httpApi,
     integrationType: HttpIntegrationType.AWS_PROXY,
     integrationUri: run.functionArn,
@@ -111,7 +111,7 @@ export function addQueuedRoute(scope: Construct, key: string, api: Api, queue: Q
       }),
     },
   });
-  const { integrationId } = new HttpIntegration(scope, key, {
+  const { integrationId } = new HttpIntegration(api, `${key}-integration`, {
     httpApi: api.httpApi,
     integrationType: HttpIntegrationType.AWS_PROXY,
     integrationSubtype: HttpIntegrationSubtype.SQS_SEND_MESSAGE,

@@ -1,10 +1,14 @@
 import { CfnOutput, type NestedStack, Stack } from "aws-cdk-lib";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 import { Alarms } from "./alarms/alarms.ts";
+import { addAnomalies } from "./alarms/anomalies.ts";
 import { addBudget } from "./alarms/budget.ts";
 import { watchConcurrency } from "./alarms/concurrency.ts";
 import { createDashboard } from "./alarms/dashboard.ts";
+import { watchDeliveries } from "./alarms/deliveries.ts";
+import { watchEdge } from "./alarms/edge.ts";
 import { watchPool } from "./alarms/identity.ts";
 import { watchMail } from "./alarms/mail.ts";
 import { watchUnsettled } from "./alarms/payments.ts";
@@ -17,7 +21,7 @@ import type { Parts } from "./lambda.ts";
 import { configurationSetOf } from "./mail.ts";
 import { createNouns, Streams } from "./nouns.ts";
 import { createQueues } from "./queues.ts";
-import type { CheckedStage } from "./stage.ts";
+import { type CheckedStage, EDGE_REGION, type Operator } from "./stage.ts";
 import { readValues, type StateValues } from "./state-values.ts";
 import { Website } from "./website.ts";
 
@@ -29,6 +33,7 @@ export class Application extends Stack {
   readonly alarms: Alarms;
   readonly api: Api;
   readonly deadLetters: Queue;
+  readonly firewall: CfnWebACL | undefined;
   readonly distribution: Distribution;
   readonly website: Website;
   readonly streams: Streams;
@@ -44,14 +49,15 @@ export class Application extends Stack {
     super(scope, id, { description: "Whence: know whence every lead came." });
     const { domain } = stage;
     const values = readValues(this, name);
-    this.alarms = new Alarms(this, stage.operator?.email);
+    const operator = stage.operator === "none" ? undefined : stage.operator;
+    this.alarms = new Alarms(this, operator);
     this.deadLetters = createDeadLetters(this, this.alarms);
     const parts: Parts = {
       functionsDir,
       values,
       sources,
       alarms: this.alarms,
-      queues: createQueues(this, this.deadLetters),
+      queues: createQueues(this, this.deadLetters, this.alarms),
       payments: stage.payments,
       mailFrom: stage.mail?.from,
       mailConfigurationSet: configurationSetOf(name),
@@ -59,24 +65,26 @@ export class Application extends Stack {
       seller: stage.seller,
       ownSiteId: stage.ownSiteId,
       canary: stage.canary,
+      siteLimits: stage.siteLimits,
       reserved: stage.reserved === "none" ? undefined : stage.reserved,
       origin: domain && `https://${domain.name}`,
     };
-    this.api = new Api(this, "Api", this.alarms);
+    this.api = new Api(this, "Api", this.alarms, stage.gateway);
     this.streams = new Streams(this, parts);
     this.website = new Website(this, "Website", values.bucketName, siteDir);
+    this.firewall = stage.waf ? createFirewall(this, stage.waf, this.alarms) : undefined;
     this.distribution = new Distribution(this, "Distribution", {
       website: this.website,
       api: this.api,
       streams: this.streams,
       originKey: { secretArn: values.originKeyArn, rotation: stage.originKeyRotation },
       domain,
-      webAclArn: stage.waf ? createFirewall(this) : undefined,
+      webAclArn: this.firewall?.attrArn,
     });
     const { origin } = this.distribution;
     this.nouns = createNouns(this, { ...parts, origin }, this.api, this.deadLetters);
     this.website.upload([...this.nouns, this.api]);
-    this.watch(stage, values);
+    this.watch(stage, operator, values);
 
     const outputs: Record<string, string> = {
       AppUrl: origin,
@@ -89,14 +97,22 @@ export class Application extends Stack {
   }
 
   /** Watches what is not of this stack, and shows all alarms on the dashboard. */
-  private watch({ mail, operator, concurrencyQuota }: CheckedStage, values: StateValues): void {
-    const { alarms } = this;
+  private watch(
+    { domain, mail, region, concurrencyQuota }: CheckedStage,
+    operator: Operator | undefined,
+    values: StateValues,
+  ): void {
+    const { alarms, distribution } = this;
+    // CloudFront and its certificates are measured only there, and an alarm can't watch another region.
+    if (region === EDGE_REGION) watchEdge(distribution, alarms, domain?.certificateArn);
+    watchDeliveries(this, alarms);
     watchTable(this, values.tableName, alarms);
     watchPool(this, values, alarms);
     watchUnsettled(this, alarms);
     watchConcurrency(this, concurrencyQuota, alarms);
     if (mail) watchMail(this, alarms);
     if (operator) addBudget(this, operator);
+    if (operator) addAnomalies(this, operator);
     createDashboard(this, alarms);
   }
 }

@@ -47,6 +47,7 @@ const pathOf = (key: string) => (key.split(" ")[1] ?? "").replaceAll(/\{\w+\}/g,
 /** The product's single origin: pages and tracker from the bucket, the API from its gateway, streams from their URLs. */
 export class Distribution extends Construct {
   readonly origin: string;
+  readonly distributionId: string;
 
   constructor(scope: Construct, id: string, props: DistributionProps) {
     super(scope, id);
@@ -76,6 +77,7 @@ export class Distribution extends Construct {
         certificate: Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
       }),
     });
+    this.distributionId = cloudFront.distributionId;
     this.origin = `https://${domain?.name ?? cloudFront.distributionDomainName}`;
   }
 

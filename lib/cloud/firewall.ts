@@ -1,13 +1,11 @@
+import { Stack } from "aws-cdk-lib";
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 import { queuedRoutes } from "../../functions/manifest.ts";
+import type { Alarms } from "./alarms/alarms.ts";
+import { watchFirewall } from "./alarms/firewall.ts";
 import { lines } from "./functions.ts";
-
-/**
- * Requests of one address in five minutes. A carrier's NAT puts thousands of visitors behind one address, so what
- * customers' pages send is counted apart. The tracker itself is not counted: CloudFront's cache serves it.
- */
-const LIMITS = { intake: 20_000, others: 2000 };
+import type { CheckedStage } from "./stage.ts";
 
 const visibility = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
@@ -26,15 +24,11 @@ const path = (positionalConstraint: "EXACTLY" | "STARTS_WITH", searchString: str
   },
 });
 
-const or = (statements: object[]) => ({ orStatement: { statements } });
-const not = (statement: object) => ({ notStatement: { statement } });
-
 /** The routes that customers' pages call. */
 const intake = [
   ...Object.entries(lines).flatMap(([key, { origin }]) => (origin === "any" ? [key] : [])),
   ...Object.keys(queuedRoutes),
 ].map((key) => path("EXACTLY", key.slice(key.indexOf("/"))));
-const tracker = path("STARTS_WITH", "/whence");
 
 /** A rule that answers 429 to an address with more than `limit` matching requests in five minutes. */
 const rate = (name: string, priority: number, limit: number, scopeDownStatement: object) => ({
@@ -45,29 +39,39 @@ const rate = (name: string, priority: number, limit: number, scopeDownStatement:
   visibilityConfig: visibility(name),
 });
 
-/** The distribution's web ACL: rate limits per address, and Amazon's list of known attackers. Returns its ARN. */
-export function createFirewall(scope: Construct): string {
-  return new CfnWebACL(scope, "Firewall", {
+/**
+ * The distribution's web ACL: limits per address where a flood costs most, and Amazon's list of known attackers. Nothing
+ * inspects a body: such rules refuse leads whose message only looks like an attack. */
+export function createFirewall(
+  scope: Construct,
+  { leads, forms, auth }: Exclude<CheckedStage["waf"], false>,
+  alarms: Alarms,
+): CfnWebACL {
+  const metricName = `${Stack.of(scope).stackName}-Firewall`;
+  const acl = new CfnWebACL(scope, "Firewall", {
     scope: "CLOUDFRONT",
     defaultAction: { allow: {} },
-    visibilityConfig: visibility("Firewall"),
+    visibilityConfig: visibility(metricName),
     rules: [
-      rate("IntakePerAddress", 0, LIMITS.intake, or(intake)),
-      rate("OthersPerAddress", 1, LIMITS.others, not(or([...intake, tracker]))),
+      rate("LeadsPerAddress", 0, leads, path("EXACTLY", "/api/lead")),
+      rate("FormsPerAddress", 1, forms, path("EXACTLY", "/api/form")),
+      rate("AuthPerAddress", 2, auth, path("STARTS_WITH", "/api/auth/")),
       {
         name: "KnownAttackers",
-        priority: 2,
+        priority: 3,
         overrideAction: { none: {} },
         statement: {
           managedRuleGroupStatement: {
             vendorName: "AWS",
             name: "AWSManagedRulesAmazonIpReputationList",
             // Intake is exempt: a real visitor may be behind a listed proxy.
-            scopeDownStatement: not(or(intake)),
+            scopeDownStatement: { notStatement: { statement: { orStatement: { statements: intake } } } },
           },
         },
         visibilityConfig: visibility("KnownAttackers"),
       },
     ],
-  }).attrArn;
+  });
+  watchFirewall(acl, metricName, alarms);
+  return acl;
 }

@@ -1,6 +1,7 @@
 import { PolicyDocument, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { AnyLine } from "../../functions/http/line.ts";
 import { COUNTED, DUE_INDEX } from "../../functions/store/keys.ts";
+import { OWNED } from "../../functions/store/partitions.ts";
 import type { Sender } from "./mail.ts";
 
 /** ARNs of the resources that a function may be granted; without `mail`, no email is sent. */
@@ -22,26 +23,36 @@ export type Resources = {
 };
 
 const READ = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"];
-const WRITE = [
-  "dynamodb:BatchWriteItem",
-  "dynamodb:ConditionCheckItem",
-  "dynamodb:DeleteItem",
-  "dynamodb:PutItem",
-  "dynamodb:UpdateItem",
-];
+const UPDATE = ["dynamodb:UpdateItem"];
+const PUT = ["dynamodb:ConditionCheckItem", "dynamodb:PutItem"];
+const DELETE = ["dynamodb:BatchWriteItem", "dynamodb:DeleteItem"];
+
+/** The actions by which a line changes rows. */
+const WRITES: Record<AnyLine["table"], string[]> = {
+  none: [],
+  count: [],
+  read: [],
+  update: UPDATE,
+  write: [...UPDATE, ...PUT],
+  delete: [...UPDATE, ...PUT, ...DELETE],
+};
+
+const writesOf = ({ table }: AnyLine): string[] => WRITES[table];
 
 /** Whether a line counts requests, without any other right to write. */
 const onlyCounts = (line: AnyLine): boolean =>
-  line.table === "count" || ("caller" in line && line.caller !== "anyone" && line.table !== "write");
+  line.table === "count" || ("caller" in line && line.caller !== "anyone" && writesOf(line).length === 0);
 
-const countedRows = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [`${COUNTED}*`] } };
+/** Limits a statement to rows whose partition begins so. */
+const among = (partitions: readonly string[]) => ({
+  "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions.map((partition) => `${partition}*`) },
+});
 
 const READ_SECRET = ["secretsmanager:GetSecretValue"];
 
-/** A line's table actions. None includes Scan. */
-function tableActions(line: AnyLine): string[] {
-  if (line.table === "write") return [...READ, ...WRITE];
-  if (line.table === "read") return READ;
+/** The actions by which a line reads rows. None includes Scan. */
+function readsOf(line: AnyLine): string[] {
+  if (line.table === "read" || writesOf(line).length > 0) return READ;
   // Every signed-in request reads its caller; a key is found by its digest first.
   if ("scope" in line && line.scope !== undefined) return ["dynamodb:BatchGetItem", "dynamodb:GetItem"];
   if ("caller" in line && line.caller === "account") return ["dynamodb:BatchGetItem"];
@@ -61,8 +72,9 @@ export function policyOf(line: AnyLine, to: Resources): PolicyDocument {
   return new PolicyDocument({
     statements: [
       ...allow(to.logs, ["logs:CreateLogStream", "logs:PutLogEvents"]),
-      ...allow(to.table, tableActions(line)),
-      ...allow(to.table, onlyCounts(line) ? ["dynamodb:UpdateItem"] : [], countedRows),
+      ...allow(to.table, readsOf(line)),
+      ...allow(to.table, writesOf(line), among([OWNED, COUNTED, ...(line.partitions ?? [])])),
+      ...allow(to.table, onlyCounts(line) ? UPDATE : [], among([COUNTED])),
       ...allow(`${to.table}/index/${DUE_INDEX}`, "every" in line ? ["dynamodb:Query"] : []),
       ...allow(
         to.pool,

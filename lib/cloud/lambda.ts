@@ -6,9 +6,10 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { AnyLine } from "../../functions/http/line.ts";
-import type { ConsumerName } from "../../functions/manifest.ts";
+import { type ConsumerName, consumers } from "../../functions/manifest.ts";
 import { functionName } from "../build.ts";
 import type { Alarms } from "./alarms/alarms.ts";
+import { countDeliveries } from "./alarms/deliveries.ts";
 import { countUnsettled } from "./alarms/payments.ts";
 import { policyOf } from "./grants.ts";
 import { sender, senderOf } from "./mail.ts";
@@ -35,6 +36,7 @@ export type Parts = {
   /** Whether a new version of the intake is tried on a tenth of the leads first. */
   canary: boolean;
   reserved: { intake: number; forms: number; exports: number } | undefined;
+  siteLimits: CheckedStage["siteLimits"];
   /** The origin of our pages; undefined for streamed functions, if only the distribution knows it. */
   origin: string | undefined;
 };
@@ -43,12 +45,24 @@ type Settings = { timeout: Duration; reserved?: number | undefined; deadLetters?
 
 /** A function's environment. Secrets, senders and the seller are set only if its line needs them. */
 function environmentOf(line: AnyLine, parts: Parts): Record<string, string> {
-  const { values, payments, mailFrom, mailConfigurationSet, supportEmail, seller, ownSiteId, origin } = parts;
+  const {
+    values,
+    payments,
+    mailFrom,
+    mailConfigurationSet,
+    supportEmail,
+    seller,
+    ownSiteId,
+    siteLimits,
+    origin,
+  } = parts;
   return {
     TABLE_NAME: values.tableName,
     USER_POOL_ID: values.userPoolId,
     USER_POOL_CLIENT_ID: values.userPoolClientId,
     PAYMENTS: payments,
+    SITE_LEADS_PER_SECOND: String(siteLimits.leads),
+    SITE_VISITS_PER_MINUTE: String(siteLimits.visits),
     ...("caller" in line && { ORIGIN_SECRET_ID: values.originKeyArn }),
     ...(line.digests && { DIGEST_SECRET_ID: values.digestKeyArn }),
     ...(line.seals && { SEALING_SECRET_ID: values.sealingKeysArn }),
@@ -78,6 +92,7 @@ export function createLambda(
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
   });
+  if (line === consumers.deliveries) countDeliveries(scope, `${name}-deliveries`, logGroup, parts.alarms);
   if (line.payments) countUnsettled(scope, `${name}-unsettled`, logGroup, parts.alarms);
   const role = new Role(scope, `${name}-role`, {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),

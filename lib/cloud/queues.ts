@@ -4,6 +4,8 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { Consumer } from "../../functions/http/line.ts";
 import { type ConsumerName, consumers } from "../../functions/manifest.ts";
+import type { Alarms } from "./alarms/alarms.ts";
+import { watchQueue } from "./alarms/queues.ts";
 import { createLambda, type Parts } from "./lambda.ts";
 
 /** All consumers of the manifest by their queue. */
@@ -12,21 +14,26 @@ export const consumerLines: Readonly<Record<string, Consumer>> = consumers;
 /** As SQS advises: six times the time that the consumer may take for a batch. */
 const VISIBLE_AGAIN = 6;
 const TRIES = 3;
-/** Anyone may fill a queue with a batch: a flood must not take the concurrency that leads need. */
-const BATCHES_AT_ONCE = 5;
+/** A flood of visits, or of deliveries of one customer, must not take the concurrency that leads need. */
+const AT_ONCE: Record<ConsumerName, number> = { deliveries: 50, visits: 5 };
 
 /** Creates the queues of the manifest's consumers. A message that fails three times becomes a dead letter. */
-export function createQueues(scope: Construct, deadLetters: Queue): Record<ConsumerName, Queue> {
-  const queues = Object.entries(consumerLines).map(([name, { seconds, batch }]) => [
-    name,
-    new Queue(scope, `Queue-${name}`, {
+export function createQueues(
+  scope: Construct,
+  deadLetters: Queue,
+  alarms: Alarms,
+): Record<ConsumerName, Queue> {
+  const queues = Object.entries(consumerLines).map(([name, { seconds, batch }]) => {
+    const queue = new Queue(scope, `Queue-${name}`, {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       visibilityTimeout: Duration.seconds(seconds * VISIBLE_AGAIN + (batch?.waitSeconds ?? 0)),
       retentionPeriod: Duration.hours(1),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: TRIES },
-    }),
-  ]);
+    });
+    watchQueue(queue, name as ConsumerName, alarms);
+    return [name, queue];
+  });
   return Object.fromEntries(queues);
 }
 
@@ -41,10 +48,8 @@ export function addConsumer(scope: Construct, name: string, line: Consumer, part
     target: run,
     eventSourceArn: queueArn,
     batchSize: line.batch?.size ?? 10,
-    ...(line.batch && {
-      maxBatchingWindow: Duration.seconds(line.batch.waitSeconds),
-      maxConcurrency: BATCHES_AT_ONCE,
-    }),
+    maxConcurrency: AT_ONCE[name as ConsumerName],
+    ...(line.batch && { maxBatchingWindow: Duration.seconds(line.batch.waitSeconds) }),
     reportBatchItemFailures: true,
     // The permission to receive from the queue must exist first.
   }).node.addDependency(run.role ?? run);

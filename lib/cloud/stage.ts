@@ -2,8 +2,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
+import { SITE_LIMITS } from "../../functions/constants.ts";
+import { isSiteId } from "../../functions/sites/site-id.ts";
 import { root } from "../build.ts";
-import { RESERVED_CONCURRENCY } from "../limits.ts";
+import { FIREWALL_LIMITS, GATEWAY_CEILING, RESERVED_CONCURRENCY } from "../limits.ts";
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty."));
 const email = v.pipe(
@@ -15,11 +17,29 @@ const positive = v.pipe(
   v.integer("must be a whole number."),
   v.minValue(1, "must be 1 or more."),
 );
+/** AWS WAF's least. */
+const firewallLimit = v.pipe(positive, v.minValue(10, "must be 10 or more."));
 
 const secret = v.pipe(
   v.string(),
   v.regex(/^arn:aws[\w-]*:secretsmanager:.+-\w{6}$/, "must be a secret's complete ARN."),
 );
+
+const Operator = v.strictObject({
+  email,
+  runbook: v.optional(v.pipe(v.string(), v.regex(/^https:\/\/[^\s#]+$/, "must be an https address."))),
+  monthlyBudget: v.optional(positive),
+  anomalyMonitorArn: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^arn:aws[\w-]*:ce::\d+:anomalymonitor\/.+$/, "must be an anomaly monitor's ARN."),
+    ),
+  ),
+});
+export type Operator = v.InferOutput<typeof Operator>;
+
+/** Where CloudFront's web ACLs, certificates and metrics are. */
+export const EDGE_REGION = "us-east-1";
 
 /** The settings of a stage. */
 export const Stage = v.strictObject({
@@ -46,14 +66,30 @@ export const Stage = v.strictObject({
   payments: v.picklist(["razorpay", "mock"], 'must be "razorpay" or "mock".'),
   /** Where customers can write to. */
   supportEmail: v.optional(email),
-  /** Who gets the alarms, by email, and the AWS account's budget of a month in US dollars. */
-  operator: v.optional(v.strictObject({ email, monthlyBudget: v.optional(positive) })),
+  /**
+   * Who gets the alarms, by email; the address of the operator's guide that they link to; the AWS account's budget of a
+   * month in US dollars, and its monitor of unusual costs. "none" only where nobody's leads arrive.
+   */
+  operator: v.optional(v.union([v.literal("none"), Operator], 'must be "none", or have an email address.')),
   /** How many Lambdas the AWS account may run at a time in this region. */
   concurrencyQuota: v.optional(positive, 1000),
   /** Who sells the plans; receipts show it. */
   seller: v.optional(v.strictObject({ name: text, address: text, taxId: text })),
-  /** Adds a web application firewall to the distribution; its region must be us-east-1. */
-  waf: v.optional(v.boolean(), false),
+  /**
+   * The requests of one address in five minutes that the distribution's web ACL lets pass: leads, forms, and what signs
+   * people in. `false` for no web ACL. Its region must be us-east-1.
+   */
+  waf: v.optional(
+    v.union(
+      [v.literal(false), v.strictObject({ leads: firewallLimit, forms: firewallLimit, auth: firewallLimit })],
+      "must be false or three numbers.",
+    ),
+    FIREWALL_LIMITS,
+  ),
+  /** Requests per second and burst that the gateway takes, of all callers together. */
+  gateway: v.optional(v.strictObject({ rate: positive, burst: positive }), GATEWAY_CEILING),
+  /** What an instance takes of one site: leads, and forms, a second; reports of visits a minute. */
+  siteLimits: v.optional(v.strictObject({ leads: positive, visits: positive }), SITE_LIMITS),
   /** Concurrency reserved for submitting leads, for recognizing forms, and for each export; "none" shares the account's limit. */
   reserved: v.optional(
     v.union(
@@ -66,12 +102,37 @@ export const Stage = v.strictObject({
   canary: v.optional(v.boolean(), true),
   /** Our own site on this stage, which tracks the public pages. */
   ownSiteId: v.optional(
-    v.pipe(v.string(), v.regex(/^site_[\w-]{22}$/, "must be a site id, as shown on the site's card.")),
+    v.pipe(v.string(), v.check(isSiteId, "must be a site id, as shown on the site's card.")),
   ),
   /** How often the origin key has been replaced. The distribution takes the new key when this changes. */
   originKeyRotation: v.optional(v.pipe(v.number(), v.integer("must be a whole number.")), 0),
-  /** Whether the table is backed up every day, besides its point-in-time recovery. */
-  backups: v.optional(v.boolean(), true),
+  /** Whether CloudWatch lists the table's busiest partitions. */
+  contributorInsights: v.optional(v.boolean(), false),
+  /**
+   * The weekly backups of the table, besides its point-in-time recovery: whether their vault is locked, and the vault in
+   * another region or AWS account to which they are copied. `false` for none.
+   */
+  backups: v.optional(
+    v.union(
+      [
+        v.literal(false),
+        v.strictObject({
+          lock: v.optional(v.picklist(["governance", "compliance"], 'must be "governance" or "compliance".')),
+          copyTo: v.optional(
+            v.pipe(
+              v.string(),
+              v.regex(
+                /^arn:aws[\w-]*:backup:[\w-]+:\d{12}:backup-vault:[\w-]+$/,
+                "must be a backup vault's ARN.",
+              ),
+            ),
+          ),
+        }),
+      ],
+      'must be false, or an object whose lock is "governance" or "compliance".',
+    ),
+    {},
+  ),
   /** What already exists and is used instead of the stage's own, such as a table restored from a backup. */
   existing: v.optional(
     v.strictObject({
@@ -104,15 +165,15 @@ export function checkStage(name: string, stage: unknown, region?: string): Check
   }
   const checked = output as CheckedStage;
   const actual = checked.region ?? region;
-  if (checked.waf && actual !== undefined && actual !== "us-east-1") {
+  if (checked.waf && actual !== undefined && actual !== EDGE_REGION) {
     throw new Error(
-      `${at}: waf needs the region us-east-1, not ${actual}: CloudFront's firewalls exist only there.`,
+      `${at}: waf needs the region us-east-1, not ${actual}: CloudFront's firewalls exist only there. Set region: "us-east-1", or waf: false.`,
     );
   }
-  return checked;
+  return actual === undefined ? checked : { ...checked, region: actual };
 }
 
-/** Reads the file of a stage. Throws if there is none, or if it has a mistake. */
+/** Reads the file of a stage. Throws if there is none, if it has a mistake, or if nobody would get its alarms. */
 export async function readStage(name: string, region?: string): Promise<CheckedStage> {
   const file = join(root, "stages", `${name}.ts`);
   if (!existsSync(file)) {
@@ -120,5 +181,11 @@ export async function readStage(name: string, region?: string): Promise<CheckedS
     throw new Error(`There is no file stages/${name}.ts. There are: ${known.sort().join(", ")}.`);
   }
   const { default: stage }: { default: unknown } = await import(pathToFileURL(file).href);
-  return checkStage(name, stage, region);
+  const checked = checkStage(name, stage, region);
+  if (checked.operator === undefined) {
+    throw new Error(
+      `stages/${name}.ts: nobody would get the alarms. Set operator: { email: "you@example.com" }, or operator: "none" where no customer's leads arrive.`,
+    );
+  }
+  return checked;
 }

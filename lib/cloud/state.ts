@@ -25,7 +25,7 @@ export class State extends Stack {
     // What exists elsewhere isn't created. What was created before leaves the stack, but is retained.
     const userPool = existing.userPool ?? this.createUserPool(stage, sender);
     const values: StateValues = {
-      tableName: existing.tableName ?? createTable(this).tableName,
+      tableName: existing.tableName ?? createTable(this, stage.contributorInsights).tableName,
       userPoolId: userPool.id,
       userPoolClientId: userPool.clientId,
       paymentKeysArn: existing.paymentKeysArn ?? createPaymentKeys(this).secretArn,
@@ -36,7 +36,7 @@ export class State extends Stack {
     };
     publishValues(this, name, values);
     this.sources = JSON.stringify(this.resolve(values));
-    this.backups = backups ? new Backups(this, "Backups", name, values.tableName) : undefined;
+    this.backups = backups ? new Backups(this, "Backups", name, values.tableName, backups) : undefined;
 
     const outputs: Record<string, string> = {
       TableName: values.tableName,

@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 import { DUE_INDEX } from "../../functions/store/keys.ts";
 
 /** The one table. It outlives its stack and can't be deleted until its protection is turned off by hand. */
-export function createTable(scope: Construct): TableV2 {
+export function createTable(scope: Construct, contributorInsights: boolean): TableV2 {
   return new TableV2(scope, "Table", {
     partitionKey: { name: "pk", type: AttributeType.STRING },
     sortKey: { name: "sk", type: AttributeType.STRING },
@@ -18,6 +18,7 @@ export function createTable(scope: Construct): TableV2 {
     ],
     billing: Billing.onDemand(),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    ...(contributorInsights && { contributorInsightsSpecification: { enabled: true } }),
     timeToLiveAttribute: "expires_at",
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,

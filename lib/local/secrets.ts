@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Endpoint, type EndpointRequest, type Reply, startEndpoint } from "./endpoint.ts";
 
-const TARGET = "secretsmanager.GetSecretValue";
+const GET = "secretsmanager.GetSecretValue";
+const PUT = "secretsmanager.PutSecretValue";
 
 /** A secret's value; null until it is filled. A string is stored as is. */
 export type Secret = Record<string, string> | string | null;
@@ -14,25 +15,27 @@ const fault = (kind: string, message: string): Reply => ({
   body: { __type: kind, Message: message },
 });
 
-function nameIn(body: string | null): unknown {
+function parameters(body: string | null): { SecretId?: unknown; SecretString?: unknown } {
   try {
-    return JSON.parse(body ?? "").SecretId;
+    return JSON.parse(body ?? "");
   } catch {
-    return undefined;
+    return {};
   }
 }
 
 const textOf = (secret: Exclude<Secret, null>) =>
   typeof secret === "string" ? secret : JSON.stringify(secret);
 
-/** Secrets Manager's twin: serves GetSecretValue for the secrets it starts with. */
+/** Secrets Manager's twin: serves GetSecretValue and PutSecretValue for the secrets it starts with. */
 export async function startSecrets(initial: Record<string, Secret>, port?: number): Promise<Secrets> {
   const stored = new Map<unknown, { secret: Secret; version: string }>();
   const put = (name: string, secret: Secret) => void stored.set(name, { secret, version: randomUUID() });
   for (const [name, secret] of Object.entries(initial)) put(name, secret);
   const reply = ({ headers, body }: EndpointRequest): Reply => {
-    if (headers["x-amz-target"] !== TARGET) return fault("InvalidAction", "This operation is not supported.");
-    const name = nameIn(body);
+    const target = headers["x-amz-target"];
+    if (target !== GET && target !== PUT) return fault("InvalidAction", "This operation is not supported.");
+    const { SecretId: name, SecretString: text } = parameters(body);
+    if (target === PUT && stored.has(name)) put(String(name), String(text));
     const { secret = null, version } = stored.get(name) ?? {};
     if (secret === null) {
       const missing = "Secrets Manager can't find the specified secret value.";

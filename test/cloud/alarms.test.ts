@@ -6,7 +6,7 @@ import { functionName, functionsDir } from "../../lib/build.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { anchorsOf } from "../support/anchors.ts";
-import { givenStack, UNVERIFIED, VERIFIED, WATCHED } from "./stack.ts";
+import { givenStack, UNVERIFIED, WATCHED } from "./stack.ts";
 import type { Properties } from "./templates.ts";
 
 const operator = "operator@example.com";
@@ -24,7 +24,7 @@ describe("every alarm", () => {
     "%s: says its impact, and names its runbook",
     (_, { AlarmDescription: description }) => {
       const [, impact = "", anchor] =
-        /^(.*) Runbook: docs\/operating\.md#(\S+)$/.exec(String(description)) ?? [];
+        /^(.*) Runbook: https:\/\/example\.com\/operating\.md#(\S+)$/.exec(String(description)) ?? [];
       expect(impact.length).toBeGreaterThanOrEqual(40);
       expect(impact).toMatch(/^[A-Z].*\.$/);
       expect(String(description).length).toBeLessThanOrEqual(1024);
@@ -56,8 +56,10 @@ describe("every alarm", () => {
   });
 
   test("exists without an operator too, and emails nobody", () => {
-    const silent = givenStack(VERIFIED);
+    const { operator: _, ...nobody } = WATCHED;
+    const silent = givenStack(nobody);
     const found = silent.ofType("AWS::CloudWatch::Alarm").map(([, alarm]) => alarm);
+    expect(found[0]?.AlarmDescription).toMatch(/ Runbook: docs\/operating\.md#/);
     expect(found.map(nameOf).sort()).toEqual(alarms.map(nameOf).sort());
     for (const alarm of found) expect(alarm).not.toHaveProperty("AlarmActions");
     expect(silent.ofType("AWS::SNS::Topic")).toEqual([]);
@@ -84,6 +86,11 @@ describe("what is watched", () => {
     ["Api/intake-refusals", "IntakeRefusals", "Sum", 50],
     ["Api/identity-errors", "IdentityErrors", "Sum", 3],
     ["Api/webhook-failures", "WebhookFailures", "Sum", 1],
+    ["Api/throttles", "GatewayThrottles", "Sum", 10],
+    ["Api/limited-leads", "LimitedLeads", "Sum", 100],
+    ["Firewall/blocked", "BlockedRequests", "Sum", 1000],
+    ["Queue-deliveries/age", "ApproximateAgeOfOldestMessage", "Maximum", 600],
+    ["Queue-visits/age", "ApproximateAgeOfOldestMessage", "Maximum", 900],
     ["unsettled-payments", "UnsettledPayments", "Sum", 1],
     ["concurrency", "ClaimedAccountConcurrency", "Maximum", 800],
     ["mail-bounces", "Reputation.BounceRate", "Maximum", 0.04],
@@ -131,6 +138,10 @@ describe("what is watched", () => {
     const ofRoute = (key: string, status: string) => `{ ($.route = "${key}") && ${status} }`;
     expect(Object.fromEntries(filters)).toEqual({
       IntakeRefusals: '{ ($.route = "POST /api/lead") && ($.status = "4*") }',
+      GatewayThrottles: '{ ($.status = "429") && ($.function_ms = "-") }',
+      LimitedLeads: ofRoute("POST /api/lead", '($.status = "429")'),
+      FailedDeliveries: '"delivery_failed"',
+      Deliveries: '"delivery_made"',
       IntakeErrors: ofRoute("POST /api/lead", '($.status = "5*")'),
       IdentityErrors: ofRoute("POST /api/auth/*", '($.status = "5*")'),
       WebhookFailures: ofRoute("POST /api/webhooks/razorpay", '(($.status = "5*") || ($.status = "4*"))'),
@@ -139,6 +150,52 @@ describe("what is watched", () => {
     // Every function that may settle a payment counts.
     const settling = [...Object.values(lines), ...Object.values(jobLines)].filter(({ payments }) => payments);
     expect(filters.filter(([name]) => name === "UnsettledPayments")).toHaveLength(settling.length);
+  });
+
+  test.each([
+    [{ failed: 30, made: 20 }, 60],
+    [{ failed: 20, made: 180 }, 10],
+    // One broken destination, retried a few times, while no other customer has leads.
+    [{ failed: 6, made: 0 }, 0],
+  ])("deliveries that fail for many customers: %j is %i %%", (counts, share) => {
+    const alarm = alarmNamed("failing-deliveries");
+    expect(alarm).toMatchObject({ Threshold: 50, ComparisonOperator: "GreaterThanOrEqualToThreshold" });
+    const [{ Expression: expression = "" } = {}] = alarm.Metrics as { Expression?: string }[];
+    const IF = (is: boolean, then: number, otherwise: number) => (is ? then : otherwise);
+    const FILL = (value: number) => value;
+    const compute = new Function("IF", "FILL", "failed", "made", `return ${expression};`);
+    expect(compute(IF, FILL, counts.failed, counts.made)).toBe(share);
+    const bundle = readFileSync(join(functionsDir, "send-deliveries", "index.cjs"), "utf8");
+    for (const term of ["delivery_failed", "delivery_made"]) expect(bundle).toContain(term);
+  });
+
+  test("what viewers get from CloudFront, once there are enough requests, and its certificate", () => {
+    for (const [id, metric, threshold] of [
+      ["server-errors", "5xxErrorRate", 5],
+      ["client-errors", "4xxErrorRate", 30],
+    ] as const) {
+      const alarm = alarmNamed(`Distribution/${id}`);
+      expect(alarm.Threshold).toBe(threshold);
+      expect(JSON.stringify(alarm.Metrics)).toMatch(`"MetricName":"${metric}"`);
+      expect(alarm.Metrics).toContainEqual(
+        expect.objectContaining({ Expression: "IF(requests >= 500, rate, 0)" }),
+      );
+    }
+    expect(alarmNamed("Distribution/certificate")).toMatchObject({
+      MetricName: "DaysToExpiry",
+      Threshold: 30,
+      ComparisonOperator: "LessThanThreshold",
+    });
+    // An alarm can't watch CloudFront's metrics from another region.
+    expect(givenStack({ region: "eu-central-1", waf: false }).text).not.toContain("AWS/CloudFront");
+  });
+
+  test("costs that are unusual, by the account's own monitor", () => {
+    expect(only("AWS::CE::AnomalySubscription")[1]).toMatchObject({
+      Frequency: "DAILY",
+      MonitorArnList: ["arn:aws:ce::123456789012:anomalymonitor/a1b2"],
+      Subscribers: [{ Type: "EMAIL", Address: operator }],
+    });
   });
 
   test("every function that logs an unsettled payment is counted", () => {

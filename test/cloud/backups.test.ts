@@ -4,14 +4,14 @@ import { attribute, givenStack, REDUCED, RESTORED } from "./stack.ts";
 describe("backups", () => {
   const { only, all, ofType } = givenStack();
 
-  test("are made every day and kept for 35 days, in a vault that outlives the stack", () => {
+  test("are made every week and kept for 35 days, in a vault that outlives the stack", () => {
     const [vaultId] = only("AWS::Backup::BackupVault");
     expect(all[vaultId]?.DeletionPolicy).toBe("Retain");
     const [planId, { BackupPlan: plan }] = only("AWS::Backup::BackupPlan");
     expect(plan).toMatchObject({
       BackupPlanRule: [
         {
-          ScheduleExpression: expect.stringMatching(/^cron\(0 \d+ \* \* \? \*\)$/),
+          ScheduleExpression: "cron(0 5 ? * SUN *)",
           Lifecycle: { DeleteAfterDays: 35 },
           TargetBackupVault: attribute(vaultId, "BackupVaultName"),
         },
@@ -22,6 +22,29 @@ describe("backups", () => {
     const [tableId] = only("AWS::DynamoDB::GlobalTable");
     expect(JSON.stringify(selection)).toContain(`":table/",{"Ref":"${tableId}"}`);
     expect(ofType("AWS::Backup::BackupPlan")).toHaveLength(1);
+  });
+
+  test.each([
+    ["governance", {}],
+    // After a week, nobody can remove the lock any more, not even AWS.
+    ["compliance", { ChangeableForDays: 7 }],
+  ] as const)("are kept to their end by a vault that is locked for %s", (lock, more) => {
+    const locked = givenStack({ backups: { lock } });
+    expect(locked.only("AWS::Backup::BackupVault")[1].LockConfiguration).toEqual({
+      MinRetentionDays: 35,
+      ...more,
+    });
+    expect(only("AWS::Backup::BackupVault")[1]).not.toHaveProperty("LockConfiguration");
+  });
+
+  test("are copied to a vault in another region or account, and kept there as long", () => {
+    const copyTo = "arn:aws:backup:eu-west-1:210987654321:backup-vault:Copies";
+    const [, { BackupPlan: plan }] = givenStack({ backups: { copyTo } }).only("AWS::Backup::BackupPlan");
+    expect(plan).toMatchObject({
+      BackupPlanRule: [
+        { CopyActions: [{ DestinationBackupVaultArn: copyTo, Lifecycle: { DeleteAfterDays: 35 } }] },
+      ],
+    });
   });
 
   test("follow a restored table, and a stage can do without", () => {

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { buildSync } from "esbuild";
 import { describe, expect, it } from "vitest";
 import type { AnyLine } from "../../functions/http/line.ts";
 import { consumers, events, fallback, jobs, routes } from "../../functions/manifest.ts";
 import { keys } from "../../functions/store/keys.ts";
-import { functionName, functionsDir } from "../../lib/build.ts";
+import type { Partition } from "../../functions/store/partitions.ts";
+import { bundling, findEntryPoints, functionName, functionsDir } from "../../lib/build.ts";
 import { policyOf } from "../../lib/cloud/grants.ts";
 
 // Without GetItem and UpdateItem: every bundle finds and counts callers, even on lines without sign-in.
@@ -46,6 +48,47 @@ function operationsIn(run: string): string[] {
   const direct = OPERATIONS.filter((name) => hasCommand(bundle, name));
   const parts = Object.entries(IN_TRANSACTION).filter(([part]) => bundle.includes(`{${part}:{TableName:`));
   return [...direct, ...(hasCommand(bundle, "TransactWriteItems") ? parts.map(([, name]) => name) : [])];
+}
+
+/** The builders of keys outside of accounts' partitions, by what their partitions begin with. */
+const BUILDERS: Record<string, Partition> = {
+  person: "USER#",
+  membership: "USER#",
+  invitation: "INVITE#",
+  apiKey: "KEY#",
+  feed: "FEED#",
+  inbound: "INBOUND#",
+  siteOwner: "SITE#",
+  siteCheck: "CHECK#",
+  formCheck: "FORMCHECK#",
+  orderOwner: "ORDER#",
+  payment: "PAYMENT#",
+  event: "EVENT#",
+  demo: "DEMO#",
+};
+
+/** What a key is built for when it is only read; the last is the caller of a request. */
+const READING = /(getRow\(|getRows\(\[|getRows\([^;]*=> |isPersonId\(accountId\) \? \[)\s*$/;
+
+/** The same bundles, with their names. */
+const readable = buildSync({
+  ...bundling,
+  plugins: [],
+  minify: false,
+  entryPoints: findEntryPoints({ ...routes, ...jobs, ...events, ...consumers, fallback }),
+  outdir: functionsDir,
+  write: false,
+}).outputFiles;
+const textOf = new Map(readable.map(({ path, text }) => [basename(dirname(path)), text]));
+
+/** The partitions outside of accounts in which a function writes: each key that is built for more than reading it. */
+function partitionsWrittenBy(run: string): Partition[] {
+  const text = textOf.get(functionName(run)) ?? "";
+  const built = [...text.matchAll(/keys\d*\.(\w+)\(/g)].flatMap(({ 1: name = "", index }) => {
+    const partition = BUILDERS[name];
+    return partition && !READING.test(text.slice(Math.max(0, index - 80), index)) ? [partition] : [];
+  });
+  return [...new Set(built)].sort();
 }
 
 const grantsOf = (line: AnyLine): string[] =>
@@ -102,7 +145,7 @@ describe("a function's policy", () => {
       role: "admin",
       scope: "leads:read",
     } as const;
-    for (const table of ["none", "count", "read", "write"] as const)
+    for (const table of ["none", "count", "read", "update", "write", "delete"] as const)
       expect(grantsOf({ ...line, table })).toEqual(expect.arrayContaining(["GetItem", "BatchGetItem"]));
   });
 
@@ -110,6 +153,25 @@ describe("a function's policy", () => {
     const { Statement: statements } = policyOf(routes["POST /api/mcp"], RESOURCES).toJSON();
     const resources = statements.map(({ Resource }: { Resource: string }) => Resource);
     expect(resources).toEqual(["logs", "origin", "dead"]);
+  });
+
+  it("lets it write only the partitions that its code writes", () => {
+    const undue = Object.values<AnyLine>(lines).flatMap((line) => {
+      const written = partitionsWrittenBy(line.run);
+      const named = [...(line.partitions ?? [])].sort();
+      return String(named) === String(written)
+        ? []
+        : [`${line.run} writes ${written}, its line says ${named}`];
+    });
+    expect(undue).toEqual([]);
+    expect(partitionsWrittenBy("keys/create-key")).toEqual(["KEY#"]);
+  });
+
+  it("lets few functions delete rows, and none that doesn't", () => {
+    const all = Object.values<AnyLine>(lines).filter(({ table }) => table === "delete");
+    const idle = all.filter(({ run }) => !operationsIn(run).some((name) => /Delete|Batch/.test(name)));
+    expect(idle.map(({ run }) => run)).toEqual([]);
+    expect(all.length).toBeLessThan(65);
   });
 
   it("is checked against bundles that do write", () => {

@@ -38,31 +38,40 @@ function orSizes({ OrStatement: or, NotStatement: not }: Statement): number[] {
 
 describe("the firewall", () => {
   test.each([
-    ["/api/lead", ["IntakePerAddress"]],
-    ["/api/site-check", ["IntakePerAddress"]],
-    ["/api/visit", ["IntakePerAddress"]],
-    ["/api/form", ["IntakePerAddress"]],
+    ["/api/lead", ["LeadsPerAddress"]],
+    ["/api/site-check", []],
+    ["/api/visit", []],
+    ["/api/form", ["FormsPerAddress"]],
     ["/whence.js", ["KnownAttackers"]],
     ["/whence-forms.js", ["KnownAttackers"]],
     ["/whence.1a2b.js", ["KnownAttackers"]],
-    ["/api/leads", ["OthersPerAddress", "KnownAttackers"]],
-    ["/api/auth/login", ["OthersPerAddress", "KnownAttackers"]],
-    ["/dashboard", ["OthersPerAddress", "KnownAttackers"]],
+    ["/api/leads", ["KnownAttackers"]],
+    ["/api/auth/login", ["AuthPerAddress", "KnownAttackers"]],
+    ["/dashboard", ["KnownAttackers"]],
   ])("checks %s by %j", (path, names) => {
     expect(rules.filter((rule) => matches(scopeOf(rule), path)).map(({ Name }) => Name)).toEqual(names);
   });
 
-  test("lets a carrier's NAT send ten times as many leads as other requests", () => {
+  test("holds an address to ten leads a second, on all instances together", () => {
     const limits = rules.flatMap(({ Statement: { RateBasedStatement: rate } }) => (rate ? [rate] : []));
     expect(limits).toMatchObject([
-      { Limit: 20_000, AggregateKeyType: "IP" },
-      { Limit: 2000, AggregateKeyType: "IP" },
+      { Limit: 10 * 300, AggregateKeyType: "IP" },
+      { Limit: 10 * 300, AggregateKeyType: "IP" },
+      { Limit: 1000, AggregateKeyType: "IP" },
+    ]);
+  });
+
+  test("inspects no body: a rule that does refuses leads", () => {
+    const statements = JSON.stringify(rules);
+    expect(statements).not.toMatch(/Body|Xss|Sqli/i);
+    expect(statements.match(/"Name":"AWSManaged\w+"/g)).toEqual([
+      '"Name":"AWSManagedRulesAmazonIpReputationList"',
     ]);
   });
 
   test("has only or-statements that AWS WAF accepts, of two or more", () => {
     const sizes = rules.flatMap((rule) => orSizes(scopeOf(rule)));
-    expect(sizes).toHaveLength(3);
+    expect(sizes).toHaveLength(1);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(2);
   });
 });

@@ -28,6 +28,29 @@ describe("the operator's guide", () => {
     expect(allowed).toEqual([...expected].sort().map((service) => `${service}:*`));
   });
 
+  test("its deployment policy lets services make the roles that they work with, and nobody else's", () => {
+    const { Statement } = JSON.parse(readDoc("deployment-policy.json")) as {
+      Statement: { Sid: string; Action: string | string[]; Resource: string; Condition?: object }[];
+    };
+    const roles = Statement.find(({ Sid }) => Sid === "RolesOfServices");
+    expect(roles).toMatchObject({
+      Action: "iam:CreateServiceLinkedRole",
+      Resource: "arn:aws:iam::*:role/aws-service-role/*",
+      Condition: {
+        StringEquals: {
+          "iam:AWSServiceName": [
+            "backup.amazonaws.com",
+            "contributorinsights.dynamodb.amazonaws.com",
+            "email.cognito-idp.amazonaws.com",
+          ],
+        },
+      },
+    });
+    for (const { Sid, Action, Resource } of Statement)
+      if ([Action].flat().some((action) => action.startsWith("iam:")) && Sid !== "RolesOfServices")
+        expect(Resource).toBe("arn:aws:iam::*:role/Whence-*");
+  });
+
   test("it explains every setting of a stage, and every job", () => {
     const guide = readDoc("operating.md");
     for (const setting of Object.keys(Stage.entries)) expect(guide).toContain(`| \`${setting}\` |`);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { functionName } from "../../lib/build.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
-import { readStage } from "../../lib/cloud/stage.ts";
+import { checkStage } from "../../lib/cloud/stage.ts";
+import dev from "../../stages/dev.ts";
+import prod from "../../stages/prod.ts";
 import { attribute, givenStack, TEXTS, UNVERIFIED } from "./stack.ts";
 
 const { template, all, ofType, only } = givenStack();
@@ -18,10 +20,11 @@ const environmentsOf = ({ ofType }: Stack) =>
     .map(([, { Environment }]) => (Environment as { Variables: Record<string, unknown> }).Variables);
 
 describe("payments", () => {
-  test.each(["dev", "prod"])(
+  const files = { dev, prod };
+  test.each(["dev", "prod"] as const)(
     "are real on %s, and the template has neither a switch nor a key",
     async (name) => {
-      const stage = await readStage(name);
+      const stage = checkStage(name, files[name]);
       const stack = givenStack({ name, ...stage });
       for (const variables of environmentsOf(stack)) expect(variables.PAYMENTS).toBe("razorpay");
       const reserving = stack

@@ -80,6 +80,8 @@ describe("the stack follows the manifest", () => {
     const written = {
       ...("ownSite" in line && line.ownSite && { OWN_SITE_ID: expect.stringMatching(/^site_/) }),
       PAYMENTS: "razorpay",
+      SITE_LEADS_PER_SECOND: "50",
+      SITE_VISITS_PER_MINUTE: "6000",
       SUPPORT_EMAIL: "help@example.com",
       ...(line.mail && {
         MAIL_FROM: "Whence <hello@example.com>",
@@ -108,28 +110,35 @@ describe("the stack follows the manifest", () => {
     ];
     const ofCaller = { anyone: [], person: ["GetItem"], account: ["BatchGetItem"] };
     const kind = "caller" in line ? line.caller : "anyone";
+    const [update, put, deletion] = [
+      ["UpdateItem"],
+      ["ConditionCheckItem", "PutItem"],
+      ["BatchWriteItem", "DeleteItem"],
+    ];
+    const writes = {
+      none: [],
+      count: [],
+      read: [],
+      update,
+      write: [...update, ...put],
+      delete: [...update, ...put, ...deletion],
+    }[line.table];
     const reads =
-      line.table === "read" || line.table === "write" ? ["BatchGetItem", "GetItem", "Query"] : ofCaller[kind];
-    const writes = ["BatchWriteItem", "ConditionCheckItem", "DeleteItem", "PutItem", "UpdateItem"];
-    const grant = (service: string, calls: readonly string[], on?: object) => {
-      const [one, ...more] = calls.map((call) => `${service}:${call}`).sort();
-      const action = more.length > 0 ? [one, ...more] : one;
-      if (one) expected.push({ Action: action, Effect: "Allow", Resource: on });
+      line.table === "read" || writes.length > 0 ? ["BatchGetItem", "GetItem", "Query"] : ofCaller[kind];
+    const grant = (service: string, calls: readonly string[], on?: object, more?: object) => {
+      const [one, ...others] = calls.map((call) => `${service}:${call}`).sort();
+      const action = others.length > 0 ? [one, ...others] : one;
+      if (one) expected.push({ Action: action, Effect: "Allow", Resource: on, ...more });
     };
     const table = { Ref: tableId };
-    grant(
-      "dynamodb",
-      [...reads, ...(line.table === "write" ? writes : [])],
-      arn("dynamodb", ":table/", table),
-    );
-    if (line.table === "count" || (kind !== "anyone" && line.table !== "write")) {
-      expected.push({
-        Action: "dynamodb:UpdateItem",
-        Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["RATE#*"] } },
-        Effect: "Allow",
-        Resource: arn("dynamodb", ":table/", table),
-      });
-    }
+    const among = (...keys: string[]) => ({
+      Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": keys.map((key) => `${key}*`) } },
+    });
+    grant("dynamodb", reads, arn("dynamodb", ":table/", table));
+    const partitions = line.partitions ?? [];
+    grant("dynamodb", writes, arn("dynamodb", ":table/", table), among("ACCOUNT#", "RATE#", ...partitions));
+    const onlyCounts = line.table === "count" || (kind !== "anyone" && writes.length === 0);
+    grant("dynamodb", onlyCounts ? ["UpdateItem"] : [], arn("dynamodb", ":table/", table), among("RATE#"));
     grant("dynamodb", "every" in line ? ["Query"] : [], arn("dynamodb", ":table/", table, "/index/due"));
     grant("cognito-idp", line.identity ?? [], arn("cognito-idp", ":userpool/", { Ref: poolId }));
     const secrets = [
@@ -245,6 +254,12 @@ describe("the stack follows the manifest", () => {
     },
   );
 
+  test("each queue's consumer has a maximum of batches at once, so that a flood leaves room for leads", () => {
+    const limits = ofType("AWS::Lambda::EventSourceMapping").map(([, { ScalingConfig }]) => ScalingConfig);
+    expect(limits).toHaveLength(Object.keys(consumerLines).length);
+    expect(limits).toEqual(expect.arrayContaining([{ MaximumConcurrency: 50 }, { MaximumConcurrency: 5 }]));
+  });
+
   test("routes share one ceiling: a removed route leaves no setting behind that fails the next deployment", () => {
     const [, stage] = only("AWS::ApiGatewayV2::Stage");
     expect(stage).toMatchObject({
@@ -307,7 +322,7 @@ describe("the stacks", () => {
 
   test("stay far below CloudFormation's limit of 500 resources", () => {
     for (const part of [state, root, ...Object.values(nested)]) {
-      expect(typesOf(part).length).toBeLessThanOrEqual(300);
+      expect(typesOf(part).length).toBeLessThanOrEqual(400);
     }
   });
 
@@ -321,6 +336,22 @@ describe("the stacks", () => {
     const isRoute = (type: string) => type === "AWS::ApiGatewayV2::Route";
     expect(typesOf(root).filter(isRoute)).toHaveLength(routed.length + Object.keys(queuedRoutes).length);
     expect(Object.values(nested).flatMap(typesOf).filter(isRoute)).toEqual([]);
+  });
+
+  test("lose a removed line's route before its integration, which the gateway keeps while a route uses it", () => {
+    const [key] = Object.keys(lines);
+    const [id = "", route] =
+      Object.entries(root.Resources).find(([, { Properties }]) => Properties.RouteKey === key) ?? [];
+    const integration = /"Ref":"(\w+)"/.exec(JSON.stringify(route?.Properties.Target))?.[1] ?? "";
+    // Both are of one template, and the route refers to the integration: CloudFormation deletes what refers first.
+    expect(root.Resources[integration]?.Type).toBe("AWS::ApiGatewayV2::Integration");
+    const { [id]: _, [integration]: __, ...left } = root.Resources;
+    expect(Object.keys(left)).toHaveLength(Object.keys(root.Resources).length - 2);
+    // Nothing else is made of either (what is deployed after them only waits), so the change without them is complete.
+    for (const [other, { Properties }] of Object.entries(left))
+      expect(JSON.stringify(Properties ?? {}), other).not.toContain(`"${integration}"`);
+    for (const part of Object.values(nested)) expect(JSON.stringify(part)).not.toContain(integration);
+    expect(Object.values(nested).flatMap(typesOf)).not.toContain("AWS::ApiGatewayV2::Integration");
   });
 
   test("deploy the functions before the pages that call them", () => {

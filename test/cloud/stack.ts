@@ -59,19 +59,27 @@ type Choices = Partial<Stage> & {
 };
 type Synthesized = { templates: TemplateFiles; texts: Record<string, string>; report: string };
 
+const CERTIFICATE = "arn:aws:acm:us-east-1:1:certificate/x";
 const sender = { from: "hello@example.com", verified: true };
 
-/** With all that watches a stage, and a firewall. */
+/** With all that watches a stage, where CloudFront can be watched too. */
 export const WATCHED: Choices = {
-  waf: true,
+  region: "us-east-1",
+  domain: { name: "app.example.com", certificateArn: CERTIFICATE },
   mail: sender,
-  operator: { email: "operator@example.com", monthlyBudget: 50 },
+  contributorInsights: true,
+  operator: {
+    email: "operator@example.com",
+    runbook: "https://example.com/operating.md",
+    monthlyBudget: 50,
+    anomalyMonitorArn: "arn:aws:ce::123456789012:anomalymonitor/a1b2",
+  },
 };
 /** With emails, through a verified domain that is the stage's own too, but nobody who operates it. */
 export const VERIFIED: Choices = {
   mail: sender,
   supportEmail: "help@example.com",
-  domain: { name: "app.example.com", certificateArn: "arn:aws:acm:us-east-1:1:certificate/x" },
+  domain: { name: "app.example.com", certificateArn: CERTIFICATE },
 };
 /** With emails from a domain that SES has not verified yet. */
 export const UNVERIFIED: Choices = {
@@ -91,6 +99,7 @@ export const RESTORED: Choices = { existing: { tableName: "restored-1" } };
 /** Without what a stage can do without, and with a replaced origin key. */
 export const REDUCED: Choices = {
   canary: false,
+  waf: false,
   backups: false,
   ownSiteId: undefined,
   originKeyRotation: 1,

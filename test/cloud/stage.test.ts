@@ -3,7 +3,7 @@ import { checkStage, readStage } from "../../lib/cloud/stage.ts";
 import { attribute, givenStack, REDUCED, TEXTS } from "./stack.ts";
 
 const domain = { name: "app.example.com", certificateArn: "arn:aws:acm:us-east-1:1:certificate/1" };
-const waf = true;
+const waf = { leads: 100, forms: 200, auth: 50 };
 const reserved = { intake: 50, forms: 10, exports: 5 };
 
 describe("a stage", () => {
@@ -11,15 +11,23 @@ describe("a stage", () => {
     expect(checkStage("test", { payments: "mock" })).toEqual({
       payments: "mock",
       existing: {},
-      waf: false,
+      waf: { leads: 3000, forms: 3000, auth: 1000 },
+      gateway: { rate: 2000, burst: 4000 },
+      siteLimits: { leads: 50, visits: 6000 },
+      contributorInsights: false,
       reserved: { intake: 100, forms: 50, exports: 20 },
       originKeyRotation: 0,
       concurrencyQuota: 1000,
       canary: true,
-      backups: true,
+      backups: {},
     });
-    expect(await readStage("dev")).toMatchObject({ payments: "razorpay", reserved: "none" });
-    expect(await readStage("prod")).toMatchObject({ payments: "razorpay" });
+    expect(await readStage("dev")).toMatchObject({ payments: "razorpay", reserved: "none", waf: false });
+  });
+
+  test("for customers is not deployed before somebody gets its alarms", async () => {
+    await expect(readStage("prod")).rejects.toThrow(
+      'stages/prod.ts: nobody would get the alarms. Set operator: { email: "you@example.com" }, or operator: "none" where no customer\'s leads arrive.',
+    );
   });
 
   test("that has no file is an error that names those that have", async () => {
@@ -36,7 +44,22 @@ describe("a stage", () => {
       { domain: { name: "app.example.com", certificateArn: "arn:aws:acm:eu-west-1:1:certificate/1" } },
       "domain.certificateArn must be the ARN of a certificate in us-east-1",
     ],
-    [{ waf: "yes" }, "waf"],
+    [{ waf: "yes" }, "waf must be false or three numbers"],
+    [{ waf: { leads: 1, forms: 100, auth: 100 } }, "waf.leads must be 10 or more"],
+    [{ gateway: { rate: 0, burst: 1 } }, "gateway.rate must be 1 or more"],
+    [{ siteLimits: { leads: 1.5, visits: 1 } }, "siteLimits.leads must be a whole number"],
+    [{ backups: true }, "backups must be false, or an object"],
+    [
+      { backups: { lock: "hard" } },
+      'backups must be false, or an object whose lock is "governance" or "compliance"',
+    ],
+    [{ backups: { copyTo: "vault" } }, "backups.copyTo must be a backup vault's ARN"],
+    [{ operator: "nobody" }, 'operator must be "none", or have an email address'],
+    [{ operator: { email: "a@example.com", runbook: "docs" } }, "operator.runbook must be an https address"],
+    [
+      { operator: { email: "a@example.com", anomalyMonitorArn: "default" } },
+      "operator.anomalyMonitorArn must be an anomaly monitor's ARN",
+    ],
     [{ reserved: { intake: 0, forms: 1, exports: 5 } }, "reserved.intake must be 1 or more"],
     [{ reserved: 50 }, 'reserved must be "none" or three numbers'],
     [{ mail: { from: "example.com", verified: false } }, "mail.from must be an email address"],
@@ -63,10 +86,11 @@ describe("a stage", () => {
   });
 
   test("has a firewall only in us-east-1", () => {
-    const stage = { payments: "mock", waf: true };
+    const stage = { payments: "mock" };
     expect(() => checkStage("test", stage, "eu-central-1")).toThrow("us-east-1, not eu-central-1");
     expect(() => checkStage("test", { ...stage, region: "eu-central-1" }, "us-east-1")).toThrow("us-east-1");
-    expect(checkStage("test", stage, "us-east-1").waf).toBe(true);
+    expect(checkStage("test", { ...stage, waf }, "us-east-1")).toMatchObject({ waf, region: "us-east-1" });
+    expect(checkStage("test", { ...stage, waf: false }, "eu-central-1").waf).toBe(false);
   });
 
   test("without a site of our own has no job that needs one", () => {
@@ -133,14 +157,26 @@ describe("a difference between two stage files", () => {
       ],
     ],
     [
-      "waf and reserved",
-      { waf, reserved },
+      "waf, gateway, siteLimits and reserved",
+      { waf, gateway: { rate: 100, burst: 200 }, siteLimits: { leads: 5, visits: 60 }, reserved },
       [
-        "+ AWS::WAFv2::WebACL",
-        "AWS::CloudFront::Distribution DistributionConfig",
+        "AWS::ApiGatewayV2::Stage DefaultRouteSettings",
+        "AWS::Lambda::Function Environment",
         "AWS::Lambda::Function ReservedConcurrentExecutions",
+        "AWS::WAFv2::WebACL Rules",
       ],
     ],
+    [
+      "no waf",
+      { waf: false },
+      [
+        "- AWS::CloudWatch::Alarm",
+        "- AWS::WAFv2::WebACL",
+        "AWS::CloudFront::Distribution DistributionConfig",
+        "AWS::CloudWatch::Dashboard DashboardBody",
+      ],
+    ],
+    ["contributorInsights", { contributorInsights: true }, ["AWS::DynamoDB::GlobalTable Replicas"]],
     ["payments, supportEmail and seller", TEXTS, ["AWS::Lambda::Function Environment"]],
   ])("in %s changes only what it names", (_, settings, changes) => {
     expect(changesOf(settings)).toEqual(changes);

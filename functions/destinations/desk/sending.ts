@@ -8,6 +8,7 @@ import type { Attempt } from "../delivery.ts";
 import { describeFailure, type Outcome } from "../outcome.ts";
 import type { Message } from "../payload.ts";
 import { mailAlerts } from "./alert-mail-store.ts";
+import { logBatch } from "./delivery-log.ts";
 import { saveMemory } from "./memory-store.ts";
 import type { Desk } from "./preparation.ts";
 import { redactFailed, redactorOf } from "./redaction.ts";
@@ -15,8 +16,13 @@ import { redactFailed, redactorOf } from "./redaction.ts";
 type Send = (adapter: Adapter, context: SendContext<never>) => Promise<Outcome[]>;
 
 /** Sends messages with the destination's adapter. Returns their outcomes and the last response. */
-export const sendMessages = (desk: Desk, messages: Message[]) =>
-  sendWith(desk, messages.length, (adapter, context) => adapter.deliver(messages, context));
+export async function sendMessages(desk: Desk, messages: Message[]) {
+  const sent = await sendWith(desk, messages.length, (adapter, context) =>
+    adapter.deliver(messages, context),
+  );
+  logBatch(desk.destination, sent.outcomes);
+  return sent;
+}
 
 /** Tests a destination, without a trace if its adapter can, else with a sample. */
 export const sendTest = (desk: Desk, sample: Message) =>
@@ -67,7 +73,7 @@ async function sendWith(desk: Desk, count: number, send: Send) {
     } else {
       // Our own bug: the lead is rejected, and can be replayed, instead of blocking those behind it.
       code = "internal";
-      logError(error, `delivering to ${destination.kind}`, 500);
+      logError(error, `delivering to ${destination.kind}`, 500, { account: destination.account_id });
       outcomes = failAll({ kind: "rejected", failure: { code } });
     }
   }

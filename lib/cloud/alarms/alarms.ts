@@ -28,6 +28,9 @@ export type Watch = {
   runbook: string;
 };
 
+/** Who gets the alarms, and the address of docs/operating.md that they link to. */
+type Operator = { email: string; runbook?: string | undefined };
+
 /** A graph of the dashboard, with an axis on either side. */
 export type Graph = { title: string; left: IMetric[]; right?: IMetric[] };
 
@@ -40,7 +43,11 @@ export class Alarms {
   readonly topic: ITopic | undefined;
   private readonly metricNamespace: string;
 
-  constructor(scope: Construct, email: string | undefined) {
+  private readonly runbook: string;
+
+  constructor(scope: Construct, operator: Operator | undefined) {
+    const { email, runbook = "docs/operating.md" } = operator ?? {};
+    this.runbook = runbook;
     this.metricNamespace = Stack.of(scope).stackName;
     this.topic = email === undefined ? undefined : createTopic(scope, email);
   }
@@ -52,7 +59,7 @@ export class Alarms {
     const alarm = new Alarm(scope, id, {
       // A new path is a new name, so that a moved alarm never collides with the one it replaces.
       alarmName: `${scope.node.path}/${id}`,
-      alarmDescription: `${impact} Runbook: docs/operating.md#${runbook}`,
+      alarmDescription: `${impact} Runbook: ${this.runbook}#${runbook}`,
       metric,
       threshold: rises ? limit.atLeast : limit.below,
       comparisonOperator: rises

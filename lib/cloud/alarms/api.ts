@@ -7,6 +7,7 @@ import type { Alarms } from "./alarms.ts";
 
 const OURS = "5*";
 const THEIRS = "4*";
+const LIMITED = "429";
 const INTAKE: RouteKey = "POST /api/lead";
 const WEBHOOK: RouteKey = "POST /api/webhooks/razorpay";
 
@@ -43,6 +44,29 @@ export function watchApi(api: Api, alarms: Alarms, accessLogs: ILogGroup): Alarm
     impact:
       "People can't sign in, sign up or stay signed in, because of errors of ours or of Cognito. Leads still arrive.",
     runbook: "identity-errors",
+  });
+  alarms.count(
+    api,
+    "GatewayThrottles",
+    "GatewayThrottles",
+    accessLogs,
+    // A request that the gateway refuses reaches no function.
+    FilterPattern.all(status(LIMITED), FilterPattern.stringValue("$.function_ms", "=", "-")),
+  );
+  alarms.add(api, "throttles", {
+    metric: alarms.counted("GatewayThrottles", period),
+    limit: { atLeast: 10 },
+    impact:
+      "Requests of all customers together exceed the gateway's ceiling. Leads are sent again by trackers, visits are lost, and pages fail to load.",
+    runbook: "gateway-throttles",
+  });
+  const limitedLeads = count("LimitedLeads", INTAKE, status(LIMITED));
+  alarms.add(api, "limited-leads", {
+    metric: limitedLeads(5),
+    limit: { atLeast: 100 },
+    impact:
+      "A site or an address sends more leads than we allow, and the rest is refused with 429. Trackers send those again for up to a week.",
+    runbook: "limited-leads",
   });
   const refused = FilterPattern.any(status(OURS), status(THEIRS));
   alarms.add(api, "webhook-failures", {

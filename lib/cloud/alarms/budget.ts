@@ -1,12 +1,9 @@
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import type { Construct } from "constructs";
-import type { CheckedStage } from "../stage.ts";
+import type { Operator } from "../stage.ts";
 
 /** Emails the operator about the AWS account's month: at 80 % of the budget, and when it is forecast to be exceeded. */
-export function addBudget(
-  scope: Construct,
-  { email, monthlyBudget }: Required<CheckedStage>["operator"],
-): void {
+export function addBudget(scope: Construct, { email, monthlyBudget }: Operator): void {
   if (monthlyBudget === undefined) return;
   const warn = (notificationType: "ACTUAL" | "FORECASTED", threshold: number) => ({
     notification: {
