@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectVisible, openProduct, type Product } from "../support/browser/dashboard.ts";
+import { expectVisible, goToPath, openProduct, type Product } from "../support/browser/dashboard.ts";
 import { expectLeadOpen } from "../support/browser/drawer.ts";
 import { smallTargets } from "../support/browser/targets.ts";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../support/given.ts";
@@ -23,7 +23,6 @@ async function expectLarge(page: Page, state: string): Promise<void> {
 }
 
 /** Opens another page of the dashboard, as a link in it does. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
 
 const discloseAll = async (page: Page) =>
   page.evaluate(() => {
@@ -108,25 +107,25 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
     await expectLarge(page, "a new site");
     await page.keyboard.press("Escape");
 
-    await open(page, "/dashboard?tab=leads&source=google");
+    await goToPath(page, "/dashboard?tab=leads&source=google");
     await expectVisible(page.getByRole("table"));
     await page.getByRole("button", { name: /^Filters/ }).click();
     await expectLarge(page, "the leads");
-    await open(page, `/dashboard?tab=leads&lead=${lead.id}`);
+    await goToPath(page, `/dashboard?tab=leads&lead=${lead.id}`);
     await expectLeadOpen(page, "Ada");
     await discloseAll(page);
     await expectLarge(page, "a lead");
 
-    await open(page, "/dashboard?tab=subscription");
+    await goToPath(page, "/dashboard?tab=subscription");
     await page.getByRole("button", { name: "Change plan" }).click();
     await expectLarge(page, "the subscription");
-    await open(page, "/dashboard/receipts/1");
+    await goToPath(page, "/dashboard/receipts/1");
     await expectVisible(page.getByRole("heading", { name: "Receipt 1" }));
     await expectLarge(page, "a receipt");
-    await open(page, "/dashboard/account");
+    await goToPath(page, "/dashboard/account");
     await expectVisible(page.getByRole("heading", { name: "Profile" }));
     await expectLarge(page, "the account");
-    await open(page, "/dashboard/account/activity");
+    await goToPath(page, "/dashboard/account/activity");
     await expectVisible(page.getByRole("main").getByRole("listitem").first());
     await expectLarge(page, "the activity");
   });

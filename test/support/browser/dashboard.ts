@@ -210,12 +210,15 @@ export const expectFocusKept = (page: Page): Promise<void> =>
     page.evaluate(() => document.activeElement?.matches("[role=tabpanel][data-state=active], main")),
   ).toBe(true);
 
-/** Changes the dashboard's URL as a link in it would, without loading the page again. */
-export const goTo = (page: Page, search: string): Promise<void> =>
+/** Changes the app's URL as a link in it would, without loading the page again. */
+export const goToPath = (page: Page, path: string): Promise<void> =>
   page.evaluate((url) => {
     history.pushState(null, "", url);
     dispatchEvent(new PopStateEvent("popstate"));
-  }, `/dashboard?${search}`);
+  }, path);
+
+/** Changes the dashboard's query string in the same way. */
+export const goTo = (page: Page, search: string): Promise<void> => goToPath(page, `/dashboard?${search}`);
 
 /** Tells the page that the user has come back to it, so that it refetches what it shows. */
 export const comeBack = (page: Page): Promise<unknown> =>

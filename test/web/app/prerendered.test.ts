@@ -49,7 +49,7 @@ async function hydrate(page: Page): Promise<void> {
   if (await theme.count()) await theme.focus();
   const isHydrated = () =>
     page.evaluate(() =>
-      Object.keys(document.querySelector("#root h1") ?? {}).some((key) => key.startsWith("__react")),
+      Object.keys(document.querySelector("#root *") ?? {}).some((key) => key.startsWith("__react")),
     );
   await eventually(isHydrated).toBe(true);
 }

@@ -8,6 +8,7 @@ import {
   dismissToast,
   eventually,
   expectVisible,
+  goToPath,
   openProduct,
   type Product,
 } from "../../support/browser/dashboard.ts";
@@ -126,7 +127,7 @@ describe("accessibility and overflow", () => {
     await page.getByRole("link", { name: "Receipt 2" }).click();
     await expectVisible(page.getByRole("heading", { name: "Receipt 2" }));
     await look(page);
-    await page.evaluate(() => history.pushState(null, "", "/dashboard/receipts/9"));
+    await goToPath(page, "/dashboard/receipts/9");
     await expectVisible(page.getByRole("heading", { name: "Receipt not found" }));
     await look(page);
   });

@@ -186,7 +186,8 @@ describe("loading", () => {
   it("keeps its content when a refresh fails, and refetches when the page is shown again", async () => {
     const account = await givenAccount(product.app);
     await product.signInOn(page, account);
-    // The toast view must have loaded, too.
+    // The toast view must have loaded, too. The first sign of a person loads it.
+    await page.mouse.move(10, 10);
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     onTestFinished(() => page.context().setOffline(false));

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { SIGN_IN_REDIRECT_DELAY_MS } from "../../../functions/constants.ts";
 import type { Session } from "../api/api.ts";
 import { parseReturnTo } from "../app/return-to.ts";
+import { accountPages } from "../app/router/routes.tsx";
 import { logoutSettled, useSession } from "../app/session.tsx";
 import { SIGNED_IN } from "../app/sign-in-focus.ts";
 import { FormError } from "../ui/field.tsx";
@@ -45,6 +46,8 @@ export function SignInForm({
   }, [redirects, returnTo, navigate]);
 
   const { pending, error, onSubmit } = useSubmit(failed, async (fields) => {
+    // It takes longer than the redirect waits.
+    void accountPages.load();
     await logoutSettled();
     const session = await submit(fields);
     toast({ title: "Success", description: succeeded });

@@ -2,8 +2,8 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { Deployment } from "./deployment.tsx";
-import { routesOf } from "./routes.tsx";
-import { loadScreens } from "./screen.tsx";
+import { routesOf } from "./router/routes.tsx";
+import { loadScreens } from "./router/screen.tsx";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -13,8 +13,8 @@ import { Loading } from "../ui/loading.tsx";
 import type { Deployment } from "./deployment.tsx";
 import { descriptions } from "./descriptions.ts";
 import { notFound, type PublicPage, pages, pathsOf } from "./pages.ts";
-import { NOT_FOUND, routesOf } from "./routes.tsx";
-import { loadScreens } from "./screen.tsx";
+import { NOT_FOUND, routesOf } from "./router/routes.tsx";
+import { loadScreens } from "./router/screen.tsx";
 import { Shell } from "./shell.tsx";
 import { StaticHtml } from "./static-html.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useArrivedWith } from "./arrived-with.ts";
+import { useArrivedWith } from "./router/arrived-with.ts";
 
 /** The state of a navigation from a sign-in page. Focus was in its form, which is gone by then. */
 export const SIGNED_IN = "signed in";

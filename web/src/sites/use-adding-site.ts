@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useArrivedWith } from "../app/arrived-with.ts";
+import { useArrivedWith } from "../app/router/arrived-with.ts";
 
 /** The state of a navigation that should open the Add New Site dialog. */
 export const ADD_SITE = "add site";

@@ -21,8 +21,10 @@ const ToastContext = createContext<Show | null>(null);
 
 const fetchView = (): Promise<View> => import("./toast-view.tsx").then(({ ToastView }) => ToastView);
 
+const SIGNS = ["pointermove", "focusin"];
+
 /** Loads the toast view ahead of time, since many toasts report a lost connection. */
-export const prepareToasts = (): void => void fetchView().catch(() => {});
+const prepareToasts = (): void => void fetchView().catch(() => {});
 
 /** Provides toasts, one at a time: a new one replaces the last. Their view is loaded on demand. */
 export function Toaster({ children }: { children: ReactNode }) {
@@ -68,10 +70,12 @@ export function Toaster({ children }: { children: ReactNode }) {
 export function useToast(): (toast: Toast | null) => void {
   const show = useContext(ToastContext);
   if (show === null) throw new Error("useToast must be used within Toaster");
-  // Toasts follow actions, so the first focus is early enough to load their view.
+  // Toasts follow actions, so the first sign of a person is early enough to load their view.
   useEffect(() => {
-    addEventListener("focusin", prepareToasts, { once: true });
-    return () => removeEventListener("focusin", prepareToasts);
+    for (const sign of SIGNS) addEventListener(sign, prepareToasts, { once: true });
+    return () => {
+      for (const sign of SIGNS) removeEventListener(sign, prepareToasts);
+    };
   }, []);
   const own = useRef(0);
   return useCallback(

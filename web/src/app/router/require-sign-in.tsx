@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Navigate, Outlet } from "react-router-dom";
-import { Loading } from "../ui/loading.tsx";
-import { signInTo } from "./return-to.ts";
-import { useSession } from "./session.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { signInTo } from "../return-to.ts";
+import { useSession } from "../session.tsx";
 
 /** Shows the signed-in pages, or redirects to the sign-in page. */
 export function RequireSignIn() {

@@ -1,4 +1,4 @@
-import { Button } from "../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 
 /** Shown in place of everything after an error that nothing else handles. */
 export function CrashScreen() {

@@ -7,8 +7,8 @@ import {
   useLoaderData,
   useRevalidator,
 } from "react-router-dom";
-import { ApiError } from "../api/request.ts";
-import type { Problem } from "../ui/not-loaded.tsx";
+import { ApiError } from "../../api/request.ts";
+import type { Problem } from "../../ui/not-loaded.tsx";
 import type { LazyCode } from "./lazy-code.ts";
 
 /** What a screen shows while its code loads, and when that failed. */

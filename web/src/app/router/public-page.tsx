@@ -1,7 +1,7 @@
 import { type ComponentType, useLayoutEffect } from "react";
-import { NotLoaded, type Problem } from "../ui/not-loaded.tsx";
+import { NotLoaded, type Problem } from "../../ui/not-loaded.tsx";
+import type { PublicPage } from "../pages.ts";
 import { type LazyCode, lazyCode } from "./lazy-code.ts";
-import type { PublicPage } from "./pages.ts";
 
 /** The code of a public page. It sets the document's title, which a prerendered page already has. */
 export const publicPage = ({ title, load }: PublicPage): LazyCode<ComponentType> =>

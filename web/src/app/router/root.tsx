@@ -1,7 +1,7 @@
 import { Outlet } from "react-router-dom";
-import { Toaster } from "../ui/toast.tsx";
-import { type Deployment, DeploymentProvider } from "./deployment.tsx";
-import { SessionProvider } from "./session.tsx";
+import { Toaster } from "../../ui/toast.tsx";
+import { type Deployment, DeploymentProvider } from "../deployment.tsx";
+import { SessionProvider } from "../session.tsx";
 
 /** What surrounds every screen. */
 export function Root({ deployment }: { deployment: Deployment }) {

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { RequiredRole } from "../../../functions/members/role.ts";
+import type { RequiredRole } from "../../../../functions/members/role.ts";
 import { type LazyCode, lazyPage } from "./lazy-code.ts";
 
 /** A tab of the dashboard. */
@@ -17,35 +17,35 @@ export const tabs = {
   overview: {
     title: "Overview",
     needs: ["sites", "stats", "leads"],
-    code: lazyPage(() => import("../dashboard/overview.tsx")),
+    code: lazyPage(() => import("../../dashboard/overview.tsx")),
   },
   sites: {
     title: "Sites & Snippets",
     role: "analyst",
     needs: ["sites"],
-    code: lazyPage(() => import("../sites/sites-tab.tsx")),
+    code: lazyPage(() => import("../../sites/sites-tab.tsx")),
   },
   leads: {
     title: "Leads",
     needs: ["sites"],
-    code: lazyPage(() => import("../leads/leads-tab.tsx")),
+    code: lazyPage(() => import("../../leads/leads-tab.tsx")),
   },
   reports: {
     title: "Reports",
     needs: ["sites"],
-    code: lazyPage(() => import("../reports/reports-tab.tsx")),
+    code: lazyPage(() => import("../../reports/reports-tab.tsx")),
   },
   destinations: {
     title: "Destinations",
     role: "admin",
     needs: [],
-    code: lazyPage(() => import("../destinations/destinations-tab.tsx")),
+    code: lazyPage(() => import("../../destinations/destinations-tab.tsx")),
   },
   subscription: {
     title: "Subscription",
     role: "billing",
     needs: [],
-    code: lazyPage(() => import("../dashboard/subscription.tsx")),
+    code: lazyPage(() => import("../../dashboard/subscription.tsx")),
   },
 } as const satisfies Record<string, Tab>;
 
