@@ -50,7 +50,7 @@ const kindOf = (file: string): string => {
   if (file.startsWith("functions/http/")) return /\/(text|batch|statuses)\.ts$/.test(file) ? "noun" : "http";
   if (file.startsWith("functions/store/")) return "store";
   if (verbFiles.has(file)) return "verb";
-  const isImpure = /^@aws-sdk\/|^functions\/(store\/|environment\.ts)|-store\.ts$/;
+  const isImpure = /^@aws-sdk\/|^razorpay(\/|$)|^functions\/(store\/|environment\.ts)|-store\.ts$/;
   return isImpure.test(file) || importsOf(file).some(({ to }) => isImpure.test(to)) ? "noun-store" : "noun";
 };
 

@@ -24,6 +24,8 @@ export type Razorpay = Endpoint & {
   customers(): readonly Customer[];
   /** Changes how it fails; unnamed switches stay as they are. */
   set(change: Partial<Switches>): void;
+  /** Rewrites the replies to API calls, such as to "POST /v1/orders"; without a function, no longer. */
+  rewrite(change?: (call: string, reply: object) => object): void;
   /** Pays an order without a browser. */
   pay(orderId: string, outcome?: Switches["payments"]): Confirmation;
   /** Captures an earlier payment that was authorized or had failed. */
@@ -51,6 +53,7 @@ export async function startRazorpay(given: {
   const webhooks = startWebhooks(`http://127.0.0.1:${given.port}${WEBHOOK}`, keys.webhook_secret);
   const ledger = openLedger((name, subject) => webhooks.send(name, subject, switches.webhooks));
   const calls: string[] = [];
+  let rewrite = (_: string, reply: object) => reply;
   let end = () => {};
   const ended = new Promise<Reply>((resolve) => {
     end = () => resolve({ status: 0, body: "", cut: true });
@@ -75,7 +78,10 @@ export async function startRazorpay(given: {
       return payInWindow(body, { ledger, keys, outcome: switches.payments });
     calls.push(`${request.method} ${path}`);
     const { api, only } = switches;
-    if (api === "works" || !path.startsWith(only ?? "")) return answerCall(request, ledger, keys);
+    if (api === "works" || !path.startsWith(only ?? "")) {
+      const reply = answerCall(request, ledger, keys);
+      return { ...reply, body: rewrite(`${request.method} ${path}`, Object(reply.body)) };
+    }
     if (api === "hang") return ended;
     if (api === "drop") return { ...answerCall(request, ledger, keys), cut: true };
     return BROKEN[api];
@@ -97,6 +103,9 @@ export async function startRazorpay(given: {
     delivered,
     set: (change) => {
       switches = { ...switches, ...change };
+    },
+    rewrite: (change = (_, reply) => reply) => {
+      rewrite = change;
     },
     pay: (orderId, outcome = switches.payments) => confirmationOf(ledger.pay(orderId, outcome), keys),
     close: () => {

@@ -93,15 +93,11 @@ describe("a captured payment with a wrong amount", () => {
     const { status, verify } = payerOf(app, token);
     const { order_id } = await givenOrder(app, token, "growth");
     const confirmation = app.razorpay.pay(order_id);
-    const real = globalThis.fetch;
-    vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {
-      const answer = await real(...call);
-      return /payments\/pay_/.test(String(call[0]))
-        ? Response.json({ ...((await answer.json()) as object), currency: "INR" })
-        : answer;
-    });
+    app.razorpay.rewrite((call, reply) =>
+      /\/payments\/pay_/.test(call) ? { ...reply, currency: "INR" } : reply,
+    );
     const answer = await verify(confirmation);
-    vi.unstubAllGlobals();
+    app.razorpay.rewrite();
     expect(expectError(answer, 400)).toBe(WRONG);
     expect(await status()).toMatchObject({
       subscription_status: "trial",

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   app.razorpay.set({ api: "works", only: null });
-  vi.unstubAllGlobals();
+  app.razorpay.rewrite();
   expect(logged.join("\n")).not.toContain(app.razorpay.keys.key_secret);
   logged = [];
 });
@@ -148,14 +148,9 @@ describe("when the gateway", () => {
 
   test("rejects an order, the log says so without the price", async () => {
     const { order } = await given();
-    const real = globalThis.fetch;
-    vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) =>
-      String(call[0]).endsWith("/v1/orders")
-        ? Promise.resolve(Response.json({ error: { code: "BAD_REQUEST_ERROR" } }, { status: 400 }))
-        : real(...call),
-    );
+    app.razorpay.set({ api: "400", only: "/v1/orders" });
     expectError(await order(), 502);
-    vi.unstubAllGlobals();
+    app.razorpay.set({ api: "works" });
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([
       { gateway: "POST /v1/orders", error: "refused" },
     ]);
@@ -180,14 +175,9 @@ describe("when the gateway", () => {
     { id: undefined },
   ])("returns an order that differs from the request (%j), it is rejected", async (other) => {
     const { order, open } = await given();
-    const real = globalThis.fetch;
-    vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {
-      const answer = await real(...call);
-      if (!String(call[0]).endsWith("/v1/orders")) return answer;
-      return Response.json({ ...((await answer.json()) as object), ...other });
-    });
+    app.razorpay.rewrite((call, reply) => (call === "POST /v1/orders" ? { ...reply, ...other } : reply));
     expectError(await order(), 502);
-    vi.unstubAllGlobals();
+    app.razorpay.rewrite();
     expect(await open()).toMatch(/^order_\w{14}$/);
   });
 });

@@ -264,18 +264,14 @@ describe("a refund at the gateway", () => {
     const { pay, deliver, status } = await given();
     const payment = await pay();
     const { id } = app.razorpay.refund(payment);
-    const real = globalThis.fetch;
-    vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {
-      const answer = await real(...call);
-      if (!/refunds\?/.test(String(call[0]))) return answer;
-      const { items } = (await answer.json()) as { items: { id: string }[] };
-      return Response.json({
-        items: items.map((item) => (item.id === id ? { ...item, status: "pending" } : item)),
-      });
+    app.razorpay.rewrite((call, reply) => {
+      if (!call.endsWith("/refunds")) return reply;
+      const { items } = reply as { items: { id: string }[] };
+      return { items: items.map((item) => (item.id === id ? { ...item, status: "pending" } : item)) };
     });
     expect(await deliver("refund.created")).toBe(200);
     await job();
-    vi.unstubAllGlobals();
+    app.razorpay.rewrite();
     expect((await status()).subscription_status).toBe("active");
     expect(await deliver("refund.processed")).toBe(200);
     expect((await status()).subscription_status).toBe("expired");

@@ -96,13 +96,15 @@ describe("a payment reported by its page", () => {
   test("counts when it was captured elsewhere just before we tried to collect it", async () => {
     const { verify, orderId, token } = await given();
     const confirmation = app.razorpay.pay(orderId, "authorized");
-    const real = globalThis.fetch;
-    vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) => {
-      if (String(call[0]).endsWith("/capture")) app.razorpay.settle(confirmation.razorpay_payment_id);
-      return real(...call);
+    app.razorpay.rewrite((call, reply) => {
+      const read = structuredClone(reply);
+      if (call.endsWith(`/orders/${orderId}/payments`)) app.razorpay.settle(confirmation.razorpay_payment_id);
+      return read;
     });
     const answer = await verify(confirmation);
-    vi.unstubAllGlobals();
+    app.razorpay.rewrite();
+    const capture = `POST /v1/payments/${confirmation.razorpay_payment_id}/capture`;
+    expect(callsFor(confirmation.razorpay_payment_id)).toContain(capture);
     expect(answer.status).toBe(200);
     await expectReceipts(app, token, 1);
   });
@@ -261,19 +263,14 @@ describe("a payment that was authorized late", () => {
     expectError(await verify(first), 502);
     const second = app.razorpay.pay(orderId, "authorized");
     expectError(await verify(second), 400);
-    const real = globalThis.fetch;
-    vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {
-      const answer = await real(...call);
-      if (!String(call[0]).endsWith(`/orders/${orderId}/payments`)) return answer;
-      const { items } = (await answer.json()) as { items: { id: string }[] };
-      return Response.json({
-        items: items.map((item) =>
-          item.id === first.razorpay_payment_id ? { ...item, status: "refunded" } : item,
-        ),
-      });
+    app.razorpay.rewrite((call, reply) => {
+      if (!call.endsWith(`/orders/${orderId}/payments`)) return reply;
+      const { items } = reply as { items: { id: string }[] };
+      const { razorpay_payment_id: id } = first;
+      return { items: items.map((item) => (item.id === id ? { ...item, status: "refunded" } : item)) };
     });
     const answer = await verify(second);
-    vi.unstubAllGlobals();
+    app.razorpay.rewrite();
     expect(answer.status, answer.text).toBe(200);
     expect(await expectReceipts(app, token, 1)).toMatchObject([{ payment_id: second.razorpay_payment_id }]);
   });

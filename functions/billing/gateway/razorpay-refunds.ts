@@ -15,11 +15,13 @@ type GatewayRefund = v.InferOutput<typeof GatewayRefund>;
 const PER_CALL = 100;
 
 /** Reads all pages of a list of refunds, and returns those whose money has been returned, oldest first. */
-export async function listRefunds(ask: (page: string) => Promise<GatewayRefund[]>): Promise<Refund[]> {
+export async function listRefunds(
+  ask: (page: { count: number; skip: number }) => Promise<GatewayRefund[]>,
+): Promise<Refund[]> {
   const all: GatewayRefund[] = [];
   let page: GatewayRefund[];
   do {
-    page = await ask(`count=${PER_CALL}&skip=${all.length}`);
+    page = await ask({ count: PER_CALL, skip: all.length });
     all.push(...page);
   } while (page.length === PER_CALL);
   return all

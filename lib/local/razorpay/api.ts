@@ -40,7 +40,7 @@ export function answerCall(
 }
 
 /** The replies of a failing gateway. */
-export const BROKEN: Record<"html" | "500" | "401", Reply> = {
+export const BROKEN: Record<"html" | "500" | "401" | "400", Reply> = {
   html: {
     status: 502,
     headers: { "content-type": "text/html" },
@@ -53,4 +53,5 @@ export const BROKEN: Record<"html" | "500" | "401", Reply> = {
     },
   },
   401: { status: 401, body: new Fault("Authentication failed", { status: 401 }).body },
+  400: { status: 400, body: new Fault("The request is refused.").body },
 };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-const API = ["works", "hang", "drop", "html", "500", "401"] as const;
+const API = ["works", "hang", "drop", "html", "500", "401", "400"] as const;
 const PAYMENTS = ["captured", "authorized", "failed", "wrong amount"] as const;
 const WEBHOOKS = ["once", "twice", "none"] as const;
 
