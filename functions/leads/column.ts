@@ -1,3 +1,4 @@
+import { clickIdsOf, endTouches } from "./end-touches.ts";
 import type { ShownLead } from "./lead.ts";
 
 /** What a table's row shows: a lead, the name of its site, and a link to its details. */
@@ -41,4 +42,14 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
   { title: "Currency", read: ({ lead }) => lead.currency },
   { title: "Won", type: "time", read: ({ lead }) => lead.won_at },
   { title: "Link", read: ({ link }) => link },
+  // What campaigns put into links may hold anything, so nobody sees it who may not see contacts.
+  { title: "Keyword", contact: true, read: ({ lead }) => endTouches(lead).credited?.term ?? null },
+  { title: "Ad content", contact: true, read: ({ lead }) => endTouches(lead).credited?.content ?? null },
+  { title: "Landing page", contact: true, read: ({ lead }) => endTouches(lead).credited?.landing ?? null },
+  { title: "Referrer", contact: true, read: ({ lead }) => endTouches(lead).credited?.referrer ?? null },
+  { title: "Click ids", contact: true, read: ({ lead }) => clickIdsOf(endTouches(lead).credited) },
+  { title: "First medium", read: ({ lead }) => endTouches(lead).first?.medium ?? null },
+  { title: "Last source", read: ({ lead }) => lead.last_source },
+  { title: "Last medium", read: ({ lead }) => endTouches(lead).last?.medium ?? null },
+  { title: "Last campaign", read: ({ lead }) => lead.last_campaign },
 ];

@@ -2,44 +2,28 @@ import { readTouch } from "../attribution/channel.ts";
 import type { Touch } from "../attribution/touch.ts";
 import type { StoredSite } from "../sites/site.ts";
 import { formatLine } from "./csv-cell.ts";
+import { clickIdsOf, endTouches } from "./end-touches.ts";
 import type { Lead } from "./lead.ts";
 
-/** What the columns are read from: a lead, its site, and its first and last touch. */
-type Row = { lead: Lead; site: StoredSite | undefined; first: Touch | undefined; last: Touch | undefined };
+/** What the columns are read from: a lead, its site, and its first, last and credited touch. */
+type Row = { lead: Lead; site: StoredSite | undefined } & ReturnType<typeof endTouches>;
 
 type Columns = Record<string, (row: Row) => string | number | null>;
 
-type End = { source: string | null; campaign: string | null; at: string | null };
-
-/** The touches that match one end of a lead's journey: more than one only if times are missing or equal. */
-function touchesAt({ touches }: Lead, { source, campaign, at }: End): Touch[] {
-  const matching = touches.filter(
-    (touch) =>
-      touch.at === at && touch.campaign === campaign && (touch.source === null || touch.source === source),
-  );
-  if (matching.length < 2) return matching;
-  const named = matching.filter((touch) => (touch.source ?? readTouch(touch).source) === source);
-  return named.length > 0 ? named : matching;
+/** The channel of one end of a journey. Most leads have one touch, which their own channel is of. */
+function channelOf({ lead, credited, ...row }: Row, end: "first" | "last"): string | null {
+  const touch = row[end];
+  if (touch === undefined) return null;
+  return touch === credited ? lead.channel : readTouch(touch).channel;
 }
-
-const firstTouch = (lead: Lead) => {
-  const { first_source: source, first_campaign: campaign, first_touch_timestamp: at } = lead;
-  return touchesAt(lead, { source, campaign, at }).at(0);
-};
-const lastTouch = (lead: Lead) => {
-  const { last_source: source, last_campaign: campaign, last_touch_timestamp: at } = lead;
-  return touchesAt(lead, { source, campaign, at }).at(-1);
-};
+const sourceOf = (touch: Touch): string => touch.source ?? readTouch(touch).source;
 
 /** The columns of a touch besides its source, campaign and time. */
 const touchColumns = (end: "first" | "last"): Columns => ({
   [`${end}_medium`]: (row) => row[end]?.medium ?? null,
   [`${end}_term`]: (row) => row[end]?.term ?? null,
   [`${end}_content`]: (row) => row[end]?.content ?? null,
-  [`${end}_click_ids`]: (row) => {
-    const ids = Object.entries(row[end]?.click_ids ?? {}).sort();
-    return ids.map(([name, value]) => `${name}=${value}`).join("; ") || null;
-  },
+  [`${end}_click_ids`]: (row) => clickIdsOf(row[end]),
   [`${end}_referrer`]: (row) => row[end]?.referrer ?? null,
   [`${end}_landing`]: (row) => row[end]?.landing ?? null,
 });
@@ -90,6 +74,13 @@ const columns: Columns = {
   external_ids: ({ lead }) => lead.external_ids.join("; ") || null,
   first_response_at: ({ lead }) => lead.first_response_at,
   form_reader: ({ lead }) => lead.form_reader,
+  keyword: ({ credited }) => credited?.term ?? null,
+  content: ({ credited }) => credited?.content ?? null,
+  landing: ({ credited }) => credited?.landing ?? null,
+  referrer: ({ credited }) => credited?.referrer ?? null,
+  click_ids: ({ credited }) => clickIdsOf(credited),
+  first_channel: (row) => channelOf(row, "first"),
+  last_channel: (row) => channelOf(row, "last"),
 };
 
 /** The header line, after the byte order mark by which spreadsheets recognize UTF-8. */
@@ -98,7 +89,7 @@ export const csvHeader = (): string => `\ufeff${Object.keys(columns).join(",")}\
 export const csvRows = (leads: Lead[], sites: Map<string, StoredSite>): string =>
   leads
     .map((lead) => {
-      const row = { lead, site: sites.get(lead.site_id), first: firstTouch(lead), last: lastTouch(lead) };
+      const row = { lead, site: sites.get(lead.site_id), ...endTouches(lead, sourceOf) };
       return formatLine(Object.values(columns).map((read) => read(row)));
     })
     .join("");

@@ -46,7 +46,7 @@ export const REPORT_TEXTS = {
     compare: "What it is compared with.",
     compared_with: "The days that it is compared with.",
     columns:
-      "The columns: first time and dimensions, then measures. _low and _high are the range of a rate of fewer than 30 cases.",
+      "The columns: first time and dimensions, then measures. _low and _high are the range that a figure with fewer than 10 hits or misses is likely in (90%).",
     rows: 'The rows, keyed by column; a null dimension means that there is none. Rows of sites and clients also have their id. special is "other" for the rest as one row, and "coarser" for cost that is known only by something coarser, such as cost of a source without a campaign.',
     totals: "The measures of all rows together.",
     notes: "What to know to read it right, each with a code.",

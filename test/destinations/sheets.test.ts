@@ -66,9 +66,10 @@ describe("a sheet", () => {
 
   it("keeps its owner's columns, their order and their values", async () => {
     await sheet.send("a@x.example");
-    const { cells } = grid();
+    const { cells, size } = grid();
     for (const row of cells) row.splice(1, 0, row === cells[0] ? "Called by" : "Kim");
     for (const row of cells) row.push(row.shift() ?? "");
+    size.columns = Math.max(size.columns, cells[0]?.length ?? 0);
     const id = await sheet.send("b@x.example");
     await sheet.call(`PATCH /api/leads/${id}`, { body: { status: "lost" } });
     await app.queues.settle();

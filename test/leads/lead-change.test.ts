@@ -157,8 +157,8 @@ describe("a lead's value and notes", () => {
     await change({ value_cents: 125_005, notes: '=HYPERLINK("http://x")' });
     const { text } = await app.call("GET /api/export?format=csv", { token: account.token });
     expect(text.split("\r\n")[0]).toMatch(
-      /,value,notes,currency,won_at,external_ids,first_response_at,form_reader$/,
+      /,value,notes,currency,won_at,external_ids,first_response_at,form_reader,keyword,/,
     );
-    expect(text.split("\r\n")[1]).toMatch(/,"1250\.05","'=HYPERLINK\(""http:\/\/x""\)","USD",,,,$/);
+    expect(text.split("\r\n")[1]).toMatch(/,"1250\.05","'=HYPERLINK\(""http:\/\/x""\)","USD",,,,,/);
   });
 });

@@ -20,7 +20,7 @@ describe("measures", () => {
     const { totals, rows, columns, notes } = answerTo(`measures=${names}&${MARCH}`, { facts });
     expect(totals).toEqual({
       ...{ leads: 5, qualified: 3, won: 2, lost: 1, value: 10_000 },
-      ...{ win_rate: 0.666667, win_rate_low: 0.20766, win_rate_high: 0.938508 },
+      ...{ win_rate: 0.666667, win_rate_low: 0.253534, win_rate_high: 0.921734 },
       ...{ average_score: 7, response_time: 120, answered: 3, filtered: 1 },
     });
     expect(notes.find(({ code }) => code === "answered")?.text).toBe(
@@ -68,8 +68,8 @@ describe("measures", () => {
 describe("rows", () => {
   test("are by dimension, largest first, with one for leads without a value", () => {
     const facts = [
-      givenFact({ path: ad("spring") }),
-      givenFact({ path: ad("Spring ") }),
+      givenFact({ path: ad("Spring") }),
+      givenFact({ path: ad("spring ") }),
       givenFact({ path: ad("autumn") }),
       givenFact(),
       givenFact(),
@@ -77,7 +77,7 @@ describe("rows", () => {
     ];
     expect(answerTo(`by=campaign&${MARCH}`, { facts }).rows).toEqual([
       { campaign: null, leads: 3 },
-      { campaign: "spring", leads: 2 },
+      { campaign: "Spring", leads: 2 },
       { campaign: "autumn", leads: 1 },
     ]);
   });

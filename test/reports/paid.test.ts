@@ -30,7 +30,7 @@ test("cost is divided by the leads of its source and campaign, not by the others
   const brought = { cost: 1_000, paid_leads: 2, paid_value: 500, cost_per_lead: 500, roas: 0.5 };
   for (const by of ["by=source,campaign", "by=source", "by=campaign", ""]) {
     const { rows, totals } = answerTo(`measures=${PAID}&${by}&${MARCH}`, read);
-    expect(totals).toEqual({ ...brought, cost_per_qualified: 500, cost_per_won: 1_000 });
+    expect(totals).toMatchObject({ ...brought, cost_per_qualified: 500, cost_per_won: 1_000 });
     expect(rows[0]).toMatchObject(brought);
     for (const row of rows.slice(1))
       expect(row).toMatchObject({ cost: 0, paid_leads: 0, cost_per_lead: null, roas: null });
@@ -47,10 +47,10 @@ test("a source's cost without a campaign brought its leads that no other cost di
   ];
   const read = { facts, spend: [spent("facebook", null, 800), spent("facebook", "priced", 300)] };
   const measures = "measures=leads,cost,paid_leads,cost_per_lead";
-  expect(answerTo(`${measures}&by=source&${MARCH}`, read).rows[0]).toEqual({
+  expect(answerTo(`${measures}&by=source&${MARCH}`, read).rows[0]).toMatchObject({
     ...{ source: "facebook", leads: 4, cost: 1_100, paid_leads: 3, cost_per_lead: 366.666667 },
   });
-  expect(answerTo(`${measures}&by=campaign&sort=campaign&${MARCH}`, read).rows).toEqual([
+  expect(answerTo(`${measures}&by=campaign&sort=campaign&${MARCH}`, read).rows).toMatchObject([
     {
       campaign: "Not by campaign",
       special: "coarser",
@@ -119,7 +119,7 @@ test("blended figures divide by all leads under their own names, in total and ov
   const facts = [lead("google", "brand", won(500)), organic("google")];
   const measures = "measures=cost_per_lead,roas,blended_cost_per_lead,blended_roas";
   const { totals } = answerTo(`${measures}&${MARCH}`, { facts, spend: [spent("google", "brand", 1_000)] });
-  expect(totals).toEqual({
+  expect(totals).toMatchObject({
     ...{ cost_per_lead: 1_000, roas: 0.5, blended_cost_per_lead: 500, blended_roas: 90.5 },
   });
 });
@@ -141,7 +141,7 @@ test("each period is joined to its own cost", () => {
     facts,
     spend,
   });
-  expect(totals).toEqual({
+  expect(totals).toMatchObject({
     ...{ paid_leads: 1, previous_paid_leads: 1, cost_per_lead: 900, previous_cost_per_lead: 100 },
   });
 });

@@ -14,8 +14,8 @@ test("a report as CSV has a byte order mark, money in units, and nothing that ru
   const csv = answerCsv(answerTo(query, { facts }));
   expect(csv.split("\r\n")).toEqual([
     "\ufeffcampaign,value (USD),leads,win_rate,win_rate_low,win_rate_high",
-    `"'=cmd|"" /C calc""!A0",123.45,1,1,0.206549,1`,
-    `"spring",1,1,1,0.206549,1`,
+    `"'=cmd|"" /C calc""!A0",123.45,1,1,0.269866,1`,
+    `"spring",1,1,1,0.269866,1`,
     ",0,1,,,",
     "",
   ]);

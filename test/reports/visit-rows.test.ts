@@ -26,13 +26,12 @@ test("next to visits, every row has all of its leads, and the lead rate is of vi
   const facts = [lead("news"), lead("news"), lead("news", false), lead("google", false)];
   const read = { facts, visits: [visits("News", 40)] };
   const { rows, totals, notes } = answerTo(`measures=visits,leads,lead_rate&by=source&${MARCH}`, read);
-  const range = { lead_rate_low: null, lead_rate_high: null };
-  expect(rows).toEqual([
-    { source: "news", visits: 40, leads: 3, lead_rate: 0.025, ...range },
-    { source: "google", visits: 0, leads: 1, lead_rate: null, ...range },
+  expect(rows).toMatchObject([
+    { source: "news", visits: 40, leads: 3, lead_rate: 0.025 },
+    { source: "google", visits: 0, leads: 1, lead_rate: null },
   ]);
   expect(totals).toMatchObject({ visits: 40, leads: 4, lead_rate: 0.025 });
-  expect(notes.map(({ code }) => code)).toEqual(["without_visit"]);
+  expect(notes.map(({ code }) => code)).toEqual(["without_visit", "small_numbers"]);
 });
 
 test("traffic of one true rate reads one rate for each source, wherever its leads have their credit", () => {
@@ -80,7 +79,7 @@ test("cost is divided by leads, and value by cost, in one currency", () => {
   };
   const asked = `measures=cost,cost_per_lead,roas&by=source&${MARCH}`;
   const { rows, notes } = answerTo(asked, read);
-  expect(rows).toEqual([
+  expect(rows).toMatchObject([
     { source: "google", cost: 3_000, cost_per_lead: 1_500, roas: 3 },
     { source: "bing", cost: 100, cost_per_lead: null, roas: 0 },
     { source: "news", cost: 0, cost_per_lead: null, roas: null },
@@ -94,8 +93,8 @@ test("the cost per lead leaves out demo, test and spam leads, and says so", () =
   const spend = [{ ...SPENT, currency: "USD", cost_cents: 3_000 }];
   const facts = [lead("google"), lead("google"), givenFact({ is_filtered: true })];
   const { totals, notes } = answerTo(`measures=leads,cost_per_lead&${MARCH}`, { facts, spend });
-  expect(totals).toEqual({ leads: 3, cost_per_lead: 1_500 });
-  expect(notes.map(({ text }) => text)).toEqual([
+  expect(totals).toMatchObject({ leads: 3, cost_per_lead: 1_500 });
+  expect(notes.filter(({ code }) => code === "filtered").map(({ text }) => text)).toEqual([
     "Includes 1 demo, test or spam lead, which averages, the cost per lead and return on spend leave out.",
   ]);
 });

@@ -37,14 +37,16 @@ function shortReasons({ score_reasons }: ShownLead): string | null {
 
 type Written = Omit<CrmField, "name" | "label" | "touch" | "type"> & { type?: CrmField["type"] };
 
-const field = (
+export const field = (
   name: string,
   label: string,
   touch: CrmField["touch"],
   { type = "text", ...written }: Written,
 ): CrmField => ({ name: `whence_${name}`, label: `Whence: ${label}`, touch, type, ...written });
 
-const of = (read: (lead: ShownLead) => string | null) => ({ value: ({ lead }: LeadContent) => read(lead) });
+export const of = (read: (lead: ShownLead) => string | null) => ({
+  value: ({ lead }: LeadContent) => read(lead),
+});
 
 /** Our fields in a CRM. Each adapter maps the prefix, label and type for its vendor. */
 export const CRM_FIELDS: readonly CrmField[] = [

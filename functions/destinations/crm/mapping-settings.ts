@@ -1,19 +1,21 @@
 import * as v from "valibot";
 import { requiredText } from "../../http/text.ts";
 import { CRM_FIELDS } from "./crm-field.ts";
+import { MAPPABLE } from "./mappable.ts";
 
-const NAMES = CRM_FIELDS.map(({ name }) => name);
 /** Without this field, we could not find a lead again. */
 const KEY = "whence_lead_id";
 const ADDED_MAX = 30;
 
-const value = v.picklist(NAMES, `Each value must be one of ${NAMES.join(", ")}.`);
+const oneOf = (names: string[]) => v.picklist(names, `Each value must be one of ${names.join(", ")}.`);
+const written = oneOf(CRM_FIELDS.map(({ name }) => name));
+const value = oneOf(MAPPABLE.map(({ name }) => name));
 
 /** Which of our fields to omit in a CRM, and which of its own fields to write our values to. */
 export const MappedFields = v.object({
   omitted: v.optional(
     v.pipe(
-      v.array(value, "omitted must be a list."),
+      v.array(written, "omitted must be a list."),
       v.check((names) => !names.includes(KEY), `${KEY} can't be left out.`),
     ),
     [],

@@ -1,5 +1,6 @@
 import type { Outcome } from "../outcome.ts";
 import { CRM_FIELDS, type CrmField, fieldValues, type LeadContent } from "./crm-field.ts";
+import { MAPPABLE } from "./mappable.ts";
 
 /**
  * What the owner chose to write to a CRM: which of our fields are omitted, and which of our values are added to the
@@ -37,9 +38,9 @@ export function addedFields(
   { added }: FieldMapping,
   isFirst: (field: string) => boolean,
 ): { field: string; source: CrmField; text: string }[] {
-  const values = fieldValues(message);
+  const values = fieldValues(message, MAPPABLE);
   return added.flatMap(({ value, field }) => {
-    const source = CRM_FIELDS.find(({ name }) => name === value);
+    const source = MAPPABLE.find(({ name }) => name === value);
     const text = values[value] ?? null;
     if (source === undefined || text === null) return [];
     return source.touch === "first" && !isFirst(field) ? [] : [{ field, source, text }];

@@ -2,13 +2,15 @@ import { dayIn } from "../../accounts/time-zone.ts";
 import type { LeadFact } from "../../packs/fact.ts";
 import type { SpendRow } from "../../spend/spend.ts";
 import type { VisitCount } from "../../visits/visit-count.ts";
-import { dimensionOf, type Filter, isTouchDimension } from "../dimensions.ts";
+import { isTouchDimension } from "../dimensions.ts";
 import type { Question } from "../question.ts";
+import { testsOf } from "./filter-tests.ts";
 import { createTable, type Group } from "./group-table.ts";
 import { costTouch, joinCosts, type Unmatched } from "./paid.ts";
 import { PERIODS, type Periods } from "./periods.ts";
 import { type Share, sharesOf } from "./shares.ts";
-import { type Context, filterTest, type Subject } from "./subject.ts";
+import { spellings } from "./spellings.ts";
+import type { Context, Subject } from "./subject.ts";
 import { addLead, addPaid, addSpend, addVisits } from "./sums.ts";
 
 /** What a report counts. It may include more than the question is about. */
@@ -17,23 +19,6 @@ export type Sources = {
   visits: readonly VisitCount[];
   spend: readonly SpendRow[];
 };
-
-/** A question's filters as tests, of leads and of their touches. */
-function testsOf({ filters }: Question, context: Context) {
-  const named = Object.entries(filters).map(([name, wanted]) => ({
-    isOfTouch: isTouchDimension(dimensionOf(name as Filter)),
-    test: filterTest(name as Filter, wanted),
-  }));
-  const passing = (tests: typeof named) => (subject: Subject) =>
-    tests.every(({ test }) => test(subject, context));
-  const ofTouch = named.filter(({ isOfTouch }) => isOfTouch);
-  return {
-    passes: passing(named),
-    passesLead: passing(named.filter(({ isOfTouch }) => !isOfTouch)),
-    passesTouch: passing(ofTouch),
-    hasTouchTests: ofTouch.length > 0,
-  };
-}
 
 /** What a report leaves out of its period: filtered leads, and money in other currencies, in cents. */
 export type Excluded = { filtered: number; value: Map<string, number>; cost: Map<string, number> };
@@ -45,13 +30,14 @@ const isAboutKeywords = ({ by, filters }: Question): boolean =>
 /** Adds up leads, visits and spend by the question's dimensions and times. */
 export function collect(
   question: Question,
-  { facts, visits, spend }: Sources,
+  sources: Sources,
   periods: Periods,
   context: Context & { currency: string },
 ): { groups: Group[]; excluded: Excluded; unmatched: Unmatched } {
   const { by, measures, filtered } = question;
   const { zone, currency } = context;
-  const table = createTable(by, periods, context);
+  const { facts, visits, spend } = sources;
+  const table = createTable(by, periods, context, spellings(by, sources));
   const { passes, passesLead, passesTouch, hasTouchTests } = testsOf(question, context);
   const counting = { currency, hasResponses: measures.includes("response_time") };
   const excluded: Excluded = { filtered: 0, value: new Map(), cost: new Map() };

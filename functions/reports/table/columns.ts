@@ -12,10 +12,10 @@ export function columnsOf({ grain, by, measures, compare }: Question): Column[] 
     ...(grain === null ? [] : [{ name: grain, kind: "dimension" as const, unit: grain }]),
     ...by.map((name) => ({ name, kind: "dimension" as const, unit: unitOf(name) })),
     ...measures.flatMap((measure) => {
-      const { unit, cases } = definitionOf(measure);
+      const { unit, range } = definitionOf(measure);
       const names = [
         measure,
-        ...(cases ? [`${measure}_low`, `${measure}_high`] : []),
+        ...(range ? [`${measure}_low`, `${measure}_high`] : []),
         ...(compare === null ? [] : [`previous_${measure}`]),
       ];
       return names.map((name) => ({ name, kind: "measure" as const, unit }));

@@ -1,5 +1,6 @@
 import type { Dimension } from "../dimensions.ts";
 import { PERIODS, type Period, type Periods } from "./periods.ts";
+import type { Spell } from "./spellings.ts";
 import { type Context, foldValue, readDimension, type Subject } from "./subject.ts";
 import { emptySums, type Sums } from "./sums.ts";
 
@@ -19,13 +20,19 @@ const NONE = "\u0001";
 const NOTHING: Group["previous"] = new Map();
 
 /** Collects the groups of a report. */
-export function createTable(by: readonly Dimension[], { places, previous }: Periods, context: Context) {
+export function createTable(
+  by: readonly Dimension[],
+  { places, previous }: Periods,
+  context: Context,
+  spell: Spell,
+) {
   const groups = new Map<string, Group>();
 
   function groupAt(key: string, values: Group["values"]): Group {
     const found = groups.get(key);
     if (found) return found;
-    const group = { values, current: new Map(), previous: previous === null ? NOTHING : new Map() };
+    const spelled = values.map((value, index) => spell(by[index] as Dimension, value));
+    const group = { values: spelled, current: new Map(), previous: previous === null ? NOTHING : new Map() };
     groups.set(key, group);
     return group;
   }

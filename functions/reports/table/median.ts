@@ -1,6 +1,9 @@
 /** The seconds until a lead's first response, and the credit for the lead. */
 export type Response = readonly [seconds: number, credit: number];
 
+/** Shares of credit add up to a hair more or less, and must not decide on which side of a tie the median is. */
+const CLOSE = 1e-9;
+
 /** The median of the seconds, weighted by credit; null if there are none. */
 export function medianOf(responses: readonly Response[]): number | null {
   const sorted = responses.toSorted(([a], [b]) => a - b);
@@ -9,8 +12,8 @@ export function medianOf(responses: readonly Response[]): number | null {
   for (const [index, [seconds, credit]] of sorted.entries()) {
     reached += credit;
     const next = sorted[index + 1];
-    if (reached > half || next === undefined) return seconds;
-    if (reached === half) return (seconds + next[0]) / 2;
+    if (reached > half + CLOSE || next === undefined) return seconds;
+    if (reached > half - CLOSE) return (seconds + next[0]) / 2;
   }
   return null;
 }

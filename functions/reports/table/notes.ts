@@ -6,7 +6,7 @@ import type { Group } from "./group-table.ts";
 import { mergeSums } from "./merge-sums.ts";
 import type { Unmatched } from "./paid.ts";
 import type { Line } from "./ranking.ts";
-import { CASES_MIN } from "./rates.ts";
+import { FEW } from "./rates.ts";
 import type { Sums } from "./sums.ts";
 
 /** What a reader has to know to read a report correctly. */
@@ -62,11 +62,11 @@ function aboveOneText(question: Question, rows: readonly Sums[]): string | null 
 
 function smallText({ measures }: Question, rows: readonly Sums[]): string | null {
   const isSmall = measures.some((measure) => {
-    const { of, cases } = definitionOf(measure);
-    return cases && rows.some((sums) => of(sums) !== null && cases(sums) < CASES_MIN);
+    const { of, range } = definitionOf(measure);
+    return range && rows.some((sums) => of(sums) !== null && range(sums) !== null);
   });
   return isSmall
-    ? `Rates of fewer than ${CASES_MIN} cases have a 95% confidence interval, from _low to _high.`
+    ? `Figures with fewer than ${FEW} hits or misses have the range that they are likely in (90%), from _low to _high.`
     : null;
 }
 

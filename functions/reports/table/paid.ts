@@ -42,6 +42,8 @@ export const costTouch = ({
  */
 export function joinCosts(hasKeywords: boolean) {
   const cells = new Map<string, CostCell>();
+  /** The keys of cells with cost of their own, or of any of their keywords. */
+  const priced = new Set<string>();
   /** Leads without demo, test and spam: of campaigns with cost, and from ads without one. */
   const leads = { paid: 0, withoutCost: 0 };
 
@@ -53,6 +55,10 @@ export function joinCosts(hasKeywords: boolean) {
     const cell = cells.get(key) ?? { name, cost: 0, isAsked, leads: 0 };
     cells.set(key, cell);
     cell.cost += row.cost_cents;
+    const whole = keyOf({ ...name, keyword: null });
+    const known = cells.get(whole) ?? { ...cell, name: { ...name, keyword: null }, cost: 0 };
+    cells.set(whole, known);
+    if (row.cost_cents > 0) priced.add(key).add(whole);
   }
 
   function findCell(touch: PathTouch): CostCell | undefined {
@@ -63,8 +69,8 @@ export function joinCosts(hasKeywords: boolean) {
       ...(isFree(touch) ? [] : [{ source, campaign: null, keyword: null }]),
     ];
     for (const name of names) {
-      const cell = cells.get(keyOf(name));
-      if (cell !== undefined && cell.cost > 0) return cell;
+      const key = keyOf(name);
+      if (priced.has(key)) return cells.get(key);
     }
     return undefined;
   }

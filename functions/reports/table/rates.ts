@@ -1,12 +1,24 @@
-/** Rates of fewer cases than this come with a confidence interval. */
-export const CASES_MIN = 30;
-const Z = 1.959964;
+/** A figure with fewer hits or misses than this comes with a range. */
+export const FEW = 10;
+const Z = 1.6448536269514722;
+const SQUARE = Z * Z;
 
-/** The 95% confidence interval (Wilson's) of a rate among so many cases. */
-export function rangeOf(rate: number, cases: number): [low: number, high: number] {
-  const square = Z * Z;
-  const middle = rate + square / (2 * cases);
-  const spread = Z * Math.sqrt((rate * (1 - rate) + square / (4 * cases)) / cases);
-  const scale = 1 + square / cases;
+export type Range = [low: number, high: number];
+
+/** The 90% range (Wilson's) of a rate of few hits or misses; null if there are enough of both. */
+export function rateRange(hits: number, misses: number): Range | null {
+  const cases = hits + misses;
+  if (cases <= 0 || misses < 0 || (hits >= FEW && misses >= FEW)) return null;
+  const rate = hits / cases;
+  const middle = rate + SQUARE / (2 * cases);
+  const spread = Z * Math.sqrt((rate * (1 - rate) + SQUARE / (4 * cases)) / cases);
+  const scale = 1 + SQUARE / cases;
   return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)];
+}
+
+/** The 90% range of what a count is of, such as 5 leads, by chance (a Poisson count's score interval); null if it is enough. */
+export function countRange(count: number): Range | null {
+  if (count <= 0 || count >= FEW) return null;
+  const spread = Z * Math.sqrt(count + SQUARE / 4);
+  return [count + SQUARE / 2 - spread, count + SQUARE / 2 + spread];
 }

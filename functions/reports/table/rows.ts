@@ -9,7 +9,6 @@ import type { Group } from "./group-table.ts";
 import { mergeSums } from "./merge-sums.ts";
 import type { Periods } from "./periods.ts";
 import { byKey, type Line } from "./ranking.ts";
-import { CASES_MIN, rangeOf } from "./rates.ts";
 import { COARSER, REMOVED } from "./subject.ts";
 import { emptySums, type Sums } from "./sums.ts";
 
@@ -30,12 +29,11 @@ const coarser = (dimension: Dimension): string => `Not by ${dimension}`;
 function valuesOf({ measures, compare }: Question, current: Sums, previous: Sums): Row {
   const row: Row = {};
   for (const measure of measures) {
-    const { unit, of, cases } = definitionOf(measure);
+    const { unit, of, range } = definitionOf(measure);
     const value = of(current);
     row[measure] = roundTo(unit, value);
-    if (cases) {
-      const count = cases(current);
-      const [low, high] = value !== null && count < CASES_MIN ? rangeOf(value, count) : [null, null];
+    if (range) {
+      const [low, high] = (value === null ? null : range(current)) ?? [null, null];
       row[`${measure}_low`] = roundTo(unit, low);
       row[`${measure}_high`] = roundTo(unit, high);
     }

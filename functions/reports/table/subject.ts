@@ -69,6 +69,10 @@ const WRITTEN: ReadonlySet<Dimension> = new Set([
   "form",
 ]);
 
+/** Whether a dimension's values differ in spellings that mean the same. */
+export const isWritten = (dimension: Dimension): boolean =>
+  WRITTEN.has(dimension) || dimension === "landing_page";
+
 const folded = new Map<string, string>();
 
 /** Normalizes a value for comparison: case, spacing and the encoding of paths don't matter. */

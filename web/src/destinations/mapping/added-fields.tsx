@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CRM_FIELDS } from "../../../../functions/destinations/crm/crm-field.ts";
+import { MAPPABLE } from "../../../../functions/destinations/crm/mappable.ts";
 import { type FieldMapping, fits, type OwnField } from "../../../../functions/destinations/crm/mapping.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/text-area.tsx";
@@ -22,8 +22,8 @@ export function AddedFields({ title, own, mapping, onChange }: Props) {
     <section className="grid min-w-0 gap-3">
       <h3 className="font-medium">Your own fields in {title}</h3>
       <p className="text-muted">
-        Their values are overwritten whenever the lead changes. The first source, campaign and touch are
-        written only once, and only into empty fields.
+        Their values are overwritten whenever the lead changes. What is about the first touch is written only
+        once, and only into empty fields.
       </p>
       {added.length > 0 && (
         <ul aria-label={`Your own fields in ${title}`} className="grid gap-2">
@@ -58,13 +58,13 @@ type AdderProps = Pick<Props, "title" | "own"> & { onAdd: (value: string, field:
 function Adder({ title, own, onAdd }: AdderProps) {
   const [value, setValue] = useState<string>("whence_campaign");
   const [chosen, choose] = useState("");
-  const source = CRM_FIELDS.find(({ name }) => name === value);
+  const source = MAPPABLE.find(({ name }) => name === value);
   const fitting = own.filter((each) => source !== undefined && fits(source, each));
   const field = fitting.find(({ id }) => id === chosen) ?? fitting[0];
   return (
     <div className="grid min-w-0 gap-3">
       <Choice label="Value" value={value} onChange={({ target }) => setValue(target.value)}>
-        {CRM_FIELDS.map(({ name }) => (
+        {MAPPABLE.map(({ name }) => (
           <option key={name} value={name}>
             {labelOf(name)}
           </option>

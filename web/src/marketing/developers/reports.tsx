@@ -31,7 +31,7 @@ const KNOWN = [
   ],
   [
     "rows",
-    'Rows beyond `limit` are merged into "Other", so that rows add up to `totals`. Rates of fewer than 30 cases have a 95% confidence interval, from `_low` to `_high`.',
+    'Rows beyond `limit` are merged into "Other", so that rows add up to `totals`. Rates, costs per lead and returns with fewer than 10 hits or misses have the range that they are likely in (90%), from `_low` to `_high`.',
   ],
 ] as const;
 

@@ -147,7 +147,7 @@ export function AnswerTable({ caption, answer, onFilter, leadsOf, most = 50, isM
       </section>
       {hasRanges && (
         <p className="mt-2 text-xs text-muted">
-          A range under a rate means few cases: the true rate is likely within it.
+          A range under a figure means few cases: by chance alone it could be anywhere in that range (90%).
         </p>
       )}
       {all.length > most && (

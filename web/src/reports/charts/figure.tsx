@@ -11,7 +11,7 @@ type Props = {
   link?: { to: string; label: string } | null;
 };
 
-/** A row's figure with its change and, for a rate of few cases, its range. */
+/** A row's figure with its change and, for a figure of few cases, its range. */
 export function Figure({ row, column: { name, unit }, currency, isCompared, link = null }: Props) {
   const [low, high] = [figureIn(row, `${name}_low`), figureIn(row, `${name}_high`)];
   const change = isCompared ? changeText(figureIn(row, name), figureIn(row, `previous_${name}`), unit) : null;
@@ -31,7 +31,7 @@ export function Figure({ row, column: { name, unit }, currency, isCompared, link
       )}
       {low !== null && high !== null && (
         <span
-          title="Few cases: the true rate is likely in this range."
+          title="Few cases: by chance alone it could be anywhere in this range (90%)."
           className="block cursor-help text-xs text-muted decoration-dotted underline underline-offset-2"
         >
           <span className="sr-only">few cases, likely between </span>
