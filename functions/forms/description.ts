@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** The version of the rules that recognize forms. A lead names the one that its form was read with. */
-export const FORM_READER = "forms-1";
+export const FORM_READER = "forms-2";
 
 /** The most fields, buttons and referrers of a description that are read, and the length of each text. */
 export const FIELDS_MAX = 60;

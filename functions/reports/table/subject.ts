@@ -1,7 +1,7 @@
 import { readablePath } from "../../attribution/landing.ts";
 import { countingTouches } from "../../packs/counting.ts";
 import type { LeadFact } from "../../packs/fact.ts";
-import { isSiteId } from "../../sites/site.ts";
+import { isSiteId } from "../../sites/site-id.ts";
 import { bandOf, sourceGroup } from "../../tallies/tally.ts";
 import {
   type Dimension,
