@@ -21,10 +21,8 @@ type Run = {
   run: string;
   /** One sentence for the OpenAPI document and the operator. */
   summary: string;
-  /**
-   * What the function may do with the table; each level includes those before it. "count" only counts requests, "update"
-   * changes rows, "write" adds them too, "delete" deletes them too. Its IAM grants follow from this.
-   */
+  // Each level includes those before it: "count" only counts requests, "update" changes rows, "write" also adds them.
+  /** What the function may do with the table. Its IAM grants follow from this. */
   table: "none" | "count" | "read" | "update" | "write" | "delete";
   /** The partitions whose rows it may write, besides those of accounts and of counted requests. */
   partitions?: readonly Partition[];
