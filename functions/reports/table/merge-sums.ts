@@ -1,12 +1,8 @@
-import { emptySums, type Sums } from "./sums.ts";
+import { addVisits, emptySums, type Sums } from "./sums.ts";
 
 /** Adds the sums of another row. Field by field, because a large report does this a hundred thousand times. */
 export function addSums(sums: Sums, added: Sums): void {
-  sums.visits += added.visits;
-  sums.engaged += added.engaged;
-  sums.form_seen += added.form_seen;
-  sums.form_started += added.form_started;
-  sums.sent += added.sent;
+  addVisits(sums, added);
   sums.leads += added.leads;
   sums.qualified += added.qualified;
   sums.won += added.won;

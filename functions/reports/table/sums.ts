@@ -65,7 +65,9 @@ export function addLead(
   }
 }
 
-export function addVisits(sums: Sums, count: StageCounts): void {
+type Stages = Pick<StageCounts, "visits" | "engaged" | "form_seen" | "form_started" | "sent">;
+
+export function addVisits(sums: Sums, count: Stages): void {
   sums.visits += count.visits;
   sums.engaged += count.engaged;
   sums.form_seen += count.form_seen;

@@ -12,6 +12,7 @@ import { type IFilterPattern, type ILogGroup, MetricFilter } from "aws-cdk-lib/a
 import { type ITopic, Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
+import type { Operator } from "../stage.ts";
 
 /** When an alarm is raised, and what it tells the operator. */
 export type Watch = {
@@ -28,9 +29,6 @@ export type Watch = {
   runbook: string;
 };
 
-/** Who gets the alarms, and the address of docs/operating.md that they link to. */
-type Operator = { email: string; runbook?: string | undefined };
-
 /** A graph of the dashboard, with an axis on either side. */
 export type Graph = { title: string; left: IMetric[]; right?: IMetric[] };
 
@@ -45,7 +43,7 @@ export class Alarms {
 
   private readonly runbook: string;
 
-  constructor(scope: Construct, operator: Operator | undefined) {
+  constructor(scope: Construct, operator: Pick<Operator, "email" | "runbook"> | undefined) {
     const { email, runbook = "docs/operating.md" } = operator ?? {};
     this.runbook = runbook;
     this.metricNamespace = Stack.of(scope).stackName;

@@ -16,10 +16,8 @@ export function countDeliveries(scope: Construct, id: string, logs: ILogGroup, a
 
 /** The alarm on deliveries that fail for many customers: one broken destination retries too seldom to raise it. */
 export function watchDeliveries(scope: Construct, alarms: Alarms): void {
-  const [failed, made] = [FAILED, MADE].map((name) => alarms.counted(name, period)) as [
-    ReturnType<Alarms["counted"]>,
-    ReturnType<Alarms["counted"]>,
-  ];
+  const failed = alarms.counted(FAILED, period);
+  const made = alarms.counted(MADE, period);
   alarms.graphs.push({ title: "Deliveries that failed, and those that arrived", left: [failed, made] });
   alarms.add(scope, "failing-deliveries", {
     metric: new MathExpression({
