@@ -61,11 +61,9 @@ async function speed(table: Filled, receivers: Receivers): Promise<Finding[]> {
   }
 }
 
-/** The capacity units of a delivery, from the hint to its place in the log. */
-const units = ({ endpoint, accounts }: Filled, receivers: Receivers): Promise<Finding[]> =>
+/** The capacity units of a delivery to a receiver at work, from the hint to its place in the log. */
+const units = ({ endpoint, accounts }: Filled, receiver: Receivers[number]) =>
   withMeter(endpoint, async (origin, during, { queues, jobs }) => {
-    const [receiver] = receivers;
-    if (receiver === undefined) throw new Error("There is no receiver.");
     receiver.received.length = 0;
     queues.mode = "lose";
     await addDestination(origin, accounts[1_000], receiver.url);
@@ -75,12 +73,15 @@ const units = ({ endpoint, accounts }: Filled, receivers: Receivers): Promise<Fi
       await queues.settle();
     });
     await untilAll([receiver]);
-    return [
-      // Three for each delivery, and two in all for claiming the destination and releasing it.
-      atMost("delivery: write units", write / LEADS, 3 + 2 / LEADS, "WRU"),
-      atMost("delivery: read units", read / LEADS, 2.5, "RRU"),
-    ];
+    return { write: write / LEADS, read: read / LEADS };
   });
+
+/** The capacity units of a delivery. */
+export async function deliveryUnits(table: Filled): Promise<{ write: number; read: number }> {
+  const receiver = await startReceiver();
+  process.env.OUTBOUND_ALLOW = receiver.host;
+  return units(table, receiver).finally(() => receiver.close());
+}
 
 /** The cost of sending leads to webhooks that take them. */
 export async function delivery(filled: () => Promise<Filled>): Promise<Finding[]> {
@@ -88,7 +89,14 @@ export async function delivery(filled: () => Promise<Filled>): Promise<Finding[]
   const receivers = await Promise.all(Array.from({ length: AT_ONCE + 1 }, startReceiver));
   process.env.OUTBOUND_ALLOW = receivers.map(({ host }) => host).join(",");
   try {
-    return [...(await speed(table, receivers)), ...(await units(table, receivers))];
+    const found = await speed(table, receivers);
+    const { write, read } = await deliveryUnits(table);
+    return [
+      ...found,
+      // Three for each delivery, and two in all for claiming the destination and releasing it.
+      atMost("delivery: write units", write, 3 + 2 / LEADS, "WRU"),
+      atMost("delivery: read units", read, 2.5, "RRU"),
+    ];
   } finally {
     await Promise.all(receivers.map(({ close }) => close()));
   }

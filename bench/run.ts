@@ -6,7 +6,7 @@ import { buildAll } from "../lib/build.ts";
 import { alerts } from "./alerts.ts";
 import { billing } from "./billing.ts";
 import { bundles } from "./bundles.ts";
-import { costs } from "./costs.ts";
+import { costs } from "./costs/costs.ts";
 import { deleting } from "./deleting.ts";
 import { delivery } from "./delivery.ts";
 import { erasing } from "./erasing.ts";

@@ -29,14 +29,16 @@ const reportOf = (siteId: string, number: number): string =>
     medium: "cpc",
   });
 
-/** The units that a report costs where a batch of a thousand shares cells, once the instance knows the site. */
-export async function visitUnits(reports = REPORTS): Promise<{ read: number; write: number }> {
+/** The units that a report costs where a batch's reports come from `sites` sites in turn, once the instance knows them. */
+export async function visitUnits(reports = REPORTS, sites = 1): Promise<{ read: number; write: number }> {
   const table = await startTable(null);
   try {
     return await withMeter(table.endpoint, async (origin, during, { queues }) => {
-      const { siteId } = await newAccount(origin, 0);
+      const siteIds: string[] = [];
+      while (siteIds.length < sites) siteIds.push((await newAccount(origin, 0)).siteId);
       const send = async () => {
-        for (let number = 0; number < reports; number++) queues.send("visits", reportOf(siteId, number));
+        for (let number = 0; number < reports; number++)
+          queues.send("visits", reportOf(siteIds[number % sites] ?? "", number));
         await queues.settle();
       };
       await send();

@@ -42,6 +42,7 @@ describe("a form that asks for a contact", () => {
     ["a quote with an SMS code", [name, email, phone, { label: "SMS code" }], {}, ["Send"]],
     ["a quote with a discount code", [email, { label: "Promo code" }], {}, ["Get offer"]],
     ["a contact form named comment", [name, email, message], { id: "comment-form" }, ["Send message"]],
+    ["a question with a license key", [name, email, { label: "License key" }], {}, ["Send"]],
     ["a Japanese contact form", [{ label: "お名前" }, email], { heading: "お問い合わせ" }, ["送信"]],
     ["a calculator's result", [name, email], { heading: "Find out how much you can save" }, ["Calculate"]],
     ["a quiz's result", [{ label: "First name" }, email], {}, ["Show my results"]],

@@ -17,8 +17,8 @@ export const topics: Words = {
     اكتب مراجعة, أضف تقييم, אכתוב ביקורת, הוסף ביקורת, เขียนรีวิว, viết đánh giá, gửi đánh giá, tulis ulasan, beri ulasan, 写评价, 发表评价,
     撰寫評論, 发表评论, レビューを書く, レビューを投稿, 口コミを投稿, クチコミを投稿, リビューを投稿, 리뷰 작성, 리뷰 쓰기, 후기 작성, 상품평 작성, escriu una ressenya`,
   lookup: `
-    redeem, redeem code, redeem voucher, redeem now, activate, activate license, license activation, licence activation, license key,
-    licence key, activation key, gutschein einlösen, einlösen, code einlösen, utiliser mon code, activer,
+    redeem, redeem code, redeem voucher, redeem now, activate, activate license, license activation, licence activation,
+    gutschein einlösen, einlösen, code einlösen, utiliser mon code, activer,
     canjear, canjear código, riscatta, riscatta codice, resgatar, resgatar código, verzilveren, lös in, indløs, innløs, lunasta,
     zrealizuj kod, uplatnit kód, uplatniť kód, beváltás, активировать, активировать код, активувати, kodu kullan, 兑换, 兌換, 引き換える,
     コードを利用, 교환하기, 쿠폰 등록, tukar kode, đổi mã`,

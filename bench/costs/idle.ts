@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { buildAll } from "../lib/build.ts";
-import { type Finding, measured } from "./finding.ts";
+import { buildAll } from "../../lib/build.ts";
 
 const MONTH_MINUTES = 30 * 24 * 60;
 const UNIT_MINUTES: Record<string, number> = { minute: 1, hour: 60, day: 24 * 60 };
@@ -12,9 +11,9 @@ type Resource = { Type: string; Properties?: { ScheduleExpression?: string } };
 async function resourcesOf(stage: string): Promise<Resource[]> {
   // The CDK takes long to load, and no other goal needs it.
   const [{ createApp }, { addStacks }, { readStage }] = await Promise.all([
-    import("../lib/cloud/app.ts"),
-    import("../lib/cloud/stack.ts"),
-    import("../lib/cloud/stage.ts"),
+    import("../../lib/cloud/app.ts"),
+    import("../../lib/cloud/stack.ts"),
+    import("../../lib/cloud/stage.ts"),
   ]);
   const app = createApp();
   addStacks(app, stage, await readStage(stage, "us-east-1"), await buildAll());
@@ -33,7 +32,7 @@ function runsOf(schedule: string): number {
 }
 
 /** What an idle deployment of `stages/dev.ts` has and does in 30 days, from its templates. */
-export async function costs(): Promise<Finding[]> {
+export async function idle(): Promise<{ runs: number; secrets: number; alarms: number }> {
   const resources = await resourcesOf("dev");
   const count = (type: string) => resources.filter(({ Type }) => Type === type).length;
   const runs = resources.flatMap(({ Type, Properties }) =>
@@ -41,13 +40,9 @@ export async function costs(): Promise<Finding[]> {
       ? [runsOf(Properties.ScheduleExpression)]
       : [],
   );
-  return [
-    measured(
-      "Lambda runs of an idle deployment",
-      runs.reduce((sum, each) => sum + each, 0),
-      "a month",
-    ),
-    measured("Secrets", count("AWS::SecretsManager::Secret"), ""),
-    measured("Alarms", count("AWS::CloudWatch::Alarm"), ""),
-  ];
+  return {
+    runs: runs.reduce((sum, each) => sum + each, 0),
+    secrets: count("AWS::SecretsManager::Secret"),
+    alarms: count("AWS::CloudWatch::Alarm"),
+  };
 }

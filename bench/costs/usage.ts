@@ -1,0 +1,91 @@
+import { deliveryUnits } from "../delivery.ts";
+import { withMeter } from "../meter.ts";
+import { newAccount } from "../table/accounts.ts";
+import type { Filled } from "../table/filled.ts";
+import { HEADERS, referenceLead } from "../table/reference-lead.ts";
+import { visitUnits } from "../visits.ts";
+import type { Usage } from "./prices.ts";
+
+const HOUR_MS = 3_600_000;
+const LEADS = 20;
+
+/** Assumed, since no stand-in bills time or bytes: a lead's run and a webhook's wait for its receiver, and what is logged. */
+const LEAD_MS = 25;
+const DELIVERY_MS = 300;
+const REQUEST_LOG_BYTES = 1200;
+const DELIVERY_LOG_BYTES = 600;
+const VISIT_LOG_BYTES = 300;
+
+/** The reference lead of visitor `number` with another number of touches, each from an ad. */
+function leadWith(touches: number, number: number, siteId: string, now: number) {
+  const lead = referenceLead(number, siteId, now);
+  const [ad] = lead.touches;
+  const all = Array.from({ length: touches }, (_, back) => ({ ...ad, at: now - (touches - back) * HOUR_MS }));
+  return { ...lead, touches: all };
+}
+
+/** What a lead with so many touches uses, in an account of its own. */
+const leadUsage = (endpoint: string, touches: number): Promise<Usage> =>
+  withMeter(endpoint, async (origin, during) => {
+    const { siteId } = await newAccount(origin, 1);
+    const { read, write } = await during(async () => {
+      for (let number = 0; number < LEADS; number++) {
+        const body = JSON.stringify(leadWith(touches, 9_000_000 + number, siteId, Date.now()));
+        const answer = await fetch(`${origin}/api/lead`, { method: "POST", headers: HEADERS, body });
+        if (answer.status !== 201) throw new Error(`lead: ${answer.status} ${await answer.text()}`);
+      }
+    });
+    return {
+      writeUnits: write / LEADS,
+      readUnits: read / LEADS,
+      gatewayRequests: 1,
+      edgeRequests: 1,
+      lambdaRuns: 1,
+      billedMs: LEAD_MS,
+      logBytes: REQUEST_LOG_BYTES,
+    };
+  });
+
+/** What a report of a visit uses in batches of `reports` from `sites` sites. */
+async function reportUsage(reports: number, sites: number): Promise<Usage> {
+  const { read, write } = await visitUnits(reports, sites);
+  return {
+    writeUnits: write,
+    readUnits: read,
+    gatewayRequests: 1,
+    edgeRequests: 1,
+    // It is sent; a batch of ten is received and deleted with two requests.
+    queueRequests: 1.2,
+    lambdaRuns: 1 / reports,
+    billedMs: 500,
+    logBytes: VISIT_LOG_BYTES,
+  };
+}
+
+/** What one lead's delivery to one webhook uses. */
+async function deliveryUsage(table: Filled): Promise<Usage> {
+  const { read, write } = await deliveryUnits(table);
+  return {
+    writeUnits: write,
+    readUnits: read,
+    queueRequests: 3,
+    lambdaRuns: 1,
+    billedMs: DELIVERY_MS,
+    logBytes: DELIVERY_LOG_BYTES,
+  };
+}
+
+/** What leads, visits and deliveries use, by what they are called in the results. */
+export async function usages(table: Filled): Promise<[string, Usage][]> {
+  const found: [string, Usage][] = [];
+  for (const touches of [1, 2, 5, 20])
+    found.push([
+      `a lead with ${touches} touch${touches === 1 ? "" : "es"}`,
+      await leadUsage(table.endpoint, touches),
+    ]);
+  found.push(["a report of a visit, one busy site", await reportUsage(1000, 1)]);
+  found.push(["a report of a visit, 30 of 3 accounts", await reportUsage(30, 3)]);
+  found.push(["a report of a visit, 24 of 24 accounts", await reportUsage(24, 24)]);
+  found.push(["a delivery to a webhook", await deliveryUsage(table)]);
+  return found;
+}
