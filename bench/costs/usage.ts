@@ -16,11 +16,14 @@ const REQUEST_LOG_BYTES = 1200;
 const DELIVERY_LOG_BYTES = 600;
 const VISIT_LOG_BYTES = 300;
 
-/** The reference lead of visitor `number` with another number of touches, each from an ad. */
+/** The reference lead of visitor `number`, who came `touches` times: first from an ad, then from links. */
 function leadWith(touches: number, number: number, siteId: string, now: number) {
   const lead = referenceLead(number, siteId, now);
-  const [ad] = lead.touches;
-  const all = Array.from({ length: touches }, (_, back) => ({ ...ad, at: now - (touches - back) * HOUR_MS }));
+  const [ad, link] = lead.touches;
+  const all = Array.from({ length: touches }, (_, at) => ({
+    ...(at === 0 ? ad : link),
+    at: now - (touches - at) * HOUR_MS,
+  }));
   return { ...lead, touches: all };
 }
 
