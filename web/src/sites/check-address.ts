@@ -25,6 +25,12 @@ export function readAddress(typed: string): URL | null {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === "" ? url : null;
 }
 
+/** What to enter instead of an address that can't be read. */
+export const addressAdvice = ({ domain }: Site): string =>
+  domain === "localhost"
+    ? "Replace PORT with your port, as in http://localhost:8080/."
+    : `Enter the address of a page, such as https://${domain}/contact.`;
+
 /** The domain of an address as typed, normalized like a site's; null if it is not valid yet. */
 export const domainTyped = (typed: string): string | null =>
   readAddress(typed)?.hostname.replace(/^www\.(?=.+\.)/, "") ?? null;

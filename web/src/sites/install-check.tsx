@@ -5,7 +5,7 @@ import { detailOf, offlineNote } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, FormError } from "../ui/field.tsx";
 import { ArrivedLead } from "./arrived-lead.tsx";
-import { firstAddress, readAddress } from "./check-address.ts";
+import { addressAdvice, firstAddress, readAddress } from "./check-address.ts";
 import { CheckStatus } from "./check-status.tsx";
 import { NoResponse } from "./no-response.tsx";
 import { useCheck } from "./use-check.ts";
@@ -20,19 +20,12 @@ export function InstallCheck({ site, sites, port }: Props) {
   const check = useCheck(site);
   const [isOpen, setOpen] = useState(site.last_seen_at === null);
   const [inputError, setInputError] = useState<string | null>(null);
-  const isLocal = site.domain === "localhost";
   const isWaiting = check.started !== null && !check.hasResponded;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const page = readAddress(String(new FormData(event.currentTarget).get("page")));
-    setInputError(
-      page !== null
-        ? null
-        : isLocal
-          ? "Replace PORT with your port, as in http://localhost:8080/."
-          : `Enter the address of a page, such as https://${site.domain}/contact.`,
-    );
+    setInputError(page === null ? addressAdvice(site) : null);
     if (page !== null && !check.isStarting) check.start(page);
   };
 

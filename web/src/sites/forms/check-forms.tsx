@@ -5,7 +5,7 @@ import { call, type Site } from "../../api/api.ts";
 import { detailOf, offlineNote } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, FormError } from "../../ui/field.tsx";
-import { firstAddress, formCheckAddress, readAddress } from "../check-address.ts";
+import { addressAdvice, firstAddress, formCheckAddress, readAddress } from "../check-address.ts";
 
 /** Opens a page of the site that marks what each field of its forms is taken for. */
 export function CheckForms({ site, port }: { site: Site; port: string | undefined }) {
@@ -24,9 +24,7 @@ export function CheckForms({ site, port }: { site: Site; port: string | undefine
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const page = readAddress(String(new FormData(event.currentTarget).get("page")));
-    setInputError(
-      page === null ? `Enter the address of a page, such as https://${site.domain}/contact.` : null,
-    );
+    setInputError(page === null ? addressAdvice(site) : null);
     if (page !== null && !start.isPending) start.mutate(page);
   };
   return (
