@@ -20,7 +20,7 @@ export type ErrorStatus = keyof typeof ERROR_TITLES;
 /** The statuses that can be final. A sender's own key, its rights and our failures change with time. */
 export type FinalStatus = Extract<ErrorStatus, 400 | 402 | 404 | 409 | 413 | 415>;
 
-/** What a program can tell an error of the intake by. */
+/** What a program can tell an error by. */
 export type ErrorCode =
   | "account_deleted"
   | "body_invalid"
@@ -30,6 +30,8 @@ export type ErrorCode =
   | "check_other_site"
   | "capture_ended"
   | "submission_id_reused"
+  | "unknown_field"
+  | "unknown_parameter"
   | "unknown_site";
 
 /** The one error a handler throws on purpose: a `status`, and a `detail` sentence the caller can act on. */
@@ -38,18 +40,27 @@ export class HttpError extends Error {
   readonly status: ErrorStatus;
   readonly headers: Record<string, string>;
   readonly code: ErrorCode | undefined;
+  /** The parameter or field that is wrong, as a dotted path. */
+  readonly param: string | undefined;
 
-  constructor(status: ErrorStatus, detail: string, headers: Record<string, string> = {}, code?: ErrorCode) {
+  constructor(
+    status: ErrorStatus,
+    detail: string,
+    headers: Record<string, string> = {},
+    code?: ErrorCode,
+    param?: string,
+  ) {
     super(detail);
     this.status = status;
     this.headers = headers;
     this.code = code;
+    this.param = param;
   }
 
   /** The response's body: problem details (RFC 9457), unless a protocol has errors of its own. */
   body(): object {
-    const { status, code } = this;
-    return { title: ERROR_TITLES[status], status, ...(code && { code }), detail: this.message };
+    const { status, code, param, message: detail } = this;
+    return { title: ERROR_TITLES[status], status, ...(code && { code }), ...(param && { param }), detail };
   }
 }
 

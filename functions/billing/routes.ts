@@ -63,6 +63,7 @@ export const billingRoutes = {
     run: "billing/receive-payment-event",
     summary: "Receives the payment provider's events, signed in x-razorpay-signature.",
     caller: "anyone",
+    lenient: true,
     table: "delete",
     partitions: ["EVENT#", "PAYMENT#"],
     payments: true,

@@ -38,6 +38,7 @@ export const feedRoutes = {
     summary:
       "Returns a feed as CSV. The file name is its token and .csv, or its id and .csv with Basic credentials: the id as user name, the token as password.",
     caller: "anyone",
+    lenient: true,
     // Records the day of the fetch.
     table: "update",
     reply: v.string(),

@@ -19,6 +19,7 @@ export const formRoutes = {
     run: "forms/recognize-form",
     summary: "Says what each field of a form is, from a description without values.",
     caller: "anyone",
+    lenient: true,
     table: "read",
     body: v.object({
       site_id: v.pipe(v.string(SITE_ID), v.regex(/^[\w-]{1,64}$/, "site_id is not valid.")),

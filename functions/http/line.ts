@@ -48,6 +48,8 @@ export type Line = Run &
     /** API keys may call it on any plan, so that what a tool added can always be removed. */
     anyPlan?: true;
     query?: GenericSchema;
+    /** Ignores parameters and fields that it doesn't know, as what others send needs it. All other lines refuse them. */
+    lenient?: true;
     /** "raw" passes the unparsed bytes on, so that a signature over them can be verified. */
     body?: GenericSchema | "raw";
     /** The longest body. Default: 64 KB. */

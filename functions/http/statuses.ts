@@ -16,7 +16,7 @@ export function errorStatuses(key: string, line: Line): ErrorStatus[] {
   // The account of a key may lack the plan for it.
   if (line.plan || (line.scope && !line.anyPlan)) statuses.push(402);
   if (line.origin === "own") statuses.push(403);
-  if (line.query) statuses.push(400);
+  if (line.query || !line.lenient) statuses.push(400);
   if (line.body) statuses.push(400, 413, 415);
   if (line.payments) statuses.push(502, 504);
   if (takesIdempotencyKey(key, line)) statuses.push(400, 409, 422);

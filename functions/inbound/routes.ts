@@ -10,6 +10,7 @@ export const inboundRoutes = {
     summary:
       "Receives outcomes from a destination, in its own format. Unusable ones are logged, not rejected, so that CRMs don't stop sending.",
     caller: "anyone",
+    lenient: true,
     table: "delete",
     digests: true,
     hints: true,

@@ -31,6 +31,7 @@ export const leadRoutes = {
     summary:
       "Captures a form submission from a site. Without a site_id it is a demo lead, which an access token stores in the caller's account.",
     caller: "anyone",
+    lenient: true,
     table: "delete",
     partitions: ["DEMO#"],
     hints: true,
@@ -72,6 +73,7 @@ export const leadRoutes = {
     summary:
       "Adds up to 100 leads from a server or another system. Returns a result for each, in the same order; a lead that fails does not affect the others.",
     caller: "account",
+    lenient: true,
     role: "admin",
     scope: "leads:write",
     plan: { feature: "attribution", to: "add leads" },

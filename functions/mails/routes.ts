@@ -7,6 +7,7 @@ export const mailRoutes = {
     run: "mails/stop-mails",
     summary: "Unsubscribes from tips and reminders with an email's link; `wanted=yes` resubscribes.",
     caller: "anyone",
+    lenient: true,
     table: "update",
     query: v.object({
       account: v.pipe(v.string(), v.maxLength(64)),
@@ -19,6 +20,7 @@ export const mailRoutes = {
     run: "mails/resume-mails",
     summary: "Sends the account's emails again after they stopped because of a bounce or a complaint.",
     caller: "account",
+    lenient: true,
     role: "owner",
     table: "update",
   },

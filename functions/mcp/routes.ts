@@ -9,6 +9,7 @@ export const mcpRoutes = {
       "The API as a Model Context Protocol server (streamable HTTP), for AI assistants with an API key.",
     // The routes behind the tools check the key: this one reads no table.
     caller: "anyone",
+    lenient: true,
     table: "none",
     body: Message,
     reply: Reply,

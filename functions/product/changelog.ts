@@ -1,6 +1,12 @@
 /** A day on which the public API changed, newest first. The newest day is the API document's version. */
 export const CHANGELOG = [
   {
+    date: "2026-11-27",
+    changes: [
+      "Parameters and fields that a route doesn't know are refused, and `param` names them. Before, they were ignored. Leads, which other systems send, may have any fields.",
+    ],
+  },
+  {
     date: "2026-11-23",
     changes: [
       "Forms: what the fields of a site's forms are taken for, and corrections.",

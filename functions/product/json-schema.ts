@@ -55,21 +55,25 @@ function describeEntries(schema: object, properties: JsonSchema["properties"]): 
   return { properties: Object.fromEntries(described) };
 }
 
-const conversion = (typeMode: "input" | "output"): ConversionConfig => ({
+const conversion = (typeMode: "input" | "output", isStrict = false): ConversionConfig => ({
   target: "draft-2020-12",
   errorMode: "ignore",
   typeMode,
   overrideSchema: ({ valibotSchema, jsonSchema }) => ({
     ...jsonSchema,
+    ...(isStrict && valibotSchema.type === "object" && { additionalProperties: false }),
     ...describeEntries(valibotSchema, jsonSchema.properties),
     ...metadataOf(valibotSchema as v.GenericSchema),
   }),
   overrideRef: ({ referenceId }) => SCHEMA_PATH + referenceId,
 });
 
-/** A request's schema as JSON Schema; `name` is the route whose query or body it is, or the title of a part of one. */
-export function describeInput(schema: v.GenericSchema, name = ""): JsonSchema {
-  const { $schema: _, ...json } = toJsonSchema(schema, conversion("input"));
+/**
+ * A request's schema as JSON Schema; `name` is the route whose query or body it is, or the title of a part of one.
+ * `isStrict`: names that it doesn't know are refused.
+ */
+export function describeInput(schema: v.GenericSchema, name = "", isStrict = false): JsonSchema {
+  const { $schema: _, ...json } = toJsonSchema(schema, conversion("input", isStrict));
   return withTexts(name, { ...json, ...metadataOf(schema) });
 }
 

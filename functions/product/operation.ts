@@ -65,14 +65,14 @@ function describeParameters(key: string, line: Line) {
 }
 
 /** A request's body. An empty one means {}, so it is only required where {} is rejected. */
-function describeBody(key: string, { body, origin, untyped, bodyMax = "64 KB" }: Line) {
+function describeBody(key: string, { body, lenient, origin, untyped, bodyMax = "64 KB" }: Line) {
   if (body === undefined) return {};
   const description = [
     `At most ${bodyMax}.`,
     ...(origin === "any" ? ["The JSON may also be sent as text/plain, which needs no preflight."] : []),
     ...(untyped ? ["The content type may be missing."] : []),
   ].join(" ");
-  const schema = body === "raw" ? { type: "object" } : describeInput(body, key);
+  const schema = body === "raw" ? { type: "object" } : describeInput(body, key, !lenient);
   const required = body === "raw" || !v.is(body, {});
   const example = exampleOf(key)?.body;
   const content = { "application/json": { schema, ...(example !== undefined && { example }) } };

@@ -16,6 +16,7 @@ export const ERROR_SCHEMAS = {
       title: { type: "string", description: "The status in words." },
       status: { type: "integer", minimum: 400, maximum: 599 },
       code: { type: "string", description: "What is wrong, in a word for programs, where there is one." },
+      param: { type: "string", description: "The parameter or field that the request should not have." },
       detail: { type: "string", description: "What is wrong, in one sentence for people." },
       final: {
         type: "boolean",

@@ -7,6 +7,7 @@ export const productRoutes = {
     run: "product/get-health",
     summary: "Health check.",
     caller: "anyone",
+    lenient: true,
     table: "none",
     reply: v.object({ status: v.literal("ok") }),
   },

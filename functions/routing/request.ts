@@ -3,9 +3,11 @@ import * as v from "valibot";
 import { type ErrorCode, HttpError } from "../errors.ts";
 import { readBody, readBytes } from "../http/body.ts";
 import { readClientIp } from "../http/client-ip.ts";
+import { unknownName } from "../http/known-names.ts";
 import type { Line } from "../http/line.ts";
 import { requireOrigin } from "../http/origin.ts";
 import { requireSameOrigin } from "../http/same-origin.ts";
+import { parseJson } from "../json.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
 import { requirePlan } from "../plans/gate.ts";
 import { digestKey } from "../store/keyed-digest.ts";
@@ -52,8 +54,38 @@ function parse(schema: v.GenericSchema, input: unknown, code?: ErrorCode): unkno
   throw new HttpError(400, describe(result.issues), {}, code);
 }
 
-const readLineBody = (body: NonNullable<Line["body"]>, event: APIGatewayProxyEventV2, line: Line) =>
-  body === "raw" ? readBytes(event, line) : parse(body, readBody(event, line), "body_invalid");
+const NOTHING = v.object({});
+/** The longest name that an error repeats. */
+const NAME_LENGTH = 60;
+
+/** 400 if an input has a name that the schema does not know: what is misspelled must never be ignored. */
+function requireKnownNames(schema: v.GenericSchema, input: unknown, part: "parameter" | "field"): void {
+  const unknown = unknownName(schema, input);
+  if (unknown === null) return;
+  const { meant } = unknown;
+  const name = unknown.name.slice(0, NAME_LENGTH);
+  const advice = meant === undefined ? "." : `; did you mean ${meant}?`;
+  throw new HttpError(400, `Unknown ${part} ${name}${advice}`, {}, `unknown_${part}`, name);
+}
+
+function readQuery(event: APIGatewayProxyEventV2, { query, lenient }: Line): unknown {
+  const given = event.queryStringParameters ?? {};
+  if (!lenient) requireKnownNames(query ?? NOTHING, given, "parameter");
+  return query && parse(query, given);
+}
+
+function readLineBody(event: APIGatewayProxyEventV2, line: Line): unknown {
+  const { body, lenient } = line;
+  if (body === undefined) {
+    const given = lenient ? undefined : parseJson(event.body ?? "");
+    requireKnownNames(NOTHING, given, "field");
+    return undefined;
+  }
+  if (body === "raw") return readBytes(event, line);
+  const given = readBody(event, line);
+  if (!lenient) requireKnownNames(body, given, "field");
+  return parse(body, given, "body_invalid");
+}
 
 /**
  * Reads a request as its manifest line says: checks origin and caller, parses query and body, then checks the plan. What
@@ -71,8 +103,8 @@ export async function readRequest<K extends RouteKey>(
   if (line.origin === "own") requireSameOrigin(event.headers);
   const now = new Date(context.now ?? Date.now());
   const caller = await admit(line, event.headers, now, responseHeaders);
-  const query = line.query ? parse(line.query, event.queryStringParameters ?? {}) : undefined;
-  const body = line.body && readLineBody(line.body, event, line);
+  const query = readQuery(event, line);
+  const body = readLineBody(event, line);
   if (line.plan && caller.account) requirePlan(caller.account, line.plan, now);
   return {
     ...caller,

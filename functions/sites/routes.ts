@@ -66,6 +66,7 @@ export const siteRoutes = {
     run: "sites/submit-site-check",
     summary: "Receives the result of an install check from the tracker.",
     caller: "anyone",
+    lenient: true,
     table: "update",
     body: SiteCheckSubmission,
     origin: "any",

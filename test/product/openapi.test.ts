@@ -58,7 +58,7 @@ test("lists every route with its tag, which ones need a token or an account, and
     expect(Object.keys(responses).join(" "), run).toMatch(/^20\d( 20\d)?( [45]\d\d)+$/);
   }
   expect(statuses("GET /api/health")).toEqual([200, 429, 500, 503]);
-  expect(statuses("DELETE /api/sites/{id}")).toEqual([204, 401, 402, 403, 404, 429, 500, 503]);
+  expect(statuses("DELETE /api/sites/{id}")).toEqual([204, 400, 401, 402, 403, 404, 429, 500, 503]);
   expect(statuses("POST /api/sites")).toEqual([
     201, 400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503,
   ]);
@@ -67,7 +67,7 @@ test("lists every route with its tag, which ones need a token or an account, and
   ]);
   expect(statuses("POST /api/subscription/cancel")).not.toContain(502);
   expect(statuses("POST /api/subscription/create-order")).toEqual(expect.arrayContaining([409, 502, 504]));
-  expect(statuses("POST /api/auth/refresh")).toEqual([200, 401, 403, 429, 500, 503]);
+  expect(statuses("POST /api/auth/refresh")).toEqual([200, 400, 401, 403, 429, 500, 503]);
 });
 
 test("requires a body only where an empty one is rejected", () => {

@@ -16,8 +16,9 @@ export function expectError({ status, json, headers, text }: Called, expected: n
   expect(json).toEqual({
     title: ERROR_TITLES[expected as ErrorStatus],
     status: expected,
-    detail: expect.stringMatching(/^[A-Za-z][^\n]{4,160}[^.]\.$/),
+    detail: expect.stringMatching(/^[A-Za-z][^\n]{4,160}[^.][.?]$/),
     ...(hasKey(json, "code") && { code: expect.stringMatching(/^[a-z]+(_[a-z]+)*$/) }),
+    ...(hasKey(json, "param") && { param: expect.stringMatching(/^[\w.]{1,60}$/) }),
     ...(hasKey(json, "final") && { final: true }),
   });
   expect(headers.get("cache-control")).toBe("no-store");

@@ -1,0 +1,56 @@
+import { closestMatch } from "leven";
+import * as v from "valibot";
+
+/** With more typing errors than one in three letters, another name was meant. */
+const typosIn = (name: string): number => Math.min(3, Math.ceil(name.length / 3));
+
+type Schema = v.GenericSchema & {
+  entries?: Record<string, Schema>;
+  key?: string;
+  wrapped?: Schema;
+  item?: Schema;
+  options?: readonly Schema[];
+};
+
+/** A name that a schema doesn't have, as a dotted path, and the one of its names that was probably meant. */
+export type UnknownName = { name: string; meant: string | undefined };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The options of a union that may be meant; of a variant, those with the value's kind. */
+const optionsFor = ({ options = [], key, type }: Schema, value: unknown): readonly Schema[] =>
+  type !== "variant" || key === undefined || !isRecord(value)
+    ? options
+    : options.filter(({ entries }) => entries?.[key] && v.is(entries[key], value[key]));
+
+/** `null` if all names are known, `undefined` if the schema is not for such a value. */
+function search(schema: Schema, value: unknown, path: readonly string[]): UnknownName | null | undefined {
+  const { type, entries, wrapped, item, options } = schema;
+  if (wrapped !== undefined) return search(wrapped, value, path);
+  if (options !== undefined && Array.isArray(options) && type !== "picklist" && type !== "enum") {
+    const found = optionsFor(schema, value).map((option) => search(option, value, path));
+    return found.includes(null) ? null : found.find((each) => each !== undefined);
+  }
+  if (item !== undefined && Array.isArray(value)) {
+    const found = value.map((each, at) => search(item, each, [...path, String(at)]));
+    return found.find((each) => each) ?? null;
+  }
+  if (entries === undefined) return isRecord(value) && type !== "record" ? undefined : null;
+  if (!isRecord(value)) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const known = Object.hasOwn(entries, name) ? entries[name] : undefined;
+    if (known === undefined && type !== "loose_object") {
+      const dotted = (last: string) => [...path, last].join(".");
+      const meant = closestMatch(name, Object.keys(entries), { maxDistance: typosIn(name) });
+      return { name: dotted(name), meant: meant && dotted(meant) };
+    }
+    const found = known && search(known, inner, [...path, name]);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The first name of an input, at any depth, that the schema doesn't have. Null if there is none. */
+export const unknownName = (schema: v.GenericSchema, input: unknown): UnknownName | null =>
+  search(schema as Schema, input, []) ?? null;
