@@ -13,7 +13,9 @@ function Errors({ components }: ApiDocument) {
       <h2 id="errors-title">Errors</h2>
       <p>
         Errors are problem details (RFC 9457) of type <code>application/problem+json</code>.{" "}
-        <code>detail</code> is one sentence for people; it may be reworded, so decide by the status.
+        <code>detail</code> is one sentence for people; it may be reworded, so decide by the status. A
+        misspelled parameter or field is refused, never ignored: the status is 400, and <code>param</code>{" "}
+        names it. Leads are the exception, since sites send fields of their own.
       </p>
       <Code label="An error">{JSON.stringify(PROBLEM, null, 2)}</Code>
       <ul>
