@@ -30,6 +30,16 @@ const evaluateLists: Plugin = {
     }),
 };
 
+/** The document client does not say that its paginators have no side effects; each bundle would carry their queries and scans. */
+const dropPaginators: Plugin = {
+  name: "paginators",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.\/pagination$/ }, ({ resolveDir }) => ({
+      path: join(resolveDir, "pagination/index.js"),
+      sideEffects: false,
+    })),
+};
+
 /** esbuild options for all functions. */
 export const bundling = {
   bundle: true,
@@ -42,12 +52,12 @@ export const bundling = {
   mainFields: ["module", "main"],
   legalComments: "none",
   logLevel: "warning",
-  plugins: [evaluateLists],
+  plugins: [evaluateLists, dropPaginators],
   // The SDK needs this only for event-stream responses; we make no such call.
   external: ["@smithy/core/event-streams"],
   // The SDK imports parts of Node.js when it first needs them; `require` does the same wherever the code runs.
   supported: { "dynamic-import": false },
-  // On Lambda, credentials come from the environment; the SDK's other credential providers are dead weight.
+  // See docs/decisions.md.
   alias: { "@aws-sdk/credential-provider-node": join(root, "functions/store/credentials.ts") },
 } satisfies BuildOptions;
 
