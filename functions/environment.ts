@@ -47,6 +47,11 @@ export const environment = {
     leads: Number(text("SITE_LEADS_PER_SECOND") || SITE_LIMITS.leads),
     visits: Number(text("SITE_VISITS_PER_MINUTE") || SITE_LIMITS.visits),
   },
+  /**
+   * How long (ms) to bear a silent AWS service, at least. Only a local run sets it: there, a busy machine keeps the service
+   * from answering, or us from hearing it, and giving up would only add to the load.
+   */
+  silenceMinMs: Number(text("SILENCE_MIN_MS") || 0),
   /** Only a local run may set this to "off". */
   rateLimits: text("RATE_LIMITS") !== "off",
 } as const;

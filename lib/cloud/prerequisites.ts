@@ -3,63 +3,13 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from "@aws-sdk/clie
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import type { Line } from "../../functions/http/line.ts";
 import { routes } from "../../functions/manifest.ts";
+import { answerOf, findSettings, type Settings } from "./aws-settings.ts";
 import type { CheckedStage } from "./stage.ts";
 
 /** Lambda keeps this much of an account's concurrency unreserved. */
 const UNRESERVED = 100;
 
 export type Account = { id: string; region: string };
-
-const TIMEOUT_MS = 5000;
-const PATIENCE = {
-  maxAttempts: 2,
-  requestHandler: {
-    connectionTimeout: TIMEOUT_MS,
-    requestTimeout: TIMEOUT_MS,
-    throwOnRequestTimeout: true,
-  },
-};
-
-/** Finds credentials and region as the AWS SDK does, so that every source that it supports works. */
-async function findCredentials(wanted: string | undefined) {
-  const { config } = new STSClient({ ...(wanted && { region: wanted }) });
-  const profile = process.env.AWS_PROFILE;
-  const credentials = await config.credentials().catch(({ message }: Error) => {
-    if (/multi-factor/.test(message)) {
-      const option = profile ? ` --profile ${profile}` : "";
-      throw new Error(
-        `The AWS profile ${profile ?? "default"} needs an MFA code. Start a session with: eval "$(aws configure export-credentials${option} --format env)"`,
-      );
-    }
-    if (!/Could not load credentials from any providers/.test(message)) throw new Error(message);
-    throw new Error(
-      profile
-        ? `The AWS profile ${profile} has no credentials.`
-        : "No AWS credentials were found. Sign in with `aws configure` or `aws sso login`, or set AWS_PROFILE.",
-    );
-  });
-  const region = await config.region().catch(() => {
-    throw new Error('No AWS region is set. Set it in the stage\'s file, such as region: "eu-central-1".');
-  });
-  return { ...PATIENCE, credentials, region };
-}
-type Settings = Awaited<ReturnType<typeof findCredentials>>;
-
-/** What AWS answered, or the error with which it refused. Throws if it didn't answer. */
-async function answerOf<Answer>(
-  service: string,
-  { region }: Settings,
-  sent: Promise<Answer>,
-): Promise<Answer | Error> {
-  try {
-    return await sent;
-  } catch (error) {
-    if (error instanceof Error && "$fault" in error) return error;
-    throw new Error(
-      `${service} doesn't answer in ${region}: check the network, and that ${region} is an AWS region.`,
-    );
-  }
-}
 
 async function findAccount(settings: Settings): Promise<string> {
   const sent = new STSClient(settings).send(new GetCallerIdentityCommand({}));
@@ -86,7 +36,7 @@ function reservedBy({ reserved }: CheckedStage): number {
  */
 export async function checkPrerequisites(name: string, stage: CheckedStage): Promise<Account> {
   const asked = stage.region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
-  const settings = await findCredentials(asked);
+  const settings = await findSettings(asked);
   const { region } = settings;
   const id = await findAccount(settings);
   const parameter = new GetParameterCommand({ Name: "/cdk-bootstrap/hnb659fds/version" });
