@@ -179,10 +179,3 @@ describe("a function's policy", () => {
     expect(writers.length).toBeGreaterThan(10);
   });
 });
-
-it("only bundles that read touches have the table of sources", () => {
-  const table = readFileSync(join(functionsDir, "submit-lead", "index.cjs"), "utf8");
-  expect(table).toContain("bing.com ");
-  for (const name of ["list-keys", "get-health", "invite-member"].map((each) => join(functionsDir, each)))
-    expect(readFileSync(join(name, "index.cjs"), "utf8")).not.toContain("bing.com ");
-});
