@@ -12,16 +12,26 @@ const HOT = (["POST /api/lead", "GET /api/leads", "GET /api/leads/stats"] as con
   functionName(routes[key].run),
 );
 const RATIO_MAX = 1.15;
-/** These know every kind of destination, and send email, whose client alone takes 190 KB. */
-const LARGE = new Set(["add-destination", "update-destination", "test-destination", "send-deliveries"]);
+/**
+ * These carry more: all kinds of destinations, the words that recognize fields, the whole manifest, or the lists that place
+ * phone numbers, sources and mailboxes.
+ */
+const LARGE =
+  /^((add|update|test)-destination|send-deliveries|.*-form(s|-check|)|correct-checked-form|answer-mcp|get-openapi|export-account|(submit|add)-leads?)$/;
 
-/** A function with nothing but a table client, which every function needs. */
+/** A function with nothing but the clients that `submit-lead` uses. */
 const BARE = `
-  import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-  import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-  const commands = { GetCommand, PutCommand, QueryCommand, TransactWriteCommand };
-  export const handler = ({ command, input }) => client.send(new commands[command](input));
+  import { DynamoDBClient, GetItemCommand, TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
+  import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+  import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
+  import { BatchGetCommand, DynamoDBDocumentClient, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+  const table = new DynamoDBClient({});
+  const clients = [table, DynamoDBDocumentClient.from(table), new SecretsManagerClient({}), new SQSClient({})];
+  const commands = {
+    GetItemCommand, TransactWriteItemsCommand, GetSecretValueCommand, SendMessageBatchCommand,
+    BatchGetCommand, PutCommand, QueryCommand, UpdateCommand,
+  };
+  export const handler = ({ client, command, input }) => clients[client].send(new commands[command](input));
 `;
 
 const ENVIRONMENT = {
@@ -64,7 +74,7 @@ export async function bundles(): Promise<Finding[]> {
   const sizes = await Promise.all(names.map((name) => stat(join(functionsDir, name, "index.cjs"))));
   return [
     ...names.map((name, place) =>
-      atMost(`bundles: ${name}`, (sizes[place]?.size ?? 0) / 1024, LARGE.has(name) ? 600 : 400, "KB"),
+      atMost(`bundles: ${name}`, (sizes[place]?.size ?? 0) / 1024, LARGE.test(name) ? 900 : 450, "KB"),
     ),
     ...(await imports()),
   ];

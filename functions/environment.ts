@@ -4,10 +4,7 @@ import { SITE_LIMITS } from "./constants.ts";
 const text = (name: string): string => process.env[name] ?? "";
 
 export const environment = {
-  region: text("AWS_REGION"),
   tableName: text("TABLE_NAME"),
-  /** Where the table answers, when not at DynamoDB's own address. */
-  tableEndpoint: text("AWS_ENDPOINT_URL_DYNAMODB"),
   userPoolId: text("USER_POOL_ID"),
   userPoolClientId: text("USER_POOL_CLIENT_ID"),
   /** The origin of our own pages, such as https://app.example.com. */
@@ -20,8 +17,6 @@ export const environment = {
   sealingSecretId: text("SEALING_SECRET_ID"),
   /** The queue of hints at new deliveries; if empty, they wait for the next sweep. */
   deliveryQueueUrl: text("DELIVERY_QUEUE_URL"),
-  /** Where queues answer, when not at SQS's own address. */
-  queueEndpoint: text("AWS_ENDPOINT_URL_SQS"),
   /** Hosts with ports on this machine that a local run may send requests to, separated by commas. Never set on AWS. */
   outboundAllow: text("OUTBOUND_ALLOW").split(",").filter(Boolean),
   /**
@@ -29,8 +24,6 @@ export const environment = {
    * on AWS.
    */
   vendorBases: JSON.parse(text("VENDOR_BASES") || "{}") as Readonly<Record<string, string>>,
-  /** Where secrets are read, when not at Secrets Manager's own address. */
-  secretsEndpoint: text("AWS_ENDPOINT_URL_SECRETS_MANAGER"),
   /** Where to fetch the signing keys of access tokens, if not from Cognito itself. */
   identityEndpoint: text("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER"),
   /** Payment mode: real payments through the gateway, simulated ones, or none. */
@@ -54,6 +47,11 @@ export const environment = {
     leads: Number(text("SITE_LEADS_PER_SECOND") || SITE_LIMITS.leads),
     visits: Number(text("SITE_VISITS_PER_MINUTE") || SITE_LIMITS.visits),
   },
+  /**
+   * How long (ms) to bear a silent AWS service, at least. Only a local run sets it: there, a busy machine keeps the service
+   * from answering, or us from hearing it, and giving up would only add to the load.
+   */
+  silenceMinMs: Number(text("SILENCE_MIN_MS") || 0),
   /** Only a local run may set this to "off". */
   rateLimits: text("RATE_LIMITS") !== "off",
 } as const;

@@ -88,8 +88,12 @@ const TRANSIENT = /Throttl|Throughput|TooManyRequests|LimitExceeded|Conflict|InP
 
 /** Whether AWS failed on a valid call that may succeed later, rather than rejecting a mistake of ours. */
 function isTransient(error: Error): boolean {
-  const { $fault, status } = error as Error & { $fault?: unknown; status?: unknown };
-  return $fault === "server" || Number(status) >= 500 || TRANSIENT.test(error.name);
+  const { $fault, $metadata } = error as Error & {
+    $fault?: unknown;
+    $metadata?: { httpStatusCode?: number };
+  };
+  // A proxy's error page has a status, but is no error that the SDK knows.
+  return $fault === "server" || Number($metadata?.httpStatusCode) >= 500 || TRANSIENT.test(error.name);
 }
 
 /** Turns anything thrown into an HttpError: ours unchanged, transient AWS or network failures as 503, bugs as 500. */

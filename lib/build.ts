@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { consumers, events, fallback, jobs, routes } from "../functions/manifest.ts";
+import { deferChecks, storeLists } from "./deferred.ts";
 import { sliceManifest } from "./manifest-slices.ts";
 import { buildIfChanged, ownFiles } from "./stamp.ts";
 import { buildTracker } from "./tracker.ts";
@@ -17,17 +18,14 @@ export const siteDir = join(root, "dist/site");
 /** A function is named after its file: `leads/submit-lead` → `submit-lead`. */
 export const functionName = (run: string): string => run.slice(run.lastIndexOf("/") + 1);
 
-/** The exports of `*.list.ts` files are evaluated at build time, not at every cold start. */
-const evaluateLists: Plugin = {
-  name: "lists",
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /\.list\.ts$/ }, async ({ path }) => {
-      const exported: Record<string, unknown> = await import(pathToFileURL(path).href);
-      const lines = Object.entries(exported).map(
-        ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
-      );
-      return { contents: lines.join("\n"), loader: "js" };
-    }),
+/** The document client does not say that its paginators have no side effects; each bundle would carry their queries and scans. */
+const dropPaginators: Plugin = {
+  name: "paginators",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.\/pagination$/ }, ({ resolveDir }) => ({
+      path: join(resolveDir, "pagination/index.js"),
+      sideEffects: false,
+    })),
 };
 
 /** esbuild options for all functions. */
@@ -42,12 +40,12 @@ export const bundling = {
   mainFields: ["module", "main"],
   legalComments: "none",
   logLevel: "warning",
-  plugins: [evaluateLists],
+  plugins: [storeLists, deferChecks, dropPaginators],
   // The SDK needs this only for event-stream responses; we make no such call.
   external: ["@smithy/core/event-streams"],
   // The SDK imports parts of Node.js when it first needs them; `require` does the same wherever the code runs.
   supported: { "dynamic-import": false },
-  // On Lambda, credentials come from the environment; the SDK's other credential providers are dead weight.
+  // See docs/decisions.md.
   alias: { "@aws-sdk/credential-provider-node": join(root, "functions/store/credentials.ts") },
 } satisfies BuildOptions;
 
@@ -69,7 +67,7 @@ async function buildFunctions(announce: Announce): Promise<void> {
   const entryPoints = findEntryPoints({ ...routes, ...jobs, ...events, ...consumers, fallback });
   await buildIfChanged(
     functionsDir,
-    ["functions", "lib/manifest-slices.ts"],
+    ["functions", "lib/manifest-slices.ts", "lib/deferred.ts"],
     async (outdir) => {
       const { metafile } = await build({
         ...bundling,

@@ -9,9 +9,9 @@ export type SourceKind = (typeof KINDS)[number] | "sms" | "spam";
 /** A source by its short name; `ad` if only ads use the name or host. */
 export type KnownSource = { name: string; kind: SourceKind; ad?: boolean };
 
-const isSpamHost = /* @__PURE__ */ domainSet(SPAM_HOSTS);
-const isPassageHost = /* @__PURE__ */ domainSet(PASSAGE_HOSTS);
-const isMastodonHost = /* @__PURE__ */ domainSet(MASTODON_HOSTS);
+const isSpamHost = /* @__PURE__ */ domainSet(() => SPAM_HOSTS);
+const isPassageHost = /* @__PURE__ */ domainSet(() => PASSAGE_HOSTS);
+const isMastodonHost = /* @__PURE__ */ domainSet(() => MASTODON_HOSTS);
 
 const ROW = /^(.)(.*?)(!?)$/;
 

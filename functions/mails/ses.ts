@@ -2,13 +2,15 @@ import { domainToASCII } from "node:url";
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { environment } from "../environment.ts";
 import { digest } from "../store/digest.ts";
+import { silence } from "../store/patience.ts";
 import type { Mail } from "./mail-content.ts";
 
 // Adaptive: the client slows down by itself when it exceeds the account's sending rate.
 const client = new SESv2Client({
   maxAttempts: 3,
   retryMode: "adaptive",
-  requestHandler: { requestTimeout: 5000, connectionTimeout: 2000, throwOnRequestTimeout: true },
+  // Longer than usual: an email that is tried again may arrive twice.
+  requestHandler: silence(5000),
 });
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });

@@ -1,16 +1,11 @@
+import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { environment } from "../environment.ts";
 import { logError } from "../http/response.ts";
-import { connect } from "../store/signed-calls.ts";
+import { PATIENCE } from "../store/patience.ts";
 import type { Hint } from "./hint.ts";
 
 // One attempt: losing a hint delays a delivery by up to a minute, until the sweep finds it.
-const call = connect({
-  service: "sqs",
-  endpoint: environment.queueEndpoint,
-  target: "AmazonSQS",
-  contentType: "application/x-amz-json-1.0",
-  tries: 1,
-});
+const queues = new SQSClient({ ...PATIENCE, maxAttempts: 1 });
 
 const BATCH = 10;
 
@@ -25,7 +20,7 @@ export async function sendHints(hints: readonly Hint[], delaySeconds = 0): Promi
       DelaySeconds: delaySeconds,
     }));
     try {
-      await call("SendMessageBatch", { QueueUrl, Entries });
+      await queues.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
     } catch (error) {
       logError(error, "sending delivery hints", 503);
     }

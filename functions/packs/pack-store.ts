@@ -28,11 +28,11 @@ function pack(facts: readonly LeadFact[]): Buffer[] {
 }
 
 /** The facts in the parts of a pack. */
-export const unpack = (parts: readonly Buffer[]): LeadFact[] =>
+export const unpack = (parts: readonly Uint8Array[]): LeadFact[] =>
   parts.flatMap((part) => decodeFacts(brotliDecompressSync(part).toString()));
 
 /** The stored pack of a day: its parts, null if it is outdated or incomplete, and its number of rows. */
-export type StoredPack = { parts: Buffer[] | null; rows: number };
+export type StoredPack = { parts: Uint8Array[] | null; rows: number };
 
 const partNumber = ({ sk }: Row): number => Number(String(sk).split("#").at(-1));
 
@@ -46,7 +46,7 @@ function parsePack(rows: readonly Row[], version: number): StoredPack {
       partNumber(row) < Number(parts),
   );
   return {
-    parts: current.length === parts ? current.map(({ facts }) => facts as Buffer) : null,
+    parts: current.length === parts ? current.map(({ facts }) => facts as Uint8Array) : null,
     rows: rows.length,
   };
 }

@@ -1,7 +1,7 @@
 import type { Line } from "../http/line.ts";
 import { fallback, queuedRoutes, routes } from "../manifest.ts";
 
-// Evaluated at build time: a bundle holds what refusals depend on, and no schema.
+// Evaluated at build time: beside the bundle is what refusals depend on, and no schema.
 
 /** The line of requests without a route. */
 export const FALLBACK: Line = fallback;

@@ -2,7 +2,7 @@ import { disposableEmailBlocklist } from "disposable-email-domains-js";
 import common from "email-providers/common.json" with { type: "json" };
 import { packDomains } from "../attribution/known-sources/domain-set.ts";
 
-// Evaluated at build time: a bundle holds the two packed texts, not the lists.
+// Evaluated at build time: beside a bundle are the two packed texts, not the lists.
 
 // Mailboxes of phone companies and portals, which private individuals use in many countries.
 const MORE_FREE = `

@@ -9,8 +9,8 @@ const ROLES = new Set(
   ),
 );
 
-const isDisposable = domainSet(DISPOSABLE);
-const isListedFree = domainSet(FREE);
+const isDisposable = domainSet(() => DISPOSABLE);
+const isListedFree = domainSet(() => FREE);
 
 // Large providers have a domain in nearly every country. Relays hide a private mailbox, some at a subdomain per user.
 const BRAND =

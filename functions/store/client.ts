@@ -1,35 +1,20 @@
-import { randomUUID } from "node:crypto";
-import type * as DynamoDB from "@aws-sdk/client-dynamodb";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { environment } from "../environment.ts";
-import { connect } from "./signed-calls.ts";
-
-/** The operations we use, with DynamoDB's names and shapes. */
-type Operations = {
-  GetItem: [DynamoDB.GetItemCommandInput, DynamoDB.GetItemCommandOutput];
-  BatchGetItem: [DynamoDB.BatchGetItemCommandInput, DynamoDB.BatchGetItemCommandOutput];
-  Query: [DynamoDB.QueryCommandInput, DynamoDB.QueryCommandOutput];
-  PutItem: [DynamoDB.PutItemCommandInput, DynamoDB.PutItemCommandOutput];
-  UpdateItem: [DynamoDB.UpdateItemCommandInput, DynamoDB.UpdateItemCommandOutput];
-  DeleteItem: [DynamoDB.DeleteItemCommandInput, DynamoDB.DeleteItemCommandOutput];
-  BatchWriteItem: [DynamoDB.BatchWriteItemCommandInput, DynamoDB.BatchWriteItemCommandOutput];
-  TransactWriteItems: [DynamoDB.TransactWriteItemsCommandInput, DynamoDB.TransactWriteItemsCommandOutput];
-};
+import { PATIENCE } from "./patience.ts";
 
 export const TableName = environment.tableName;
 
-const send = connect({
-  service: "dynamodb",
-  endpoint: environment.tableEndpoint,
-  target: "DynamoDB_20120810",
-  contentType: "application/x-amz-json-1.0",
-});
+/**
+ * For the two calls that every lead takes. It builds each command's chain of middleware once, which the document client
+ * can't, and leaves out what only logs or names the caller.
+ */
+export const leanTable = new DynamoDBClient({ ...PATIENCE, cacheMiddleware: true });
+for (const name of ["getUserAgentMiddleware", "loggerMiddleware", "recursionDetectionMiddleware"])
+  leanTable.middlewareStack.remove(name);
 
-/** Runs one operation. Throws AwsError, or a network error, after the last try. */
-export async function call<Name extends keyof Operations>(
-  operation: Name,
-  input: Operations[Name][0],
-): Promise<Operations[Name][1]> {
-  // DynamoDB recognizes a resent transaction by its token.
-  const token = operation === "TransactWriteItems" && { ClientRequestToken: randomUUID() };
-  return (await send(operation, { ...input, ...token })) as Operations[Name][1];
-}
+/** For everything else. Both use the same connections. */
+export const table = DynamoDBDocumentClient.from(
+  new DynamoDBClient({ ...PATIENCE, requestHandler: leanTable.config.requestHandler }),
+  { marshallOptions: { removeUndefinedValues: true } },
+);

@@ -1,17 +1,11 @@
-import * as v from "valibot";
-import { environment } from "../environment.ts";
-import { connect } from "./signed-calls.ts";
+import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { PATIENCE } from "./patience.ts";
 
-const send = connect({
-  service: "secretsmanager",
-  endpoint: environment.secretsEndpoint,
-  target: "secretsmanager",
-  contentType: "application/x-amz-json-1.1",
-});
+const secrets = new SecretsManagerClient(PATIENCE);
 
-const Answer = v.object({ SecretString: v.string() });
-
-/** Reads a secret's current text. Throws AwsError "ResourceNotFoundException" for a secret without a value. */
+/** Reads a secret's current text. Throws ResourceNotFoundException for a secret without a value. */
 export async function readSecret(SecretId: string): Promise<string> {
-  return v.parse(Answer, await send("GetSecretValue", { SecretId })).SecretString;
+  const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }));
+  if (SecretString === undefined) throw new Error("A secret has no text.");
+  return SecretString;
 }

@@ -1,10 +1,19 @@
-import type { BatchGetItemCommandInput, BatchWriteItemCommandInput } from "@aws-sdk/client-dynamodb";
-import { call, TableName } from "./client.ts";
-import { type Change, changeOf, withValues } from "./expressions.ts";
-import { fromItem, type Item, type Row, toItem } from "./item.ts";
+import { ConditionalCheckFailedException, GetItemCommand } from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+  DeleteCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import { leanTable, TableName, table } from "./client.ts";
+import type { Change } from "./expressions.ts";
+import { fromItem, type Row, toItem } from "./item.ts";
 import { DUE_INDEX, type Key } from "./keys.ts";
 import { retry } from "./retry.ts";
-import { AwsError } from "./signed-calls.ts";
 
 export type { Row };
 
@@ -16,22 +25,21 @@ const BATCH_PATIENCE = { tries: 8, pauseMaxMs: 1000 };
 /** Sorts after anything that can follow a prefix in a sort key. */
 const LAST = "\u{10ffff}";
 
-const rowsOf = (items: Item[] | undefined): Row[] => (items ?? []).map(fromItem);
-
 /** One row, or null. */
 export async function getRow(key: Key, { consistent = true } = {}): Promise<Row | null> {
-  const { Item } = await call("GetItem", { TableName, Key: toItem(key), ConsistentRead: consistent });
+  const request = { TableName, Key: toItem(key), ConsistentRead: consistent };
+  const { Item } = await leanTable.send(new GetItemCommand(request));
   return Item ? fromItem(Item) : null;
 }
 
 async function getBatch(wanted: readonly Key[]): Promise<(Row | null)[]> {
   const found: Row[] = [];
-  let RequestItems: BatchGetItemCommandInput["RequestItems"] = {
-    [TableName]: { Keys: wanted.map(toItem), ConsistentRead: true },
+  let RequestItems: BatchGetCommandInput["RequestItems"] = {
+    [TableName]: { Keys: [...wanted], ConsistentRead: true },
   };
   await retry(BATCH_PATIENCE, async () => {
-    const answer = await call("BatchGetItem", { RequestItems });
-    found.push(...rowsOf(answer.Responses?.[TableName]));
+    const answer = await table.send(new BatchGetCommand({ RequestItems }));
+    found.push(...(answer.Responses?.[TableName] ?? []));
     RequestItems = answer.UnprocessedKeys;
     return RequestItems?.[TableName]?.Keys?.length ? undefined : true;
   });
@@ -69,19 +77,25 @@ export async function queryPage(
 ): Promise<{ rows: Row[]; next: Key | undefined; units: number }> {
   const from = prefix.sk + (range.from ?? "");
   const to = prefix.sk + (range.upTo ?? LAST);
-  const { Items, LastEvaluatedKey, ConsumedCapacity } = await call("Query", {
-    TableName,
-    KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
-    ...withValues({ ":pk": prefix.pk, ":from": from, ":to": to }),
-    ScanIndexForward: !range.newestFirst,
-    ConsistentRead: range.consistent ?? true,
-    Limit: range.limit,
-    ExclusiveStartKey: range.after && toItem(range.after),
-    ...(range.only && { ProjectionExpression: ["pk", "sk", ...range.only].join(", ") }),
-    ReturnConsumedCapacity: "TOTAL",
-  });
+  const {
+    Items = [],
+    LastEvaluatedKey,
+    ConsumedCapacity,
+  } = await table.send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+      ExpressionAttributeValues: { ":pk": prefix.pk, ":from": from, ":to": to },
+      ScanIndexForward: !range.newestFirst,
+      ConsistentRead: range.consistent ?? true,
+      Limit: range.limit,
+      ExclusiveStartKey: range.after,
+      ...(range.only && { ProjectionExpression: ["pk", "sk", ...range.only].join(", ") }),
+      ReturnConsumedCapacity: "TOTAL",
+    }),
+  );
   const units = ConsumedCapacity?.CapacityUnits ?? 0;
-  return { rows: rowsOf(Items), next: LastEvaluatedKey && rowKey(fromItem(LastEvaluatedKey)), units };
+  return { rows: Items, next: LastEvaluatedKey && rowKey(LastEvaluatedKey), units };
 }
 
 /** Every page of a query in turn, one in memory at a time. */
@@ -106,17 +120,19 @@ export const rowKey = ({ pk, sk }: Row): Key => ({ pk: String(pk), sk: String(sk
 
 /** The keys of rows due by `until`, oldest first; the index may lag behind the table by a moment. */
 export async function* dueKeys(due: string, until: string): AsyncGenerator<(Key & { due_at: string })[]> {
-  let after: Item | undefined;
+  let after: Row | undefined;
   do {
-    const { Items, LastEvaluatedKey } = await call("Query", {
-      TableName,
-      IndexName: DUE_INDEX,
-      KeyConditionExpression: "due = :due AND due_at <= :until",
-      ...withValues({ ":due": due, ":until": until }),
-      Limit: DUE_PER_READ,
-      ExclusiveStartKey: after,
-    });
-    yield rowsOf(Items) as (Key & { due_at: string })[];
+    const { Items = [], LastEvaluatedKey } = await table.send(
+      new QueryCommand({
+        TableName,
+        IndexName: DUE_INDEX,
+        KeyConditionExpression: "due = :due AND due_at <= :until",
+        ExpressionAttributeValues: { ":due": due, ":until": until },
+        Limit: DUE_PER_READ,
+        ExclusiveStartKey: after,
+      }),
+    );
+    yield Items as (Key & { due_at: string })[];
     after = LastEvaluatedKey;
   } while (after !== undefined);
 }
@@ -127,7 +143,7 @@ async function isWritten(write: Promise<unknown>): Promise<boolean> {
     await write;
     return true;
   } catch (error) {
-    if (error instanceof AwsError && error.name === "ConditionalCheckFailedException") return false;
+    if (error instanceof ConditionalCheckFailedException) return false;
     throw error;
   }
 }
@@ -135,11 +151,13 @@ async function isWritten(write: Promise<unknown>): Promise<boolean> {
 /** Writes a row unless one exists under its key; returns false if it does. */
 export const putIfAbsent = (key: Key, row: Row): Promise<boolean> =>
   isWritten(
-    call("PutItem", {
-      TableName,
-      Item: toItem({ ...key, ...row }),
-      ConditionExpression: "attribute_not_exists(pk)",
-    }),
+    table.send(
+      new PutCommand({
+        TableName,
+        Item: { ...key, ...row },
+        ConditionExpression: "attribute_not_exists(pk)",
+      }),
+    ),
   );
 
 /** The condition that a row is absent, or derived from version `:of` or an earlier one. */
@@ -151,42 +169,50 @@ const NOT_NEWER = {
 /** Writes a row derived from version `of`, unless one of a newer version exists; returns false if it does. */
 export const putUnlessNewer = (key: Key, row: Row & { of: number }): Promise<boolean> =>
   isWritten(
-    call("PutItem", {
-      TableName,
-      Item: toItem({ ...key, ...row }),
-      ...NOT_NEWER,
-      ...withValues({ ":of": row.of }),
-    }),
+    table.send(
+      new PutCommand({
+        TableName,
+        Item: { ...key, ...row },
+        ...NOT_NEWER,
+        ExpressionAttributeValues: { ":of": row.of },
+      }),
+    ),
   );
 
 /** Deletes a row that is derived from version `of` or an earlier one. */
 export const deleteUnlessNewer = (key: Key, of: number): Promise<boolean> =>
-  isWritten(call("DeleteItem", { TableName, Key: toItem(key), ...NOT_NEWER, ...withValues({ ":of": of }) }));
+  isWritten(
+    table.send(
+      new DeleteCommand({ TableName, Key: key, ...NOT_NEWER, ExpressionAttributeValues: { ":of": of } }),
+    ),
+  );
 
 /** Updates one row and returns its new values; null if the condition failed. */
 export async function updateRow(key: Key, change: Change): Promise<Row | null> {
   try {
-    const { Attributes } = await call("UpdateItem", { ...changeOf(key, change), ReturnValues: "ALL_NEW" });
-    return fromItem(Attributes ?? {});
+    const { Attributes = {} } = await table.send(
+      new UpdateCommand({ TableName, Key: key, ...change, ReturnValues: "ALL_NEW" }),
+    );
+    return Attributes;
   } catch (error) {
-    if (error instanceof AwsError && error.name === "ConditionalCheckFailedException") return null;
+    if (error instanceof ConditionalCheckFailedException) return null;
     throw error;
   }
 }
 
 export async function deleteRow(key: Key): Promise<void> {
-  await call("DeleteItem", { TableName, Key: toItem(key) });
+  await table.send(new DeleteCommand({ TableName, Key: key }));
 }
 
 const BATCH = 25;
 
 /** Deletes up to 25 rows; retries those the table was too busy for. */
 async function deleteBatch(keys: Key[]): Promise<void> {
-  let RequestItems: BatchWriteItemCommandInput["RequestItems"] = {
-    [TableName]: keys.map((key) => ({ DeleteRequest: { Key: toItem(key) } })),
+  let RequestItems: BatchWriteCommandInput["RequestItems"] = {
+    [TableName]: keys.map((key) => ({ DeleteRequest: { Key: key } })),
   };
   await retry(BATCH_PATIENCE, async () => {
-    const answer = await call("BatchWriteItem", { RequestItems });
+    const answer = await table.send(new BatchWriteCommand({ RequestItems }));
     RequestItems = answer.UnprocessedItems;
     return RequestItems?.[TableName]?.length ? undefined : true;
   });

@@ -1,10 +1,13 @@
-import type { TransactWriteItem } from "@aws-sdk/client-dynamodb";
-import { call, TableName } from "./client.ts";
-import { type Change, changeOf, withValues } from "./expressions.ts";
+import {
+  TransactionCanceledException,
+  type TransactWriteItem,
+  TransactWriteItemsCommand,
+} from "@aws-sdk/client-dynamodb";
+import { leanTable, TableName } from "./client.ts";
+import type { Change } from "./expressions.ts";
 import { type Row, toItem } from "./item.ts";
 import type { Key } from "./keys.ts";
 import { retry } from "./retry.ts";
-import { AwsError } from "./signed-calls.ts";
 
 /** One part of a transaction. */
 export type Action = TransactWriteItem;
@@ -13,6 +16,8 @@ export type Action = TransactWriteItem;
 export const UNCONDITIONAL = null;
 const IF_ABSENT = "attribute_not_exists(pk)";
 const IF_PRESENT = "attribute_exists(pk)";
+
+const withValues = (values: Row | undefined) => values && { ExpressionAttributeValues: toItem(values) };
 
 /** The actions of a transaction. */
 export const put = (key: Key, row: Row, condition: string | null = IF_ABSENT, values?: Row): Action => ({
@@ -47,7 +52,9 @@ export const check = (key: Key, condition: string, values?: Row, names?: Record<
     ...(names && { ExpressionAttributeNames: names }),
   },
 });
-export const update = (key: Key, change: Change): Action => ({ Update: changeOf(key, change) });
+export const update = (key: Key, { ExpressionAttributeValues: values, ...change }: Change): Action => ({
+  Update: { TableName, Key: toItem(key), ...change, ...withValues(values) },
+});
 
 const CONFLICT_PATIENCE = { tries: 8, pauseMaxMs: 150 };
 const PASSING = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
@@ -59,11 +66,11 @@ const PASSING = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedT
 export const transact = (build: (attempt: number) => Action[]): Promise<number[]> =>
   retry(CONFLICT_PATIENCE, async (attempt) => {
     try {
-      await call("TransactWriteItems", { TransactItems: build(attempt) });
+      await leanTable.send(new TransactWriteItemsCommand({ TransactItems: build(attempt) }));
       return [];
     } catch (error) {
-      if (!(error instanceof AwsError) || error.name !== "TransactionCanceledException") throw error;
-      const codes = error.reasons;
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const codes = (error.CancellationReasons ?? []).map(({ Code = "None" }) => Code);
       const failed = codes.flatMap((code, place) => (code === "ConditionalCheckFailed" ? [place] : []));
       if (failed.length > 0) return failed;
       if (codes.some((code) => PASSING.has(code))) return undefined;

@@ -1,7 +1,9 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { GetParameterCommand, ParameterNotFound, SSMClient } from "@aws-sdk/client-ssm";
+import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import type { Line } from "../../functions/http/line.ts";
 import { routes } from "../../functions/manifest.ts";
-import { type Credentials, call, errorIn } from "./aws-call.ts";
+import { answerOf, findSettings, type Settings } from "./aws-settings.ts";
 import type { CheckedStage } from "./stage.ts";
 
 /** Lambda keeps this much of an account's concurrency unreserved. */
@@ -9,45 +11,15 @@ const UNRESERVED = 100;
 
 export type Account = { id: string; region: string };
 
-/** Finds credentials and region as the AWS SDK does, so that every source that it supports works. */
-async function findCredentials(
-  region: string | undefined,
-): Promise<{ credentials: Credentials; region: string }> {
-  const { config } = new DynamoDBClient({ region });
-  const profile = process.env.AWS_PROFILE;
-  const credentials = await config.credentials().catch(({ message }: Error) => {
-    if (/multi-factor/.test(message)) {
-      const option = profile ? ` --profile ${profile}` : "";
-      throw new Error(
-        `The AWS profile ${profile ?? "default"} needs an MFA code. Start a session with: eval "$(aws configure export-credentials${option} --format env)"`,
-      );
-    }
-    if (!/Could not load credentials from any providers/.test(message)) throw new Error(message);
-    throw new Error(
-      profile
-        ? `The AWS profile ${profile} has no credentials.`
-        : "No AWS credentials were found. Sign in with `aws configure` or `aws sso login`, or set AWS_PROFILE.",
-    );
-  });
-  const found = await config.region().catch(() => {
-    throw new Error('No AWS region is set. Set it in the stage\'s file, such as region: "eu-central-1".');
-  });
-  return { credentials, region: found };
-}
-
-async function findAccount(region: string, credentials: Credentials): Promise<string> {
-  const { status, text } = await call("sts", region, credentials, {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: "Action=GetCallerIdentity&Version=2011-06-15",
-  });
-  const id = /<Account>(\d+)</.exec(text)?.[1];
-  if (status === 200 && id) return id;
-  const error = errorIn(text);
+async function findAccount(settings: Settings): Promise<string> {
+  const sent = new STSClient(settings).send(new GetCallerIdentityCommand({}));
+  const answer = await answerOf("AWS STS", settings, sent);
+  if ("Account" in answer && answer.Account) return answer.Account;
+  const error = answer instanceof Error ? answer.name : "no account";
   throw new Error(
     /Expired/.test(error)
       ? "The AWS session has expired. Sign in again."
-      : `AWS doesn't accept the credentials (${error}): the key is wrong, was deleted, or isn't valid in ${region}.`,
+      : `AWS doesn't accept the credentials (${error}): the key is wrong, was deleted, or isn't valid in ${settings.region}.`,
   );
 }
 
@@ -64,21 +36,21 @@ function reservedBy({ reserved }: CheckedStage): number {
  */
 export async function checkPrerequisites(name: string, stage: CheckedStage): Promise<Account> {
   const asked = stage.region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
-  const { credentials, region } = await findCredentials(asked);
-  const id = await findAccount(region, credentials);
-  const bootstrap = await call("ssm", region, credentials, {
-    method: "POST",
-    headers: { "content-type": "application/x-amz-json-1.1", "x-amz-target": "AmazonSSM.GetParameter" },
-    body: JSON.stringify({ Name: "/cdk-bootstrap/hnb659fds/version" }),
-  });
-  if (errorIn(bootstrap.text) === "ParameterNotFound") {
+  const settings = await findSettings(asked);
+  const { region } = settings;
+  const id = await findAccount(settings);
+  const parameter = new GetParameterCommand({ Name: "/cdk-bootstrap/hnb659fds/version" });
+  const bootstrap = await answerOf("AWS Systems Manager", settings, new SSMClient(settings).send(parameter));
+  if (bootstrap instanceof ParameterNotFound) {
     throw new Error(
       `The region ${region} of the account ${id} isn't prepared for CDK. Run once: npx cdk bootstrap aws://${id}/${region}`,
     );
   }
   const wanted = reservedBy(stage);
-  const settings = await call("lambda", region, credentials, { path: "/2016-08-19/account-settings" });
-  const limit = Number(/"ConcurrentExecutions":\s*(\d+)/.exec(settings.text)?.[1] ?? Infinity);
+  const lambda = new LambdaClient(settings).send(new GetAccountSettingsCommand({}));
+  const quotas = await answerOf("AWS Lambda", settings, lambda);
+  const { ConcurrentExecutions: limit = Number.POSITIVE_INFINITY } =
+    "AccountLimit" in quotas ? (quotas.AccountLimit ?? {}) : {};
   if (wanted > 0 && wanted + UNRESERVED > limit) {
     throw new Error(
       `The stage reserves ${wanted} concurrent Lambda functions and AWS keeps ${UNRESERVED} for all others, but the account's quota in ${region} is ${limit}. Ask AWS to raise it, or set reserved: "none" in stages/${name}.ts.`,

@@ -61,14 +61,19 @@ export type LoadedJob = (
 const require = createRequire(import.meta.url);
 
 type Exports = { handler?: unknown };
-type CompiledModule = (exports: Exports, require: NodeJS.Require, module: { exports: Exports }) => void;
+type CompiledModule = (
+  exports: Exports,
+  require: NodeJS.Require,
+  module: { exports: Exports },
+  __dirname: string,
+) => void;
 const compiled = new Map<string, CompiledModule>();
 
 /** A bundle's compiled code. Compiling is far slower than running, so each bundle is compiled once per process. */
 function compile(file: string): CompiledModule {
   const known = compiled.get(file);
   if (known !== undefined) return known;
-  const parameters = ["exports", "require", "module"];
+  const parameters = ["exports", "require", "module", "__dirname"];
   const code = compileFunction(readFileSync(file, "utf8"), parameters, { filename: file }) as CompiledModule;
   compiled.set(file, code);
   return code;
@@ -80,7 +85,8 @@ function handlerOf(run: string, environment: NodeJS.ProcessEnv): unknown {
   const current = process.env;
   process.env = environment;
   try {
-    compile(join(functionsDir, functionName(run), "index.cjs"))(module.exports, require, module);
+    const folder = join(functionsDir, functionName(run));
+    compile(join(folder, "index.cjs"))(module.exports, require, module, folder);
   } finally {
     process.env = current;
   }

@@ -98,6 +98,9 @@ const QUEUE_URL = /\/(?<name>[\w-]+)$/;
 /** SQS's limit on a message. */
 const MESSAGE_MAX_BYTES = 1024 * 1024;
 
+/** Senders compare it with the digest of what they sent. */
+const md5 = (body: string): string => createHash("md5").update(body).digest("hex");
+
 const xml = (kind: string, content: string): string =>
   `<?xml version="1.0"?><${kind} xmlns="http://queue.amazonaws.com/doc/2012-11-05/">${content}<RequestId>${randomUUID()}</RequestId></${kind}>`;
 
@@ -119,8 +122,7 @@ export async function startQueues(): Promise<Queues> {
       const messageId = randomUUID();
       const message = { messageId, body, sentAt: sentNow(), tries: 1, ...(userAgent && { userAgent }) };
       if (queues.mode === "deliver") loaded.get(name)?.push(message, 0);
-      const digest = createHash("md5").update(body).digest("hex");
-      const result = `<MessageId>${messageId}</MessageId><MD5OfMessageBody>${digest}</MD5OfMessageBody>`;
+      const result = `<MessageId>${messageId}</MessageId><MD5OfMessageBody>${md5(body)}</MD5OfMessageBody>`;
       return {
         status: 200,
         body: xml("SendMessageResponse", `<SendMessageResult>${result}</SendMessageResult>`),
@@ -143,7 +145,7 @@ export async function startQueues(): Promise<Queues> {
       const messageId = randomUUID();
       const message = { messageId, body: MessageBody, sentAt: sentNow(), tries: 1 };
       if (queues.mode === "deliver") queue.push(message, DelaySeconds);
-      return { Id, MessageId: messageId };
+      return { Id, MessageId: messageId, MD5OfMessageBody: md5(MessageBody) };
     });
     return { status: 200, body: { Successful, Failed: [] } };
   };

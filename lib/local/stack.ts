@@ -25,6 +25,8 @@ import { createTable, startTable } from "./table.ts";
 import { startVendors, type Vendors } from "./vendors.ts";
 import { createWebsite } from "./website.ts";
 
+/** All stand-ins, and the functions that call them, share this machine. */
+const SILENCE_MIN_MS = "30000";
 const POOL_ID = `${REGION}_local0000`;
 const CLIENT_ID = "whencelocalclient000000000";
 const TABLE_NAME = "Whence";
@@ -121,6 +123,7 @@ async function startParts(
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: (filter ?? table).endpoint,
+    SILENCE_MIN_MS: process.env.SILENCE_MIN_MS ?? SILENCE_MIN_MS,
     TABLE_NAME,
     USER_POOL_ID: POOL_ID,
     USER_POOL_CLIENT_ID: CLIENT_ID,

@@ -154,7 +154,7 @@ describe("before a deployment", () => {
 
   test("a service that doesn't answer is named", async () => {
     vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:1");
-    await expect(check()).rejects.toThrow("127.0.0.1:1 doesn't answer: check the network");
+    await expect(check()).rejects.toThrow("AWS STS doesn't answer in eu-central-1: check the network");
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type App, startApp } from "../support/app.ts";
 import { parallel } from "../support/parallel.ts";
 import { soak } from "../support/soak.ts";
@@ -22,12 +22,15 @@ let app: App;
 let receivers: Receiver[];
 
 beforeAll(async () => {
+  // Each delivery is logged: tens of thousands of lines.
+  vi.spyOn(console, "log").mockImplementation(() => {});
   receivers = await startReceivers(5);
   app = await startApp();
 });
 afterAll(async () => {
   await app.close();
   await Promise.all(receivers.map(({ close }) => close()));
+  vi.restoreAllMocks();
 });
 
 /** Random numbers that are the same in every run: a linear congruential generator. */

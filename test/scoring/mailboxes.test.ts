@@ -59,7 +59,8 @@ test("every listed disposable domain is recognized, with its subdomains", () => 
 });
 
 test("no unlisted domain matches one of the thousands listed", () => {
-  const has = domainSet(packDomains(Array.from({ length: 9000 }, (_, at) => `listed-${at}.example`)));
+  const packed = packDomains(Array.from({ length: 9000 }, (_, at) => `listed-${at}.example`));
+  const has = domainSet(() => packed);
   expect(has("listed-8999.example")).toBe(true);
   const others = Array.from({ length: 100_000 }, (_, at) => `company-${at}.example`);
   expect(others.filter(has)).toEqual([]);

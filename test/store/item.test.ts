@@ -3,13 +3,15 @@ import { expect, it } from "vitest";
 import { fromItem, toItem } from "../../functions/store/item.ts";
 
 // Field names are our own, or click ids, of which intake rejects names that every object has.
-const fieldName = fc.string({ minLength: 1 }).filter((name) => name !== "__proto__");
+const fieldName = fc.string({ minLength: 1 }).filter((name) => !(name in {}));
 
 const value = fc.letrec((tie) => ({
   any: fc.oneof(
     { maxDepth: 4 },
     fc.string({ unit: "binary" }),
-    fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
+    fc
+      .double({ noNaN: true, min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER })
+      .map((number) => number + 0),
     fc.boolean(),
     fc.constant(null),
     fc.array(tie("any"), { maxLength: 4 }),
@@ -20,7 +22,7 @@ const value = fc.letrec((tie) => ({
 it("reads every row back unchanged", () => {
   fc.assert(
     fc.property(fc.dictionary(fieldName, value, { noNullPrototype: true }), (row) => {
-      expect(fromItem(JSON.parse(JSON.stringify(toItem(row))))).toEqual(row);
+      expect(fromItem(toItem(row))).toEqual(row);
     }),
   );
 });
@@ -44,7 +46,7 @@ it("encodes each value's type, and omits undefined", () => {
 });
 
 it("rejects what the table cannot store", () => {
-  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, () => 1, 1n]) {
-    expect(() => toItem({ value })).toThrow(TypeError);
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, new Set(), new Date()]) {
+    expect(() => toItem({ value })).toThrow();
   }
 });

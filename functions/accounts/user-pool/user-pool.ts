@@ -1,14 +1,15 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { environment } from "../../environment.ts";
 import { HttpError, signInRequired } from "../../errors.ts";
+import { PATIENCE } from "../../store/patience.ts";
 
 /** Client of the user pool: Cognito, or its local stand-in. */
 export const userPool = new CognitoIdentityProviderClient({
+  ...PATIENCE,
+  // A sign-in may take several calls; each gets two attempts.
   maxAttempts: 2,
   // Builds each command's chain of middleware once instead of on every call.
   cacheMiddleware: true,
-  // Two attempts fit into the function's timeout.
-  requestHandler: { requestTimeout: 2500, connectionTimeout: 1000, throwOnRequestTimeout: true },
 });
 export const UserPoolId = environment.userPoolId;
 export const ClientId = environment.userPoolClientId;

@@ -11,11 +11,11 @@ function keyOf(domain: string): string {
 export const packDomains = (domains: Iterable<string>): string =>
   btoa([...new Set([...domains].map(keyOf))].sort().join(""));
 
-/** Returns a function that says whether a domain is in the packed set. */
-export function domainSet(packed: string): (domain: string) => boolean {
+/** Returns a function that says whether a domain is in the packed set, which is first read when it is called. */
+export function domainSet(packed: () => string): (domain: string) => boolean {
   let keys: string | undefined;
   return (domain) => {
-    keys ??= atob(packed);
+    keys ??= atob(packed());
     const wanted = keyOf(domain);
     let [from, to] = [0, keys.length / KEY_LENGTH];
     while (from < to) {

@@ -11,7 +11,7 @@ import { SOCIAL } from "./social.ts";
 import { SPAM } from "./spam.ts";
 import { VIDEO } from "./video.ts";
 
-// Evaluated at build time: a bundle holds one sorted text of known sources, and hashes of hosts that need no name.
+// Evaluated at build time: beside a bundle are one sorted text of known sources, and hashes of hosts that need no name.
 
 // Plain hosts of passages are hashed below. Only patterns need the table.
 const PASSAGE_PATTERNS = (PASSAGES.match(/\S+(?:\.\*|\/\S+)/g) ?? []).join("\n");

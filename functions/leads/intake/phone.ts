@@ -1,4 +1,5 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/core";
+import { PHONE_NUMBERS } from "./phone-numbers.list.ts";
 
 /** Country domains that sites all over the world use. */
 const WORLDWIDE = new Set(
@@ -10,8 +11,8 @@ const WORLDWIDE = new Set(
 /** The country of a site, by its domain; undefined if that does not say. */
 function countryOf(domain: string | null): CountryCode | undefined {
   const name = domain?.split(".").at(-1) ?? "";
-  const country = name === "uk" ? "GB" : name.toUpperCase();
-  return !WORLDWIDE.has(name) && isSupportedCountry(country) ? country : undefined;
+  const country = (name === "uk" ? "GB" : name.toUpperCase()) as CountryCode;
+  return !WORLDWIDE.has(name) && isSupportedCountry(country, PHONE_NUMBERS) ? country : undefined;
 }
 
 /**
@@ -20,9 +21,7 @@ function countryOf(domain: string | null): CountryCode | undefined {
  */
 export function formatPhone(phone: string, domain: string | null): string {
   const country = countryOf(domain);
-  const read = parsePhoneNumberFromString(phone, {
-    ...(country && { defaultCountry: country }),
-    extract: false,
-  });
+  const options = { ...(country && { defaultCountry: country }), extract: false };
+  const read = parsePhoneNumberFromString(phone, options, PHONE_NUMBERS);
   return read?.isValid() && !read.ext ? read.number : phone;
 }

@@ -12,6 +12,8 @@ let app: App;
 
 beforeAll(async () => {
   table = await startFaultyTable();
+  // As on Lambda.
+  process.env.SILENCE_MIN_MS = "0";
   app = await startApp({ dynamoEndpoint: table.endpoint });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });

@@ -1,0 +1,29 @@
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { FREE } from "../functions/scoring/mailbox.list.ts";
+import { functionsDir } from "../lib/build.ts";
+
+const folder = join(functionsDir, "submit-lead");
+const LISTS = ["mailbox.json", "packed.json", "phone-numbers.json"];
+
+describe("the lists of a bundle", () => {
+  test("are stored beside it, and only beside bundles that use them", async () => {
+    expect((await readdir(folder)).sort()).toEqual(["index.cjs", ...LISTS]);
+    for (const name of ["list-keys", "get-health", "invite-member"])
+      expect(await readdir(join(functionsDir, name))).toEqual(["index.cjs"]);
+    const stored = JSON.parse(await readFile(join(folder, "mailbox.json"), "utf8"));
+    expect(stored.FREE).toBe(FREE);
+    expect(await readFile(join(folder, "index.cjs"), "utf8")).not.toContain(FREE.slice(0, 100));
+  });
+
+  test("are not read while it loads", async () => {
+    const alone = await mkdtemp(join(tmpdir(), "alone-"));
+    onTestFinished(() => rm(alone, { recursive: true }));
+    await cp(join(folder, "index.cjs"), join(alone, "index.cjs"));
+    const { handler } = createRequire(import.meta.url)(join(alone, "index.cjs"));
+    expect(handler).toBeTypeOf("function");
+  });
+});
