@@ -29,9 +29,6 @@ const shared = {
   pool: "forks",
   testTimeout: isSoak ? 600_000 : 120_000,
   hookTimeout: 120_000,
-  // Never on a developer's machine. CI retries once and names the test, but never a property's counterexample, which a
-  // second run might not find again.
-  retry: process.env.CI ? { count: 1, condition: /^(?!Property failed)/ } : 0,
   // Generous on a busy machine, quick on an idle one.
   expect: { poll: { timeout: 20_000, interval: 30 } },
 } as const;
