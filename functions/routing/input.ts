@@ -1,0 +1,55 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import * as v from "valibot";
+import { type ErrorCode, HttpError } from "../errors.ts";
+import { readBody, readBytes } from "../http/body.ts";
+import { unknownName } from "../http/known-names.ts";
+import type { Line } from "../http/line.ts";
+import { parseJson } from "../json.ts";
+
+/** Names the invalid field by its dotted path, never its value: an error echoes nobody's data. */
+function describe(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  const [issue] = issues;
+  const isGeneric = /^Invalid /.test(issue.message);
+  return isGeneric ? `${v.getDotPath(issue) ?? "The request"} is missing or not valid.` : issue.message;
+}
+
+function parse(schema: v.GenericSchema, input: unknown, code?: ErrorCode): unknown {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  throw new HttpError(400, describe(result.issues), {}, code);
+}
+
+const NOTHING = v.object({});
+/** The longest name that an error repeats. */
+const NAME_LENGTH = 60;
+
+/** 400 if an input has a name that the schema does not know: what is misspelled must never be ignored. */
+function requireKnownNames(schema: v.GenericSchema, input: unknown, part: "parameter" | "field"): void {
+  const unknown = unknownName(schema, input);
+  if (unknown === null) return;
+  const { meant } = unknown;
+  const name = unknown.name.slice(0, NAME_LENGTH);
+  const advice = meant === undefined ? "." : `; did you mean ${meant}?`;
+  throw new HttpError(400, `Unknown ${part} ${name}${advice}`, {}, `unknown_${part}`, name);
+}
+
+/** The query as the line says: 400 if it is not valid, or has a parameter that the line does not know. */
+export function readLineQuery(event: APIGatewayProxyEventV2, { query, lenient }: Line): unknown {
+  const given = event.queryStringParameters ?? {};
+  if (!lenient) requireKnownNames(query ?? NOTHING, given, "parameter");
+  return query && parse(query, given);
+}
+
+/** The body as the line says: 400 if it is not valid, or has a field that the line does not know. */
+export function readLineBody(event: APIGatewayProxyEventV2, line: Line): unknown {
+  const { body, lenient } = line;
+  if (body === undefined) {
+    const given = lenient ? undefined : parseJson(event.body ?? "");
+    requireKnownNames(NOTHING, given, "field");
+    return undefined;
+  }
+  if (body === "raw") return readBytes(event, line);
+  const given = readBody(event, line);
+  if (!lenient) requireKnownNames(body, given, "field");
+  return parse(body, given, "body_invalid");
+}
