@@ -33,6 +33,8 @@ export const billingRoutes = {
     summary: "Settles a payment exactly once, however often it is reported.",
     caller: "account",
     role: "billing",
+    // The body is what the payment window returns, with whatever the gateway adds to it.
+    lenient: true,
     table: "delete",
     partitions: ["PAYMENT#"],
     payments: true,

@@ -9,6 +9,7 @@ import { seal, unseal } from "../store/stage-sealing.ts";
 import { transact, update } from "../store/transaction.ts";
 import type { WebhookCredentials } from "./adapters/webhook.ts";
 import { withNewSecret } from "./credentials.ts";
+import { hintToCatchUp, toCatchUp } from "./desk/catch-up-store.ts";
 import { type Connected, connectionIn, openConnection } from "./desk/connection-store.ts";
 import { sealMemory } from "./desk/memory-store.ts";
 import { WORKING } from "./desk/schedule.ts";
@@ -75,7 +76,11 @@ export const changeDestination = (
     const { name, subscription, settings, address, sealed, memory, company } = changed.destination;
     // The worker may be writing its memory too. A connection that was just tested with real calls is working.
     const tried = memory === before.memory ? {} : { memory, company, ...WORKING };
-    const fields = Object.entries({ name, subscription, settings, address, sealed, ...tried });
+    const receives = change.events !== undefined || change.filter !== undefined;
+    const fields = Object.entries({
+      ...{ name, subscription, settings, address, sealed, ...tried },
+      ...(receives && before.missing_since === null && toCatchUp(cause.now)),
+    });
     const failed = await transact(() => [
       update(keys.destination(accountId, id), {
         UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(", ")}`,
@@ -93,5 +98,7 @@ export const changeDestination = (
         cause,
       ),
     ]);
-    return failed.length > 0 ? undefined : changed;
+    if (failed.length > 0) return undefined;
+    if (receives) await hintToCatchUp(before);
+    return changed;
   });

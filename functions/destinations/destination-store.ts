@@ -9,6 +9,7 @@ import { keys } from "../store/keys.ts";
 import { getRow, queryAll } from "../store/table.ts";
 import { put, remove, transact, UNCONDITIONAL } from "../store/transaction.ts";
 import { counterOf, countNew, limitError, uncount } from "./count-store.ts";
+import { hintToCatchUp, toCatchUp } from "./desk/catch-up-store.ts";
 import { removalOf } from "./desk/removal-store.ts";
 import { Destination, subjectOf } from "./destination.ts";
 import { removeHook } from "./hooks/hook-removal-store.ts";
@@ -45,7 +46,7 @@ export async function saveNewDestination(
   const { plan } = computeAccess(account, cause.now);
   const failed = await transact(() => [
     countNew(account.id, counters, plan),
-    put(keys.destination(account.id, id), destination),
+    put(keys.destination(account.id, id), { ...destination, ...toCatchUp(cause.now) }),
     ...(destination.subscription.events.includes("site.silent") ? [watchSites(account.id, cause.now)] : []),
     logActivity(
       account.id,
@@ -54,6 +55,7 @@ export async function saveNewDestination(
     ),
   ]);
   if (failed.length > 0) throw await limitError(account.id, counters, cause.now);
+  await hintToCatchUp(destination);
 }
 
 /** Removes a destination and decrements its counter. The sweep deletes its deliveries. 404 if it doesn't exist. */

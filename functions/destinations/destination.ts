@@ -60,6 +60,8 @@ export const Destination = v.object({
     null,
   ),
   created_at: v.string(),
+  /** Since when it may have missed leads, because instances did not know it or its filter yet; null if it has none. */
+  missing_since: v.optional(v.nullable(v.string()), null),
   ...Progress.entries,
 });
 export type Destination = v.InferOutput<typeof Destination>;

@@ -3,6 +3,7 @@ import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { countNew, limitError } from "../destinations/count-store.ts";
 import { requireAddress } from "../destinations/credentials.ts";
+import { hintToCatchUp, toCatchUp } from "../destinations/desk/catch-up-store.ts";
 import { openDestination } from "../destinations/desk/connection-store.ts";
 import { type Destination, subjectOf } from "../destinations/destination.ts";
 import { findDestination } from "../destinations/destination-store.ts";
@@ -57,7 +58,7 @@ export async function subscribe(
     const failed = await transact(() => [
       replaceHooks(account.id, key, before, { ...before, [subscriptionDigest]: destination.id }),
       countNew(account.id, counters, plan),
-      put(keys.destination(account.id, destination.id), destination),
+      put(keys.destination(account.id, destination.id), { ...destination, ...toCatchUp(cause.now) }),
       ...(events.includes("site.silent") ? [watchSites(account.id, cause.now)] : []),
       logActivity(
         account.id,
@@ -67,6 +68,7 @@ export async function subscribe(
     ]);
     if (failed.includes(0)) return undefined;
     if (failed.length > 0) throw await limitError(account.id, counters, cause.now);
+    await hintToCatchUp(destination);
     return { hook: destination, isNew: true, signing_secret };
   });
 }

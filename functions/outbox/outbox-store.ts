@@ -11,8 +11,9 @@ import { type Event, eventOf } from "./event.ts";
 import type { Hint } from "./hint.ts";
 import { isSubscribed, Subscription } from "./subscription.ts";
 
-/** A new destination may miss the leads of its first ten seconds; its owner can backfill them. */
-const cached = new TtlCache<Subscribed[]>(10_000, 10_000);
+/** How long an instance may not know a new destination, or a changed filter. It catches up (desk/catch-up-store.ts). */
+export const SUBSCRIBED_MS = 10_000;
+const cached = new TtlCache<Subscribed[]>(SUBSCRIBED_MS, 10_000);
 /** How long the sweep waits before it picks up a delivery whose hint was lost. */
 const SWEPT_AFTER_MS = 30_000;
 

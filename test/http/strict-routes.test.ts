@@ -83,6 +83,7 @@ test("what takes what others send ignores names that it doesn't know", async () 
     "POST /api/mails/stop",
     "POST /api/mcp",
     "POST /api/site-check",
+    "POST /api/subscription/verify-payment",
     "POST /api/webhooks/razorpay",
   ]);
   expect((await ask("GET /api/health", "?monitor=1")).status).toBe(200);

@@ -64,7 +64,9 @@ export async function sweepDeliveries({
     if (destination.next_at > now.toISOString()) continue;
     if (oldest !== null && oldest <= destination.cursor) await rewindTo(account_id, id, oldest);
     hints.push(hint);
-    if (isParked) chores.push(() => unparkDestination(destination, now));
+    // A worker has to catch up first; its hint may be lost.
+    if (isParked && destination.missing_since === null)
+      chores.push(() => unparkDestination(destination, now));
   }
   await sendHints(hints);
   for (const work of chores) if (hasTime()) await work();

@@ -6,6 +6,7 @@ import { nextWaiting } from "../delivery-store.ts";
 import { type Progress, quietEnd } from "../destination.ts";
 import { keyEndOf } from "../hooks/hook-key-store.ts";
 import { removeHook } from "../hooks/hook-removal-store.ts";
+import { catchUp } from "./catch-up-store.ts";
 import { sendBatch } from "./desk.ts";
 import { claimDestination, releaseDestination } from "./lease-store.ts";
 import { type Desk, openDesk } from "./preparation.ts";
@@ -81,6 +82,7 @@ export async function serveDestination(hint: Hint, { clock, hasTime }: Shift): P
     if (end === "stopped") {
       progress = afterFailure(destination, STOPPED, clock());
     } else {
+      await catchUp(destination, clock());
       const desk = await openDesk(destination, clock);
       isDone = await sendWaiting(desk, hasTime, (reached) => {
         progress = reached;

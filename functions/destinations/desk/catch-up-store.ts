@@ -1,0 +1,60 @@
+import { encodeTime } from "ulid";
+import { allLeads } from "../../leads/reading-store.ts";
+import { eventOf } from "../../outbox/event.ts";
+import { sendHints } from "../../outbox/hint-queue.ts";
+import { newDelivery, SUBSCRIBED_MS } from "../../outbox/outbox-store.ts";
+import { isSubscribed } from "../../outbox/subscription.ts";
+import { DELIVERY_PARTITIONS } from "../../store/due.ts";
+import { keys } from "../../store/keys.ts";
+import { queryAll, updateRow } from "../../store/table.ts";
+import { transact } from "../../store/transaction.ts";
+import type { Destination } from "../destination.ts";
+
+/** When every instance knows a change of a destination, with a margin for reads that lag behind. */
+const KNOWN_AFTER_MS = SUBSCRIBED_MS + 2000;
+const LEADS_PER_WRITE = 100;
+
+const knownAt = (since: string): Date => new Date(Date.parse(since) + KNOWN_AFTER_MS);
+
+/** The fields of a destination that has to catch up: instances that don't know it yet may be storing leads. */
+export const toCatchUp = (now: Date) => ({
+  missing_since: now.toISOString(),
+  due: DELIVERY_PARTITIONS[0],
+  due_at: knownAt(now.toISOString()).toISOString(),
+});
+
+/** Has a worker catch up as soon as it can. If the hint is lost, the sweep does it. */
+export const hintToCatchUp = ({ account_id, id }: Pick<Destination, "account_id" | "id">): Promise<void> =>
+  sendHints([{ account_id, destination_id: id }], Math.ceil(KNOWN_AFTER_MS / 1000));
+
+/** The ids of the leads that a destination has deliveries of, from `since` on. */
+async function deliveredSince({ account_id, id }: Destination, since: string): Promise<Set<unknown>> {
+  const from = encodeTime(Date.parse(since));
+  const rows = await queryAll(keys.deliveries(account_id, id), { from, only: ["lead_id"] });
+  return new Set(rows.map(({ lead_id }) => lead_id));
+}
+
+/** Adds the deliveries that a new or changed destination has missed, once every instance knows it. Safe to repeat. */
+export async function catchUp(destination: Destination, now: Date): Promise<void> {
+  const { account_id, id, subscription, missing_since: since } = destination;
+  if (since === null || now < knownAt(since)) return;
+  const known = await deliveredSince(destination, since);
+  const missed = [];
+  for await (const leads of allLeads(account_id, { from: new Date(since) })) {
+    for (const lead of leads) {
+      const event = eventOf(null, lead, Date.parse(lead.created_at));
+      if (event !== null && !known.has(lead.id) && isSubscribed(subscription, event, lead))
+        missed.push({ event, lead });
+    }
+  }
+  const rows = missed
+    .reverse()
+    .map(({ event, lead }, place) => newDelivery(account_id, id, event, lead, { at: now.getTime() + place }));
+  for (let from = 0; from < rows.length; from += LEADS_PER_WRITE)
+    await transact(() => rows.slice(from, from + LEADS_PER_WRITE));
+  await updateRow(keys.destination(account_id, id), {
+    UpdateExpression: "REMOVE missing_since",
+    ConditionExpression: "missing_since = :since",
+    ExpressionAttributeValues: { ":since": since },
+  });
+}
