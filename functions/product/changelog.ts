@@ -1,6 +1,10 @@
 /** A day on which the public API changed, newest first. The newest day is the API document's version. */
 export const CHANGELOG = [
   {
+    date: "2026-11-27",
+    changes: ["Exports: a file of any number of leads is prepared, and downloaded by a link."],
+  },
+  {
     date: "2026-11-23",
     changes: [
       "Forms: what the fields of a site's forms are taken for, and corrections.",
