@@ -14,6 +14,11 @@ export const REQUESTS_PER_MINUTE = 600;
 export const SITE_LIMITS = { leads: 50, visits: 6000 } as const;
 export const LEADS_PER_LOAD = 50;
 export const LEADS_PER_CALL_MAX = 200;
+/**
+ * More leads than this are exported as a file that a job prepares: Lambda ends a streamed response at 200 MB. That holds so
+ * many, compressed, with a message of 2,000 random characters each, which no real text needs.
+ */
+export const STREAMED_LEADS_MAX = 100_000;
 export const PASSWORD_MIN_LENGTH = 6;
 /** Cognito's limit. We check it ourselves before calling Cognito. */
 export const PASSWORD_MAX_LENGTH = 256;

@@ -15,6 +15,8 @@ export const environment = {
   digestSecretId: text("DIGEST_SECRET_ID"),
   /** The secret with the keys that seal credentials. */
   sealingSecretId: text("SEALING_SECRET_ID"),
+  /** The bucket of prepared files. */
+  filesBucket: text("FILES_BUCKET"),
   /** The queue of hints at new deliveries; if empty, they wait for the next sweep. */
   deliveryQueueUrl: text("DELIVERY_QUEUE_URL"),
   /** Hosts with ports on this machine that a local run may send requests to, separated by commas. Never set on AWS. */

@@ -5,6 +5,7 @@ import { billingRoutes } from "./billing/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
 import { destinationRoutes } from "./destinations/routes.ts";
+import { exportRoutes } from "./exports/routes.ts";
 import { feedRoutes } from "./feeds/routes.ts";
 import { formRoutes } from "./forms/routes.ts";
 import { hookRoutes } from "./hooks/routes.ts";
@@ -35,6 +36,7 @@ export const routes = {
   ...siteRoutes,
   ...formRoutes,
   ...leadRoutes,
+  ...exportRoutes,
   ...outcomeRoutes,
   ...spendRoutes,
   ...reportRoutes,
@@ -83,6 +85,15 @@ export const jobs = {
     table: "delete",
     partitions: ["FEED#", "INBOUND#", "INVITE#", "KEY#", "ORDER#", "PAYMENT#", "SITE#", "USER#"],
     identity: ["AdminDeleteUser"],
+    files: "delete",
+  },
+  "write-exports": {
+    run: "exports/write-exports",
+    summary: "Writes the files of exports that are too large to stream.",
+    every: "1 minute",
+    seconds: 900,
+    table: "delete",
+    files: "write",
   },
   "send-mails": {
     run: "mails/send-mails",

@@ -12,6 +12,9 @@ export const STREAM_TIMEOUT_SECONDS = 900;
 /** Lambda's limit on a response that is not streamed. */
 export const RESPONSE_MAX_BYTES = 6 * 1024 * 1024;
 
+/** Lambda's limit on a streamed response, as it is sent: compressed, if it is. */
+export const STREAM_MAX_BYTES = 200_000_000;
+
 /** Concurrency that Lambda reserves, unless the stage says otherwise: for submitting leads, recognizing forms, and each export. */
 export const RESERVED_CONCURRENCY = { intake: 100, forms: 50, exports: 20 } as const;
 

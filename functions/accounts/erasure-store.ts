@@ -68,9 +68,10 @@ function linkedKeys({ sk, payment_id, token_digest, sha256, inbound }: Row): Key
   return [];
 }
 
-const KEPT = /^(ACCOUNT$|MEMBER#)/;
+// The job needs the rows of exports to find their files.
+const KEPT = /^(ACCOUNT$|MEMBER#|EXPORT#)/;
 
-/** Erases all rows of a deleted account except its marker and members. False when time ran out and some are left. */
+/** Erases all rows of a deleted account except its marker, members and exports. False when time ran out and some are left. */
 export async function eraseRows(accountId: string, hasTime: () => boolean): Promise<boolean> {
   for (const prefix of [...ERASE_FIRST, ""]) {
     const range = {
@@ -87,6 +88,9 @@ export async function eraseRows(accountId: string, hasTime: () => boolean): Prom
   }
   return true;
 }
+
+/** Whether a marker is an account's, not a person's. */
+export const isAccountMarker = ({ id, sk }: Row): boolean => sk === keys.account(String(id)).sk;
 
 /** Erases what a marker is for: a person's user, or an account's members and rows. False when time ran out. */
 export async function eraseMarked({ id, sk }: Row, hasTime: () => boolean): Promise<boolean> {

@@ -38,6 +38,8 @@ type Run = {
   hints?: true;
   /** Whether it may send email. */
   mail?: true;
+  /** What it may do with the files that exports prepare. "write" also deletes. */
+  files?: "read" | "write" | "delete";
 };
 
 /** One route of the manifest: everything about it except its code. */
@@ -88,6 +90,8 @@ export type EventLine = Run & {
 /** A scheduled job. It may read the `due` index. */
 export type Job = Run & {
   every: "1 minute" | "5 minutes" | "15 minutes" | "1 hour";
+  /** How long a run may take. Default: 300. */
+  seconds?: number;
   /** Whether it needs our own site; without one, it is not scheduled. */
   ownSite?: true;
 };

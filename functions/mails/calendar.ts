@@ -17,6 +17,8 @@ export const MAIL_KINDS = [
   "destination-failing",
   "destination-paused",
   "handover",
+  "export-ready",
+  "export-failed",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -47,6 +49,8 @@ export type PlannedMail = {
   week?: number;
   /** The id of the person it goes to, instead of the account's address. */
   recipient?: string;
+  /** The id of the export it is about. */
+  export?: string;
   /** The ids of an owner and of the person they handed the account to. */
   handover?: { from: string; successor: string };
 };
@@ -88,6 +92,19 @@ export const planHandoverMails = (from: string, successor: string, now: Date): P
     recipient,
     handover: { from, successor },
   }));
+
+/** The email about an export that has ended, to the person who started it. A file can be downloaded until `ends`. */
+export const planExportMail = (
+  { id, person, isReady }: { id: string; person: string; isReady: boolean },
+  now: Date,
+  ends: Date,
+): PlannedMail => ({
+  kind: isReady ? "export-ready" : "export-failed",
+  at: now,
+  until: isReady ? ends : addDays(now, 2),
+  export: id,
+  recipient: person,
+});
 
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 168 * HOUR_MS;

@@ -6,6 +6,7 @@ import { computeAccess } from "../plans/access.ts";
 import { plans } from "../plans/plans.ts";
 import { isStoppable, type MailKind } from "./calendar.ts";
 import { destinationMails } from "./destination-mails.ts";
+import { exportMails } from "./export-mails.ts";
 import { composeGreeting } from "./format.ts";
 import { handoverMails } from "./handover-mails.ts";
 import type { MailContent } from "./mail-content.ts";
@@ -24,6 +25,7 @@ export type MailInput = {
   receipt: Receipt | null;
   refund: RecordedRefund | null;
   destination: MailContext["destination"];
+  export: MailContext["export"];
   handover: MailContext["handover"];
   /** The person it goes to, instead of the account. */
   recipient: Person | null;
@@ -35,6 +37,7 @@ const composers: Record<MailKind, (context: MailContext) => MailBody> = {
   ...receiptMails,
   ...destinationMails,
   ...handoverMails,
+  ...exportMails,
 };
 
 function buildContext({
@@ -46,6 +49,8 @@ function buildContext({
   refund,
   destination,
   handover,
+  recipient,
+  ...input
 }: MailInput): MailContext {
   const access = computeAccess(account, now);
   const last = account.periods.at(-1);
@@ -60,6 +65,9 @@ function buildContext({
     receipt,
     refund,
     destination,
+    export: input.export,
+    // An account has the id of the person who founded it.
+    dashboard: recipient?.id === account.id ? "/dashboard" : `/dashboard/accounts/${account.id}`,
     account: account.name,
     handover,
   };

@@ -13,6 +13,16 @@ export const formatDay = (at: Date): string => day.format(at);
 export const formatMoney = (cents: number, currency: string): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
 
+/** A number of things, such as "1 lead" or "312,408 leads". */
+export const formatCount = (count: number, thing: string): string =>
+  `${count.toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
+
+/** The size of a file, such as "0.4 MB" or "312 MB". */
+export function formatBytes(bytes: number): string {
+  const megabytes = bytes / 1_000_000;
+  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes).toLocaleString("en-US")} MB`;
+}
+
 const PLAIN_NAME = /^[\p{L}\p{M}'’.,\- ]{1,60}$/u;
 const HOST_LIKE = /\.[\p{L}\p{M}]/u;
 

@@ -23,6 +23,10 @@ export type MailContext = {
   refund: RecordedRefund | null;
   /** The failing destination, its last failure, and how many deliveries are waiting: 100 means 100 or more. */
   destination: { id: string; name: string; failing_since: Date; failure: string; waiting: number } | null;
+  /** The export whose file is ready, or could not be prepared. */
+  export: { id: string; leads: number; bytes: number; ends_at: Date } | null;
+  /** The path of the account's dashboard for who gets the email. */
+  dashboard: string;
   /** The account's name. */
   account: string;
   /** The owner who handed the account over, to whom, and when. */

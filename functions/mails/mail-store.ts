@@ -10,7 +10,8 @@ import type { PlannedMail } from "./calendar.ts";
 import { MailRecord, type UnsentReason } from "./mail.ts";
 
 /** What distinguishes an email from others of its kind, such as its receipt. */
-function subjectOf({ receipt, refund, destination, since, week, recipient }: PlannedMail) {
+function subjectOf({ receipt, refund, destination, since, week, recipient, ...mail }: PlannedMail) {
+  if (mail.export !== undefined) return mail.export;
   if (destination !== undefined) return `${destination}#${since}#${week}`;
   return recipient === undefined ? (refund ?? receipt) : `${since}#${recipient}`;
 }

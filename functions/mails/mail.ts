@@ -31,6 +31,7 @@ export const PendingMail = v.object({
   destination: v.optional(v.string()),
   since: v.optional(v.string()),
   recipient: v.optional(v.string()),
+  export: v.optional(v.string()),
   handover: v.optional(v.object({ from: v.string(), successor: v.string() })),
   until: v.string(),
   /** Number of attempts, including this one. */
@@ -56,7 +57,7 @@ export function reasonToSkip(mail: PendingMail, account: Account | null, now: Da
   if (now >= new Date(mail.until)) return "too_late";
   if (isStoppable(mail.kind) && account.mails_stopped_at !== undefined) return "unsubscribed";
   if (mail.kind === "receipt" || mail.kind === "refund") return null;
-  if (mail.destination !== undefined || mail.handover !== undefined) return null;
+  if ([mail.destination, mail.handover, mail.export].some((about) => about !== undefined)) return null;
   // The welcome email also goes to people who pay within the first minute.
   if (mail.kind === "trial-start") return null;
   if (mail.receipt === undefined) return account.periods.length > 0 ? "plan_bought" : null;

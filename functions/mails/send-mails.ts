@@ -6,6 +6,8 @@ import { WAITING_LEADS_MAX } from "../constants.ts";
 import { nextWaiting } from "../destinations/delivery-store.ts";
 import { findDestination } from "../destinations/destination-store.ts";
 import { environment } from "../environment.ts";
+import { endOf } from "../exports/export.ts";
+import { findExport } from "../exports/export-store.ts";
 import { countLeadsSince } from "../leads/reading-store.ts";
 import { findPerson } from "../members/member-store.ts";
 import { failureText } from "../outbound/failure-text.ts";
@@ -39,6 +41,7 @@ async function loadInput(mail: PendingMail, account: Account, now: Date): Promis
     receipt,
     refund: receipt?.refunds.find((refund) => refund.id === mail.refund) ?? null,
     destination: await findFailing(mail),
+    export: await findExported(mail),
     ...(await findPeople(mail)),
   };
 }
@@ -72,6 +75,14 @@ async function findFailing({
   };
 }
 
+/** The export an email is about. */
+async function findExported(mail: PendingMail): Promise<MailInput["export"]> {
+  const found = mail.export === undefined ? null : await findExport(mail.account_id, mail.export);
+  if (found === null) return null;
+  const { id, leads, bytes = 0, ready_at, created_at } = found;
+  return { id, leads, bytes, ends_at: endOf(ready_at ?? created_at) };
+}
+
 /** Sends a claimed email, or records why not. On a transient error it schedules a retry and rethrows. */
 async function sendDue(row: Row, now: Date): Promise<void> {
   const mail = v.parse(PendingMail, row);
@@ -89,7 +100,8 @@ async function sendDue(row: Row, now: Date): Promise<void> {
   const address = input.recipient?.email ?? account.email;
   if (address === account.email && account.undeliverable !== undefined)
     return closeMail(mail, "skipped", now, `address_${account.undeliverable.reason}`);
-  if (mail.handover !== undefined && (input.handover === null || input.recipient === null)) {
+  const isToPerson = mail.handover !== undefined || mail.export !== undefined;
+  if (isToPerson && (input.recipient === null || (mail.handover !== undefined && input.handover === null))) {
     return closeMail(mail, "skipped", now, "person_deleted");
   }
   const unsubscribeAt = isStoppable(mail.kind) ? unsubscribeUrl(input) : null;

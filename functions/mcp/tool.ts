@@ -108,7 +108,11 @@ function toolOf([key, line]: [string, Line]): Tool | null {
   const { run, scope, reply, summary } = line;
   const [method = "", path = ""] = key.split(" ");
   const isUsable =
-    method !== "DELETE" && reply !== "stream" && line.file === undefined && line.bodyMax === undefined;
+    method !== "DELETE" &&
+    reply !== "stream" &&
+    line.file === undefined &&
+    line.bodyMax === undefined &&
+    !run.startsWith("exports/");
   if (scope === undefined || !SCOPES.includes(scope) || !isUsable) return null;
   const words = run.slice(run.indexOf("/") + 1).split("-");
   const name = words.join("_");

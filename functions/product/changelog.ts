@@ -4,6 +4,7 @@ export const CHANGELOG = [
     date: "2026-11-27",
     changes: [
       "Parameters and fields that a route doesn't know are refused, and `param` names them. Before, they were ignored. Leads, which other systems send, may have any fields.",
+      "Exports: a file of any number of leads is prepared, and downloaded by a link.",
     ],
   },
   {

@@ -23,6 +23,7 @@ import {
   STATS,
   SUBMITTED_LEAD,
 } from "./example-replies.ts";
+import { EXPORT_EXAMPLES } from "./export-examples.ts";
 import { FORM_EXAMPLES } from "./form-examples.ts";
 
 type InputOf<L, Part extends "query" | "body"> = L extends { [P in Part]: infer S }
@@ -160,6 +161,7 @@ export const EXAMPLES = {
     },
     reply: { results: [{ status: "changed", lead_id: LEAD_ID }] },
   },
+  ...EXPORT_EXAMPLES,
   "GET /api/export": { query: { format: "csv", from: "2026-11-01T00:00:00Z" } },
   "GET /api/leads/stats": { reply: STATS },
   "GET /api/reports": {

@@ -1,4 +1,5 @@
 import { DESTINATION_TEXTS } from "./destination-texts.ts";
+import { exportTexts } from "./export-texts.ts";
 import { FORM_TEXTS } from "./form-texts.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
 import { SPEND_TEXTS } from "./spend-texts.ts";
@@ -239,7 +240,7 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     currency: "The currency of the value. Without it, the lead's own, or else your account's.",
     notes: "Your notes. Null clears them.",
   },
-  "GET /api/export": { ...FILTERS, format: "The only format." },
+  ...exportTexts(FILTERS),
   ...DESTINATION_TEXTS,
   ...REPORT_TEXTS,
   ...SPEND_TEXTS,

@@ -18,6 +18,7 @@ const TAGS = {
   sites: "Sites and install checks.",
   forms: "Forms of sites: what their fields are, and corrections.",
   leads: "Leads: captured from sites, read and changed by their account.",
+  exports: "Exports of leads of any size, as files that are prepared.",
   outcomes: "What became of leads.",
   spend: "What campaigns cost.",
   dashboards: "Questions of reports, side by side.",

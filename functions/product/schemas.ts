@@ -6,6 +6,7 @@ import { Receipt } from "../billing/receipt.ts";
 import { Client } from "../clients/client.ts";
 import { ShownDelivery, TestResult } from "../destinations/delivery.ts";
 import { ShownDestination } from "../destinations/destination.ts";
+import { ShownExport } from "../exports/export.ts";
 import { NewFormCheck } from "../forms/check/form-check.ts";
 import { FormAnswer } from "../forms/description.ts";
 import { ShownField, ShownForm } from "../forms/listed/shown-form.ts";
@@ -28,6 +29,7 @@ export const REPLY_SCHEMAS = {
   Client,
   Delivery: ShownDelivery,
   Destination: ShownDestination,
+  Export: ShownExport,
   Form: ShownForm,
   FormAnswer,
   FormField: ShownField,

@@ -2,13 +2,13 @@ import type { Key } from "./keys.ts";
 import { dueKeys, type Row, updateRow } from "./table.ts";
 
 /** The jobs that rows can wait for. */
-export type Due = "expiry" | "erasure" | "mail" | "order" | "hooks" | "poll" | "packs" | "silence";
+export type Due = "expiry" | "erasure" | "mail" | "order" | "hooks" | "poll" | "packs" | "silence" | "export";
 
 /** The partitions of the index that deliveries wait in, so that no single one takes every lead's write. */
 export const DELIVERY_PARTITIONS = Array.from({ length: 16 }, (_, at) => `delivery#${at}`);
 
 const LEASE_MS = 10 * 60_000;
-const TRIES_MAX = 6;
+export const TRIES_MAX = 6;
 const AT_ONCE = 8;
 
 /** The attributes that make a row wait for a job. */
@@ -61,7 +61,7 @@ export class SweepFailed extends Error {
   }
 }
 
-type Sweep = { until: Date; now: Date; hasTime: () => boolean };
+type Sweep = { until: Date; now: Date; hasTime: () => boolean; atOnce?: number };
 
 /**
  * Runs `work` for every row due by `until`, a few in parallel. Safe to run at any time, to run concurrently, and to kill
@@ -69,7 +69,7 @@ type Sweep = { until: Date; now: Date; hasTime: () => boolean };
  */
 export async function sweep(
   due: Due,
-  { until, now, hasTime }: Sweep,
+  { until, now, hasTime, atOnce = AT_ONCE }: Sweep,
   work: (row: Row) => Promise<unknown>,
 ): Promise<void> {
   const causes: unknown[] = [];
@@ -85,7 +85,7 @@ export async function sweep(
         }
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, next));
+    await Promise.all(Array.from({ length: atOnce }, next));
     if (!hasTime()) break;
   }
   if (causes.length > 0) throw new SweepFailed(causes);

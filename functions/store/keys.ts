@@ -33,6 +33,8 @@ import { OWNED } from "./partitions.ts";
  * form            ACCOUNT#a          FORM#s#<form>                                           list of forms; correcting one
  * lead            ACCOUNT#a          LEAD#lead_<ulid>                                        list (newest first), by id, export
  * submission      ACCOUNT#a          SENT#s#<submission>                                     a retry's response; TTL 30 days, none for external ids
+ * export          ACCOUNT#a          EXPORT#exp_<ulid>                                       list of exports; due while its file is written; TTL
+ * its turn        ACCOUNT#a          EXPORTING                                               running one export at a time
  * outcome         ACCOUNT#a          SAID#<event>                                            recognizing a repeated outcome; TTL 90 days
  * contact         ACCOUNT#a          CONTACT#<email>#<10 minutes>#s#<form>                  repeats, returning contacts
  * lifetime tally  ACCOUNT#a          TALLY#all#s#<source>#<shard>                            stats
@@ -59,13 +61,13 @@ import { OWNED } from "./partitions.ts";
  * gateway event   EVENT#<event>      EVENT                                                   the webhook's repeats; TTL 30 days
  * demo lead       DEMO#<token>       DEMO                                                    claiming it; TTL 24 hours
  * requests        RATE#<kind>#<who>  WINDOW#<start>                                          counting logins, calls; TTL
- * export          RATE#export#<who>  SLOT#<number>                                           running at most two; TTL
+ * download        RATE#export#<who>  SLOT#<number>                                           running at most two; TTL
  *
  * <email>, <form>, <submission>, <nonce>, <code>, <token>, <event> and <who> are digests: no key holds an address or a secret.
  *
  * Index "due" (due, due_at): rows waiting for a job; they leave the index when done. `due` is "expiry" for accounts,
- * "erasure" for deleted ones and removed sites, "silence" for watched sites, "packs", "mail", "order", "hooks" or "poll",
- * "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
+ * "erasure" for deleted ones and removed sites, "silence" for watched sites, "packs", "mail", "order", "hooks", "poll" or
+ * "export", "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
  */
 export const DUE_INDEX = "due";
 
@@ -159,12 +161,12 @@ export const keys = {
   formCheck: (codeDigest: string): Key => ({ pk: `FORMCHECK#${codeDigest}`, sk: "CHECK" }),
   lead: (accountId: string, leadId: string): Key => ({ pk: account(accountId), sk: `LEAD#${leadId}` }),
   leads: (accountId: string): Key => ({ pk: account(accountId), sk: "LEAD#" }),
+  export: (accountId: string, id: string): Key => under(accountId, `EXPORT#${id}`),
+  exports: (accountId: string): Key => under(accountId, "EXPORT#"),
+  exporting: (accountId: string): Key => under(accountId, "EXPORTING"),
   sent: (accountId: string, siteId: string, submissionDigest: string): Key =>
     under(accountId, `SENT#${siteId}#${submissionDigest}`),
-  outcome: (accountId: string, eventDigest: string): Key => ({
-    pk: account(accountId),
-    sk: `SAID#${eventDigest}`,
-  }),
+  outcome: (accountId: string, eventDigest: string): Key => under(accountId, `SAID#${eventDigest}`),
   contacts: (accountId: string, emailDigest: string): Key => ({
     pk: account(accountId),
     sk: `CONTACT#${emailDigest}#`,

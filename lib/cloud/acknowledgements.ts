@@ -1,19 +1,21 @@
-import { type App, type Stack, Validations } from "aws-cdk-lib";
+import { type App, Names, Reference, type Stack, Tokenization, Validations } from "aws-cdk-lib";
 import { LambdaDeploymentGroup } from "aws-cdk-lib/aws-codedeploy";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import type { IConstruct } from "constructs";
-import { consumingNouns, sendingNouns } from "./nouns.ts";
+import { EXPORTS_PREFIX } from "../../functions/exports/file.ts";
+import { consumingNouns, filingNouns, sendingNouns } from "./nouns.ts";
 import type { Stacks } from "./stack.ts";
 
 type Acknowledgement = { at: IConstruct; rules: string[]; reason: string };
 
 /** Every check finding that we accept, and why. A test asserts that each one still occurs. */
 export function acknowledgements({ state, application }: Stacks): Acknowledgement[] {
-  const { bucket, backups } = state;
+  const { bucket, files, backups } = state;
   /** A part of the state, unless the stage uses an existing one. */
   const part = (id: string) => state.node.tryFindChild(id);
   const { alarms, nouns, streams, deadLetters, distribution, website } = application;
   const uploader = uploaderOf(application);
+  const filesName = parameterOf(application.filesName);
   const bucketName: { Ref: string } = application.resolve(website.bucket.bucketName);
   const accepted: (Omit<Acknowledgement, "at"> & { at: IConstruct | undefined })[] = [
     {
@@ -124,6 +126,20 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
       reason: "The bucket holds public files, and only the distribution can read it.",
     },
     {
+      at: files,
+      rules: ["AwsSolutions-S1"],
+      reason:
+        "Only our functions use this bucket, and the account's activity lists each link to one of its files.",
+    },
+    ...nouns
+      .filter(({ node }) => filingNouns.has(node.id))
+      .map((at) => ({
+        at,
+        rules: [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::<${filesName}>/${EXPORTS_PREFIX}*]`],
+        reason:
+          "The names of accounts' files are not known in advance; other kinds of files have other prefixes.",
+      })),
+    {
       at: distribution,
       rules: ["AwsSolutions-CFR1"],
       reason: "Our customers' visitors may be in any country.",
@@ -176,6 +192,13 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
     },
   ];
   return accepted.flatMap(({ at, ...rest }) => (at ? [{ at, ...rest }] : []));
+}
+
+/** The parameter by which a nested stack gets a value of its parent. */
+function parameterOf(value: string): string {
+  const [reference] = Tokenization.reverseString(value).tokens;
+  if (!Reference.isReference(reference)) throw new Error("The value is not of the parent stack.");
+  return `referenceto${Names.nodeUniqueId(reference.target.node)}${reference.displayName}`;
 }
 
 /** CodeDeploy's groups, each with a role of its own. */

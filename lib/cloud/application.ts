@@ -38,6 +38,7 @@ export class Application extends Stack {
   readonly website: Website;
   readonly streams: Streams;
   readonly nouns: readonly NestedStack[];
+  readonly filesName: string;
 
   constructor(
     scope: Construct,
@@ -49,6 +50,7 @@ export class Application extends Stack {
     super(scope, id, { description: "Whence: know whence every lead came." });
     const { domain } = stage;
     const values = readValues(this, name);
+    this.filesName = values.filesBucketName;
     const operator = stage.operator === "none" ? undefined : stage.operator;
     this.alarms = new Alarms(this, operator);
     this.deadLetters = createDeadLetters(this, this.alarms);

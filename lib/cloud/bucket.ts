@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { EXPORTS_PREFIX, FILE_DAYS } from "../../functions/exports/file.ts";
 
 /**
  * The bucket of the website's files. Any distribution of this AWS account may read it: naming ours would make each stack
@@ -33,4 +34,22 @@ export function createBucket(scope: Construct): Bucket {
     }),
   );
   return bucket;
+}
+
+/**
+ * The bucket of files that belong to accounts, each kind under a prefix of its own. Without versions, so that what is
+ * deleted is gone.
+ */
+export function createFilesBucket(scope: Construct): Bucket {
+  return new Bucket(scope, "Files", {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    lifecycleRules: [
+      { prefix: EXPORTS_PREFIX, expiration: Duration.days(FILE_DAYS) },
+      { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+    ],
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
 }

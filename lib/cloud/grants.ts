@@ -13,6 +13,8 @@ export type Resources = {
   originKey: string;
   digestKey: string;
   sealingKeys: string;
+  /** The files of exports, in the bucket. */
+  exports: string;
   /** The queue for hints about deliveries. */
   deliveryQueue: string;
   mail: Sender | undefined;
@@ -47,6 +49,13 @@ const onlyCounts = (line: AnyLine): boolean =>
 const among = (partitions: readonly string[]) => ({
   "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions.map((partition) => `${partition}*`) },
 });
+
+/** What a line may do with the files of exports. An upload that fails is aborted. */
+const FILE_ACTIONS: Record<NonNullable<AnyLine["files"]>, string[]> = {
+  read: ["s3:GetObject"],
+  write: ["s3:AbortMultipartUpload", "s3:DeleteObject", "s3:PutObject"],
+  delete: ["s3:DeleteObject"],
+};
 
 const READ_SECRET = ["secretsmanager:GetSecretValue"];
 
@@ -87,6 +96,7 @@ export function policyOf(line: AnyLine, to: Resources): PolicyDocument {
       ...allow(to.mail?.resources, line.mail ? ["ses:SendEmail"] : [], {
         StringEquals: { "ses:FromAddress": to.mail?.address },
       }),
+      ...allow(to.exports, line.files ? FILE_ACTIONS[line.files] : []),
       ...allow(to.deliveryQueue, line.hints ? ["sqs:SendMessage"] : []),
       ...allow(to.consumes, ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"]),
       ...allow(to.deadLetters, ["sqs:SendMessage"]),

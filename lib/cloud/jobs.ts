@@ -40,7 +40,7 @@ export function createDeadLetters(scope: Construct, alarms: Alarms): Queue {
     metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5), statistic: "max" }),
     limit: { atLeast: 1 },
     impact:
-      "A run of a job failed: its work is due again at the next run, but emails, orders or erasures wait until the cause is gone. Or a bounce was not recorded, or visits were not counted.",
+      "A run of a job failed: its work is due again at the next run, but emails, orders, exports or erasures wait until the cause is gone. Or a bounce was not recorded, or visits were not counted.",
     runbook: "dead-letters",
   });
   return queue;
@@ -50,7 +50,7 @@ export function createDeadLetters(scope: Construct, alarms: Alarms): Queue {
 export function addJob(scope: Construct, job: Job, parts: Parts, deadLetters: Queue): void {
   const { queueArn } = deadLetters;
   const run = createLambda(scope, job, parts, {
-    timeout: Duration.seconds(JOB_TIMEOUT_SECONDS),
+    timeout: Duration.seconds(job.seconds ?? JOB_TIMEOUT_SECONDS),
     deadLetters: queueArn,
   });
   // A run later than the next one is pointless: the next run picks up whatever was left.

@@ -5,6 +5,7 @@ import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime } from "
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { EXPORTS_PREFIX } from "../../functions/exports/file.ts";
 import type { AnyLine } from "../../functions/http/line.ts";
 import { type ConsumerName, consumers } from "../../functions/manifest.ts";
 import { functionName } from "../build.ts";
@@ -66,6 +67,7 @@ function environmentOf(line: AnyLine, parts: Parts): Record<string, string> {
     ...("caller" in line && { ORIGIN_SECRET_ID: values.originKeyArn }),
     ...(line.digests && { DIGEST_SECRET_ID: values.digestKeyArn }),
     ...(line.seals && { SEALING_SECRET_ID: values.sealingKeysArn }),
+    ...(line.files && { FILES_BUCKET: values.filesBucketName }),
     ...(line.hints && { DELIVERY_QUEUE_URL: parts.queues.deliveries.queueUrl }),
     ...(origin && { APP_ORIGIN: origin }),
     ...(line.payments && { RAZORPAY_SECRET_ID: values.paymentKeysArn }),
@@ -109,6 +111,13 @@ export function createLambda(
         originKey: values.originKeyArn,
         digestKey: values.digestKeyArn,
         sealingKeys: values.sealingKeysArn,
+        exports: stack.formatArn({
+          service: "s3",
+          region: "",
+          account: "",
+          resource: values.filesBucketName,
+          resourceName: `${EXPORTS_PREFIX}*`,
+        }),
         deliveryQueue: parts.queues.deliveries.queueArn,
         consumes,
         mail: parts.mailFrom ? sender(stack, parts.mailFrom, parts.mailConfigurationSet) : undefined,

@@ -24,6 +24,9 @@ const nouns = [...new Set(all.map(nounOf))];
 /** The folders with a function that sends emails. */
 export const sendingNouns: ReadonlySet<string> = new Set(all.filter(({ mail }) => mail).map(nounOf));
 
+/** The folders with a function that may access the files of exports. */
+export const filingNouns: ReadonlySet<string> = new Set(all.filter(({ files }) => files).map(nounOf));
+
 /** The folders with a queue consumer. */
 export const consumingNouns: ReadonlySet<string> = new Set(Object.values(consumerLines).map(nounOf));
 

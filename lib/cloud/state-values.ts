@@ -12,6 +12,7 @@ export type StateValues = {
   digestKeyArn: string;
   sealingKeysArn: string;
   bucketName: string;
+  filesBucketName: string;
 };
 
 const NAMES = [
@@ -23,6 +24,7 @@ const NAMES = [
   "digestKeyArn",
   "sealingKeysArn",
   "bucketName",
+  "filesBucketName",
 ] as const;
 
 const parameterName = (stage: string, name: string) => `/whence/${stage}/${name}`;
@@ -51,5 +53,6 @@ export function readValues(stack: Stack, stage: string): StateValues {
     digestKeyArn: read("digestKeyArn"),
     sealingKeysArn: read("sealingKeysArn"),
     bucketName: read("bucketName"),
+    filesBucketName: read("filesBucketName"),
   };
 }

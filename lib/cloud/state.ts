@@ -2,7 +2,7 @@ import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { Backups } from "./backups.ts";
-import { createBucket } from "./bucket.ts";
+import { createBucket, createFilesBucket } from "./bucket.ts";
 import { Identity } from "./identity.ts";
 import { configurationSetOf, Mail } from "./mail.ts";
 import { createDigestKey, createOriginKey, createPaymentKeys, createSealingKeys } from "./secrets.ts";
@@ -10,9 +10,10 @@ import type { CheckedStage } from "./stage.ts";
 import { publishValues, type StateValues } from "./state-values.ts";
 import { createTable } from "./table.ts";
 
-/** What must survive: the table, the accounts, the secrets, the website's bucket and the sender's domain. */
+/** What must survive: the table, the accounts, the secrets, the buckets and the sender's domain. */
 export class State extends Stack {
   readonly bucket: Bucket;
+  readonly files: Bucket;
   readonly backups: Backups | undefined;
   /** Where each published value comes from: a resource of this stack, or what the stage names. */
   readonly sources: string;
@@ -22,6 +23,7 @@ export class State extends Stack {
     const { mail, backups, existing } = stage;
     const sender = mail && new Mail(this, "Mail", mail.from, configurationSetOf(name));
     this.bucket = createBucket(this);
+    this.files = createFilesBucket(this);
     // What exists elsewhere isn't created. What was created before leaves the stack, but is retained.
     const userPool = existing.userPool ?? this.createUserPool(stage, sender);
     const values: StateValues = {
@@ -33,6 +35,7 @@ export class State extends Stack {
       digestKeyArn: existing.digestKeyArn ?? createDigestKey(this).secretArn,
       sealingKeysArn: existing.sealingKeysArn ?? createSealingKeys(this).secretArn,
       bucketName: this.bucket.bucketName,
+      filesBucketName: this.files.bucketName,
     };
     publishValues(this, name, values);
     this.sources = JSON.stringify(this.resolve(values));

@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
 import { type ConsumerName, queuedRoutes, routes } from "../../functions/manifest.ts";
-import { RESERVED_CONCURRENCY, RESPONSE_MAX_BYTES, STREAM_TIMEOUT_SECONDS } from "../limits.ts";
+import {
+  RESERVED_CONCURRENCY,
+  RESPONSE_MAX_BYTES,
+  STREAM_MAX_BYTES,
+  STREAM_TIMEOUT_SECONDS,
+} from "../limits.ts";
 import { readBody } from "./endpoint.ts";
 import { buildEvent } from "./event.ts";
 import { type Context, HEAD, type Head, type Loaded } from "./functions.ts";
+import { endAbove } from "./gateway/size.ts";
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
@@ -149,6 +155,7 @@ async function sendStreamed(
   const others = running.get(streamed) ?? 0;
   if (others >= RESERVED_CONCURRENCY.exports) return sendError(response, 429, "Rate Exceeded.");
   running.set(streamed, others + 1);
+  endAbove(STREAM_MAX_BYTES, response);
   const timer = setTimeout(() => response.destroy(), STREAM_TIMEOUT_SECONDS * 1000);
   const writeHead = ({ statusCode, headers }: Head) => response.writeHead(statusCode, headers);
   try {

@@ -7,6 +7,7 @@ import { type Handler, throughDistribution } from "./distribution.ts";
 import { credentials, REGION } from "./engine.ts";
 import { type Publish, startEvents } from "./events.ts";
 import { startExpiry } from "./expiry.ts";
+import { startFiles } from "./files.ts";
 import { type Loaded, loadFunctions } from "./functions.ts";
 import { createPacing } from "./gateway/pacing.ts";
 import { startTokenFilter } from "./gateway/token-filter.ts";
@@ -30,6 +31,7 @@ const SILENCE_MIN_MS = "30000";
 const POOL_ID = `${REGION}_local0000`;
 const CLIENT_ID = "whencelocalclient000000000";
 const TABLE_NAME = "Whence";
+const FILES_BUCKET = "whence-files";
 export const RAZORPAY_SECRET_ID = "whence-razorpay";
 export const ORIGIN_SECRET_ID = "whence-origin";
 const DIGEST_SECRET_ID = "whence-digests";
@@ -125,6 +127,7 @@ async function startParts(
     AWS_ENDPOINT_URL_DYNAMODB: (filter ?? table).endpoint,
     SILENCE_MIN_MS: process.env.SILENCE_MIN_MS ?? SILENCE_MIN_MS,
     TABLE_NAME,
+    FILES_BUCKET,
     USER_POOL_ID: POOL_ID,
     USER_POOL_CLIENT_ID: CLIENT_ID,
     APP_ORIGIN: origin,
@@ -171,6 +174,9 @@ async function startParts(
   const mail = await startMail(mailbox, events.publish);
   opened.push(mail.close);
   process.env.AWS_ENDPOINT_URL_SESV2 = mail.endpoint;
+  const files = await startFiles(dataDir, FILES_BUCKET);
+  opened.push(files.close);
+  process.env.AWS_ENDPOINT_URL_S3 = files.endpoint;
   const vendors = await startVendors();
   opened.push(vendors.close);
   const queues = await startQueues();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Line } from "../../functions/http/line.ts";
 import { routes } from "../../functions/manifest.ts";
+import { exportsOf } from "../exports/given-export.ts";
 import { contactForm } from "../forms/descriptions.ts";
 import { givenCheck } from "../forms/given-forms.ts";
 import { givenKey } from "../keys/given-key.ts";
@@ -39,6 +40,7 @@ const UNLOGGED: Partial<Record<Key, string>> = {
   "POST /api/destinations/{id}/confirmation": "Only asks again for what the alert shows.",
   "POST /api/destinations/{id}/test": "Only tries the destination.",
   "POST /api/outcomes": "Daily work, which each lead keeps itself.",
+  "POST /api/exports": "Only prepares a file. Each link to it is logged.",
   "POST /api/leads": "Leads say themselves when and how they came in.",
   "POST /api/leads/classify": "Applies newer tables; nobody decides anything.",
   "POST /api/mails/resume": "Only about the emails of the person who receives them.",
@@ -236,6 +238,10 @@ const LOGGED: Partial<Record<Key, Case>> = {
       await givenLead(app, { site_id, email: "eve@firm.example" });
       await call("POST /api/leads/erase", account, { email: "eve@firm.example" });
     },
+  ],
+  "POST /api/exports/{id}/link": [
+    "leads.exported",
+    async (account) => exportsOf(app).link(account, (await exportsOf(app).given(account)).id),
   ],
   "GET /api/export": ["leads.exported", (account) => call("GET /api/export?format=csv", account)],
   "POST /api/subscription/verify-payment": ["plan.bought", ({ token }) => givenPlan(app, token, "growth")],

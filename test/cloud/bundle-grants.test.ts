@@ -27,6 +27,7 @@ const RESOURCES = {
   originKey: "origin",
   digestKey: "digests",
   sealingKeys: "seals",
+  exports: "exports",
   deliveryQueue: "deliveries",
   mail: { resources: ["mail"], address: "hello@example.com" },
   deadLetters: "dead",

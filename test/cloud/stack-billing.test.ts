@@ -179,8 +179,8 @@ describe("the schedule", () => {
         MaximumEventAgeInSeconds: age,
         DestinationConfig: { OnFailure: { Destination: attribute(queueId) } },
       });
-      // An overlong run is stopped before its leases expire and another run claims its rows.
-      expect(only("AWS::Lambda::Function", name)[1]).toMatchObject({ Timeout: 300 });
+      // An overlong run is stopped before its leases expire and another run claims its rows; an export extends its own.
+      expect(only("AWS::Lambda::Function", name)[1]).toMatchObject({ Timeout: job.seconds ?? 300 });
     },
   );
 

@@ -61,7 +61,9 @@ describe("the stack follows the manifest", () => {
       Handler: "index.handler",
       Runtime: "nodejs24.x",
       Architectures: ["arm64"],
-      Timeout: stream ? 900 : "every" in line ? 300 : "seconds" in line ? line.seconds : 10,
+      Timeout: stream
+        ? 900
+        : (("seconds" in line ? line.seconds : undefined) ?? ("every" in line ? 300 : 10)),
       LoggingConfig: {
         LogFormat: "JSON",
         LogGroup: { Ref: ofLine("AWS::Logs::LogGroup", line, "logs")[0] },
@@ -74,6 +76,7 @@ describe("the stack follows the manifest", () => {
     if ("caller" in line) named.push("ORIGIN_SECRET_ID");
     if (line.digests) named.push("DIGEST_SECRET_ID");
     if (line.seals) named.push("SEALING_SECRET_ID");
+    if (line.files) named.push("FILES_BUCKET");
     if (line.hints) named.push("DELIVERY_QUEUE_URL");
     if (!stream) named.push("APP_ORIGIN");
     if (line.payments) named.push("RAZORPAY_SECRET_ID");
@@ -158,6 +161,14 @@ describe("the stack follows the manifest", () => {
         Condition: { StringEquals: { "ses:FromAddress": "hello@example.com" } },
       });
     }
+    const [filesId] = only("AWS::S3::Bucket", "Files");
+    const files = ["arn:", { Ref: "AWS::Partition" }, ":s3:::", { Ref: filesId }, "/exports/*"];
+    const onFiles = {
+      read: ["GetObject"],
+      write: ["AbortMultipartUpload", "DeleteObject", "PutObject"],
+      delete: ["DeleteObject"],
+    };
+    grant("s3", line.files ? onFiles[line.files] : [], { "Fn::Join": ["", files] });
     const deadLetters = attribute(only("AWS::SQS::Queue", "DeadLetters")[0]);
     const deliveries = attribute(only("AWS::SQS::Queue", "Queuedeliveries")[0]);
     const sendsTo = [
@@ -290,13 +301,32 @@ describe("the stacks", () => {
 
   test("keep what must survive apart from what can be deployed again", () => {
     const stored = /DynamoDB|Cognito|SecretsManager|S3::Bucket$|SES::EmailIdentity/;
-    expect(typesOf(state).filter((type) => stored.test(type))).toHaveLength(9);
+    expect(typesOf(state).filter((type) => stored.test(type))).toHaveLength(10);
     expect([root, ...Object.values(nested)].flatMap(typesOf).filter((type) => stored.test(type))).toEqual([]);
     for (const { Type, DeletionPolicy } of Object.values(state.Resources)) {
       if (/Table$|UserPool$|UserPoolClient$|Secret$|Bucket$/.test(Type))
         expect(DeletionPolicy, Type).toBe("Retain");
     }
     expect(checked.stacks.state.terminationProtection).toBe(true);
+  });
+
+  test("let the files of exports end after seven days, and keep no versions of what was deleted", () => {
+    const [, files] = only("AWS::S3::Bucket", "Files");
+    expect(files).toMatchObject({
+      LifecycleConfiguration: {
+        Rules: [
+          { ExpirationInDays: 7, Prefix: "exports/", Status: "Enabled" },
+          { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: "Enabled" },
+        ],
+      },
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    });
+    expect(files.VersioningConfiguration).toBeUndefined();
   });
 
   test("can exist in two regions: every name that is unique in an AWS account has the region", () => {

@@ -51,6 +51,12 @@ const HANDOVER: MailInput["handover"] = {
   successor: { name: "Bob Example", email: "bob@example.com" },
   at: new Date("2026-11-20T14:05:00.000Z"),
 };
+const EXPORT: MailInput["export"] = {
+  id: "exp_01KB4R3Z8E5VQ2M7YH0CTDW9XJ",
+  leads: 312_408,
+  bytes: 341_905_112,
+  ends_at: new Date("2026-12-02T09:32:10.000Z"),
+};
 const PAID: Partial<Account> = {
   periods: [{ ...RECEIPT, price_cents: 5900, anchored_at: RECEIPT.starts_at, month: 1, receipts: [1] }],
 };
@@ -70,6 +76,7 @@ const inputWith = (more: Partial<Account> = {}, context: Partial<MailInput> = {}
   refund: REFUND,
   destination: DESTINATION,
   handover: HANDOVER,
+  export: EXPORT,
   recipient: null,
   ...context,
 });
@@ -100,7 +107,8 @@ describe("the text of an email", () => {
     expect(html).not.toMatch(/<img|<script|<link|<style|<iframe|src=|url\(/i);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
     expect(links.length).toBeGreaterThan(0);
-    for (const href of links) expect(href).toMatch(/^https:\/\/app\.example\.com\/(dashboard|mails)\?/);
+    for (const href of links)
+      expect(href).toMatch(/^https:\/\/app\.example\.com\/(dashboard(\/accounts\/account-1)?|mails)\?/);
   });
 
   it.each(MAIL_KINDS)(

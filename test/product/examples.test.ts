@@ -5,10 +5,12 @@ import { SCOPES } from "../../functions/keys/scope.ts";
 import { DELIVERY_ID, DESTINATION_ID, HOOK_ID } from "../../functions/product/destination-examples.ts";
 import { CLIENT_ID, LEAD_ID, SITE_ID } from "../../functions/product/example-replies.ts";
 import { EXAMPLES } from "../../functions/product/examples.ts";
+import { EXPORT_ID } from "../../functions/product/export-examples.ts";
 import { FORM_ID } from "../../functions/product/form-examples.ts";
 import { renderSite } from "../../lib/site.ts";
 import { startReceivers } from "../destinations/given-destination.ts";
 import type { Receiver } from "../destinations/receiver.ts";
+import { exportsOf } from "../exports/given-export.ts";
 import { contactForm } from "../forms/descriptions.ts";
 import { givenCheck } from "../forms/given-forms.ts";
 import { givenKey } from "../keys/given-key.ts";
@@ -67,7 +69,8 @@ async function givenExamples(language: string): Promise<{ key: string; codes: st
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);
   const { key } = await givenKey(app, account, { scopes: [...SCOPES] });
-  const ids = await givenDestinations(key, site.id);
+  const exported = { [EXPORT_ID]: (await exportsOf(app).given(account)).id };
+  const ids = { ...exported, ...(await givenDestinations(key, site.id)) };
   const codes = examplesIn(language).map(async ({ label, code }, at) => {
     // The others still need theirs.
     const { id: siteId } = label === "Remove site" ? await givenSite(app, account.token) : site;

@@ -31,6 +31,7 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
     );
   return {
     row,
+    set,
     /** The rows of a partition whose sort key starts with `prefix`; they must fit into one page. */
     below: async (pk: string, prefix = " ") => {
       const query = {

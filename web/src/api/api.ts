@@ -45,6 +45,7 @@ export type Delivery = Reply<"GET /api/deliveries">["data"][number];
 export type Inbound = Reply<"GET /api/destinations/{id}/received">;
 export type Received = Inbound["data"][number];
 export type Stage = Reply<"GET /api/destinations/{id}/stages">["data"][number];
+export type Export = Reply<"GET /api/exports">["data"][number];
 export type Feed = Reply<"GET /api/feeds">["data"][number];
 export type Spend = Reply<"GET /api/spend">["data"][number];
 export type SpendCampaigns = Reply<"GET /api/spend/campaigns">;

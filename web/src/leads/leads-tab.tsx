@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { STREAMED_LEADS_MAX } from "../../../functions/constants.ts";
 import { May } from "../api/may.tsx";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { lazyPart } from "../app/lazy-part.tsx";
@@ -40,10 +41,14 @@ const LeadDrawer = lazyPart(() => import("./drawer/lead-drawer.tsx").then(({ Lea
   Failed: DrawerFailed,
 });
 
+const PreparedFile = lazyPart(() =>
+  import("./export/prepared-file.tsx").then(({ PreparedFile }) => PreparedFile),
+);
+
 /** The list of leads with search, filters and sorting; opens a lead's details. */
 export function Page() {
   const { sites, stats, isLive } = useDashboardContents();
-  const { filters, order, lead, write, choose, sort, open, openNext, close } = useUrlState();
+  const { filters, order, lead, exportId, write, choose, sort, open, openNext, close } = useUrlState();
   const found = useLeads(filters);
   const { filter } = found;
   const { isSorting, hasFailed, retry } = useSorting(found, order !== NEWEST_FIRST);
@@ -67,6 +72,7 @@ export function Page() {
   const totalLeads = Math.max(accountTotal ?? 0, found.leads.length);
   const isPartlySorted = order !== NEWEST_FIRST && found.hasNextPage && !found.isPlaceholderData;
   const count = leads.length.toLocaleString();
+  const exported = isComplete ? found.leads.length : isFiltered ? null : accountTotal;
   const counts = { found, isFiltered, total: accountTotal };
 
   // Preloads the details, so that a lead opens immediately, even if the connection is lost by then.
@@ -137,9 +143,11 @@ export function Page() {
         )}
         <ExportButton
           filter={filter}
-          count={isComplete ? found.leads.length : isFiltered ? null : accountTotal}
+          count={exported}
+          isLarge={(exported ?? totalLeads) > STREAMED_LEADS_MAX}
         />
       </div>
+      {(totalLeads > STREAMED_LEADS_MAX || exportId !== null) && <PreparedFile />}
       {(totalLeads > 0 || isFiltered) && (
         <>
           <FilterBar

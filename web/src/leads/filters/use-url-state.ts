@@ -18,7 +18,7 @@ function urlWith(change: Change): string {
 /** Marks the history entry that opened a lead here, so that closing it goes back. */
 const OPENED = "lead opened";
 
-/** The state kept in the URL: filters, sort order and the open lead. */
+/** The state kept in the URL: filters, sort order, the open lead and an export. */
 export function useUrlState() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -65,5 +65,5 @@ export function useUrlState() {
     else void navigate(urlWith({ lead: null }), { replace: true });
   }, [navigate, state]);
 
-  return { filters, order, lead, write, choose, sort, open, openNext, close };
+  return { filters, order, lead, exportId: search.get("export"), write, choose, sort, open, openNext, close };
 }

@@ -1,44 +1,25 @@
-import { useIsMutating, useMutation } from "@tanstack/react-query";
+import { useIsMutating } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useId } from "react";
-import { download } from "../../api/api.ts";
 import type { LeadFilter } from "../../api/lead-list.ts";
-import { ApiError, detailOf } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
-import { saveAs } from "../../ui/save-as.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { EXPORTING, useExport } from "../export/use-export.ts";
 import { leadsText } from "../label.ts";
-
-const KEY = ["export"];
-const FAILED = "Failed to export leads";
 
 type Props = {
   filter: LeadFilter;
   /** How many leads would be exported; null if unknown. */
   count: number | null;
+  /** Whether they may be too many to download at once. */
+  isLarge: boolean;
 };
 
-/** Downloads all leads that pass the filter, not only the loaded ones. */
-export function ExportButton({ filter, count }: Props) {
+/** Exports all leads that pass the filter, not only the loaded ones. */
+export function ExportButton({ filter, count, isLarge }: Props) {
   const id = useId();
-  const toast = useToast();
-  const save = useMutation({
-    onMutate: () => toast(null),
-    mutationFn: () => download("GET /api/export", { query: { ...filter, format: "csv" } }),
-    onSuccess: (file) => {
-      saveAs(file, "leads_export.csv");
-      toast({ title: "Success", description: "Leads exported successfully!" });
-    },
-    onError: (error) => {
-      // The server says what to wait for.
-      const isTooMany = error instanceof ApiError && error.status === 429;
-      const description = isTooMany ? detailOf(error, FAILED) : FAILED;
-      toast({ title: "Error", description, variant: "destructive" });
-    },
-    mutationKey: KEY,
-  });
+  const save = useExport(filter, isLarge);
   // Found by its key, so that returning to the tab does not allow a second export.
-  const saving = useIsMutating({ mutationKey: KEY }) > 0;
+  const saving = useIsMutating({ mutationKey: EXPORTING }) > 0;
   const isEmpty = count === 0;
   const what = isEmpty
     ? "Nothing to export"

@@ -1,0 +1,12 @@
+import { route } from "../routing/route.ts";
+import { resolveVisibility } from "../sites/access-store.ts";
+import { presentExport, toSeen } from "./export.ts";
+import { saveNewExport } from "./export-store.ts";
+
+export const handler = route("POST /api/exports", async ({ actor, account, visibility, body, now }) => {
+  const { format: _, ...filters } = body;
+  const seen = toSeen(await resolveVisibility(account.id, visibility, filters.client_id));
+  const person = actor.kind === "person" && { person_id: actor.person.id };
+  const asked = { ...person, filters: JSON.stringify(filters), seen };
+  return presentExport(await saveNewExport(account.id, asked, now), now);
+});

@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { crc32 } from "node:zlib";
+
+/** The headers that S3 returns as they were stored. */
+export type StoredHeaders = Record<string, string>;
+export type StoredObject = { path: string; bytes: number; modified: Date; headers: StoredHeaders };
+
+/** The MD5 (hex) and CRC-32 (base64) of what was written. */
+export type Written = { md5: string; crc32: string };
+
+/** Writes a stream to a new file, which only its owner may read. */
+async function writeTo(path: string, body: Readable | AsyncIterable<Buffer>): Promise<Written> {
+  const md5 = createHash("md5");
+  let crc = 0;
+  const counted = async function* () {
+    for await (const chunk of body) {
+      md5.update(chunk);
+      crc = crc32(chunk, crc);
+      yield chunk;
+    }
+  };
+  await pipeline(counted(), createWriteStream(path, { mode: 0o600 }));
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc);
+  return { md5: md5.digest("hex"), crc32: sum.toString("base64") };
+}
+
+/** Where a bucket's objects are kept: a file for each, with its headers beside it, and the parts of unfinished uploads. */
+export async function openFolder(dir: string) {
+  const uploads = join(dir, "uploads");
+  await mkdir(uploads, { recursive: true, mode: 0o700 });
+  const fileOf = (key: string) => join(dir, `object-${encodeURIComponent(key)}`);
+  const headersOf = (path: string) => `${path}.headers`;
+  const uploadOf = (id: string) => join(uploads, id);
+
+  /** An object appears at once, when its file gets its name. */
+  async function put(
+    key: string,
+    headers: StoredHeaders,
+    body: Readable | AsyncIterable<Buffer>,
+    accept: (written: Written) => boolean = () => true,
+  ): Promise<Written | null> {
+    const path = fileOf(key);
+    const draft = join(uploads, `draft-${randomUUID()}`);
+    try {
+      const written = await writeTo(draft, body);
+      if (!accept(written)) return null;
+      await writeFile(headersOf(path), JSON.stringify(headers), { mode: 0o600 });
+      await rename(draft, path);
+      return written;
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  const remove = async (path: string) => {
+    await rm(path, { force: true });
+    await rm(headersOf(path), { force: true });
+  };
+
+  return {
+    put,
+    remove: (key: string) => remove(fileOf(key)),
+    async find(key: string): Promise<StoredObject | null> {
+      const path = fileOf(key);
+      const found = await stat(path).catch(() => null);
+      if (found === null) return null;
+      const headers: StoredHeaders = JSON.parse(await readFile(headersOf(path), "utf8"));
+      return { path, bytes: found.size, modified: found.mtime, headers };
+    },
+    async beginUpload(headers: StoredHeaders): Promise<string> {
+      const id = randomUUID();
+      await mkdir(uploadOf(id), { mode: 0o700 });
+      await writeFile(join(uploadOf(id), "headers"), JSON.stringify(headers), { mode: 0o600 });
+      return id;
+    },
+    hasUpload: async (id: string): Promise<boolean> =>
+      /^[\w-]{36}$/.test(id) && (await stat(uploadOf(id)).catch(() => null)) !== null,
+    putPart: (id: string, part: number, body: Readable): Promise<Written> =>
+      writeTo(join(uploadOf(id), String(part)), body),
+    async completeUpload(id: string, key: string, parts: readonly number[]): Promise<Written | null> {
+      const headers: StoredHeaders = JSON.parse(await readFile(join(uploadOf(id), "headers"), "utf8"));
+      const joined = async function* () {
+        for (const part of parts) yield* createReadStream(join(uploadOf(id), String(part)));
+      };
+      const written = await put(key, headers, joined());
+      await rm(uploadOf(id), { recursive: true });
+      return written;
+    },
+    abortUpload: (id: string) => rm(uploadOf(id), { recursive: true, force: true }),
+    /** Ends objects and uploads that have not changed since. */
+    async expire(objects: Date, unfinished: Date): Promise<void> {
+      for (const name of await readdir(dir)) {
+        if (!name.startsWith("object-") || name.endsWith(".headers")) continue;
+        if ((await stat(join(dir, name))).mtime < objects) await remove(join(dir, name));
+      }
+      for (const name of await readdir(uploads)) {
+        const path = join(uploads, name);
+        if ((await stat(path)).mtime < unfinished) await rm(path, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+export type Folder = Awaited<ReturnType<typeof openFolder>>;
