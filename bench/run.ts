@@ -6,6 +6,7 @@ import { buildAll } from "../lib/build.ts";
 import { alerts } from "./alerts.ts";
 import { billing } from "./billing.ts";
 import { bundles } from "./bundles.ts";
+import { calls } from "./calls/calls.ts";
 import { costs } from "./costs/costs.ts";
 import { deleting } from "./deleting.ts";
 import { delivery } from "./delivery.ts";
@@ -34,6 +35,7 @@ Object.assign(process.env, {
 // Deleting comes last: it uses up the accounts that the others need.
 const goals = {
   bundles,
+  calls,
   reading,
   scoring,
   reads,

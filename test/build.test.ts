@@ -94,5 +94,5 @@ it("the bench loads in plain Node, and rejects an unknown goal", async () => {
   const bench = promisify(execFile)(process.execPath, ["--import", "tsx", "bench/run.ts", "nothing"], {
     cwd: root,
   });
-  await expect(bench).rejects.toThrow("Unknown goal. Choose from: bundles, reading");
+  await expect(bench).rejects.toThrow("Unknown goal. Choose from: bundles, calls");
 });

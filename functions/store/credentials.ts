@@ -1,5 +1,11 @@
+import { fromEnv } from "@aws-sdk/credential-provider-env";
+
 /**
  * Replaces the SDK's search for credentials in bundles: on Lambda they are in the environment, and the other places to
- * search would make each bundle larger.
+ * search would make each bundle larger. An instance keeps those it starts with.
  */
-export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";
+export function defaultProvider(): ReturnType<typeof fromEnv> {
+  const read = fromEnv();
+  let credentials: ReturnType<typeof read> | undefined;
+  return () => (credentials ??= read());
+}
