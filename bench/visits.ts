@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { startTable } from "../lib/local/table.ts";
+import { senderText } from "../lib/queued-attributes.ts";
 import { startApp } from "./app.ts";
 import { atLeast, atMost, type Finding, measured } from "./finding.ts";
 import { withMeter } from "./meter.ts";
@@ -29,14 +30,21 @@ const reportOf = (siteId: string, number: number): string =>
     medium: "cpc",
   });
 
+/** An address of visitor `number`, each in a network of its own. */
+const addressOf = (number: number): string => `2001:db8:0:${number.toString(16)}::1`;
+
 /** The units that a report costs where a batch of a thousand shares cells, once the instance knows the site. */
 export async function visitUnits(reports = REPORTS): Promise<{ read: number; write: number }> {
   const table = await startTable(null);
   try {
-    return await withMeter(table.endpoint, async (origin, during, { queues }) => {
+    return await withMeter(table.endpoint, async (origin, during, { queues, originKey }) => {
       const { siteId } = await newAccount(origin, 0);
       const send = async () => {
-        for (let number = 0; number < reports; number++) queues.send("visits", reportOf(siteId, number));
+        for (let number = 0; number < reports; number++)
+          queues.send("visits", reportOf(siteId, number), {
+            Sender: senderText(addressOf(number), "Firefox"),
+            OriginKey: originKey,
+          });
         await queues.settle();
       };
       await send();

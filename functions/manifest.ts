@@ -160,6 +160,7 @@ export const consumers = {
     table: "write",
     message: VisitReport,
     maxBytes: VISIT_MAX_BYTES,
+    queued: true,
     seconds: 60,
     batch: { size: 1000, waitSeconds: 30 },
   },
