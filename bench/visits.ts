@@ -9,6 +9,7 @@ import { atLeast, atMost, type Finding, measured } from "./finding.ts";
 import { withMeter } from "./meter.ts";
 import { newAccount } from "./table/accounts.ts";
 import { HOST } from "./table/reference-lead.ts";
+import { visitYear } from "./visit-year.ts";
 
 const CONNECTIONS = 16;
 const SECONDS = 10;
@@ -78,11 +79,12 @@ async function intake(): Promise<Finding[]> {
   }
 }
 
-/** The cost of counting visits. */
+/** The cost of counting visits, and of reading what strangers have invented. */
 export async function visits(): Promise<Finding[]> {
   const { read, write } = await visitUnits();
   return [
     ...(await intake()),
+    ...(await visitYear()),
     atMost("visits: write units a report", write, 0.12, "WRU"),
     measured("visits: read units a report", read, "RRU"),
   ];

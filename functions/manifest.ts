@@ -23,6 +23,7 @@ import { reportRoutes } from "./reports/routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
 import { spendRoutes } from "./spend/routes.ts";
 import { supportRoutes } from "./support/routes.ts";
+import { visitRoutes } from "./visits/routes.ts";
 import { VISIT_MAX_BYTES, VisitReport } from "./visits/visit.ts";
 
 /** Every API route, one line each in its folder's routes.ts. To add one, add its line and the file the line names. */
@@ -36,6 +37,7 @@ export const routes = {
   ...formRoutes,
   ...leadRoutes,
   ...outcomeRoutes,
+  ...visitRoutes,
   ...spendRoutes,
   ...reportRoutes,
   ...dashboardRoutes,

@@ -1,6 +1,13 @@
 /** A day on which the public API changed, newest first. The newest day is the API document's version. */
 export const CHANGELOG = [
   {
+    date: "2026-11-27",
+    changes: [
+      "Visits: DELETE /api/visits removes those of some days, site, source, campaign or landing page, such as invented ones, and shows the figures before and after.",
+      "Reports have the note `cut_stages` if stages of visits were left out because their earlier stages were not counted.",
+    ],
+  },
+  {
     date: "2026-11-23",
     changes: [
       "Forms: what the fields of a site's forms are taken for, and corrections.",

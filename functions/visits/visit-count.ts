@@ -24,10 +24,7 @@ const WHOLES = [
   ["first_ever", "first_of_day"],
 ] as const;
 
-/**
- * Counts in which no stage has more visits than the one it is a part of, and how much was cut for that: the report of an
- * earlier stage was lost, or that of a later one invented.
- */
+/** Cuts stages with more visits than the one they are a part of, by `cut`: a report was lost, or one invented. */
 export function nestStages(counted: StageCounts): StageCounts & { cut: number } {
   const counts = { ...counted, cut: 0 };
   for (const [part, whole] of WHOLES) {
@@ -38,10 +35,7 @@ export function nestStages(counted: StageCounts): StageCounts & { cut: number } 
   return counts;
 }
 
-/**
- * The visits of a day at a site, by source or by landing page, with `cut` as `nestStages` returns it. Each visit is counted
- * once in either way.
- */
+/** The visits of a day at a site, by source or by landing page. Each visit is counted once in either way. */
 export type VisitCount = StageCounts & { cut: number; day: string; site_id: string } & (
     | { by: "source"; channel: Channel; source: string; campaign: string | null }
     | { by: "page"; landing_page: string }

@@ -97,8 +97,9 @@ describe("a report is dropped", () => {
   test("if its site, and only this one, has sent 6,000 within a minute", async () => {
     const [flooded, other] = [await givenSite(app, account.token), await givenSite(app, account.token)];
     const consume = loadConsumers().get("visits");
+    const sentAt = Date.now();
     const Records = Array.from({ length: 7000 }, (_, at) =>
-      receivedFrom(app, addressOf(at), reportOf(at === 6999 ? other : flooded)),
+      receivedFrom(app, addressOf(at), reportOf(at === 6999 ? other : flooded), sentAt),
     );
     expect(await consume?.({ Records }, { awsRequestId: "" })).toEqual({ batchItemFailures: [] });
     expect(await countOf(flooded)).toBeGreaterThanOrEqual(6000);
