@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { startTable } from "../lib/local/table.ts";
+import { senderText } from "../lib/queued-attributes.ts";
 import { startApp } from "./app.ts";
 import { atLeast, atMost, type Finding, measured } from "./finding.ts";
 import { withMeter } from "./meter.ts";
 import { newAccount } from "./table/accounts.ts";
 import { HOST } from "./table/reference-lead.ts";
+import { visitYear } from "./visit-year.ts";
 
 const CONNECTIONS = 16;
 const SECONDS = 10;
@@ -29,16 +31,22 @@ const reportOf = (siteId: string, number: number): string =>
     medium: "cpc",
   });
 
+/** An address of visitor `number`, each in a network of its own. */
+const addressOf = (number: number): string => `2001:db8:0:${number.toString(16)}::1`;
+
 /** The units that a report costs where a batch's reports come from `sites` sites in turn, once the instance knows them. */
 export async function visitUnits(reports = REPORTS, sites = 1): Promise<{ read: number; write: number }> {
   const table = await startTable(null);
   try {
-    return await withMeter(table.endpoint, async (origin, during, { queues }) => {
+    return await withMeter(table.endpoint, async (origin, during, { queues, originKey }) => {
       const siteIds: string[] = [];
       while (siteIds.length < sites) siteIds.push((await newAccount(origin, 0)).siteId);
       const send = async () => {
         for (let number = 0; number < reports; number++)
-          queues.send("visits", reportOf(siteIds[number % sites] ?? "", number));
+          queues.send("visits", reportOf(siteIds[number % sites] ?? "", number), {
+            Sender: senderText(addressOf(number), "Firefox"),
+            OriginKey: originKey,
+          });
         await queues.settle();
       };
       await send();
@@ -72,11 +80,12 @@ async function intake(): Promise<Finding[]> {
   }
 }
 
-/** The cost of counting visits. */
+/** The cost of counting visits, and of reading what strangers have invented. */
 export async function visits(): Promise<Finding[]> {
   const { read, write } = await visitUnits();
   return [
     ...(await intake()),
+    ...(await visitYear()),
     atMost("visits: write units a report", write, 0.12, "WRU"),
     measured("visits: read units a report", read, "RRU"),
   ];

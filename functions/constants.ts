@@ -12,6 +12,9 @@ export const WAITING_LEADS_MAX = 100;
 export const REQUESTS_PER_MINUTE = 600;
 /** What an instance takes of one site, unless the stage says otherwise: leads, and forms, a second; reports of visits a minute. */
 export const SITE_LIMITS = { leads: 50, visits: 6000 } as const;
+
+/** How many reports of visits of one site an instance counts from one address (IPv6: /64) in a minute. */
+export const VISITS_PER_NETWORK = 60;
 export const LEADS_PER_LOAD = 50;
 export const LEADS_PER_CALL_MAX = 200;
 /**

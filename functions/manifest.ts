@@ -24,6 +24,7 @@ import { reportRoutes } from "./reports/routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
 import { spendRoutes } from "./spend/routes.ts";
 import { supportRoutes } from "./support/routes.ts";
+import { visitRoutes } from "./visits/routes.ts";
 import { VISIT_MAX_BYTES, VisitReport } from "./visits/visit.ts";
 
 /** Every API route, one line each in its folder's routes.ts. To add one, add its line and the file the line names. */
@@ -38,6 +39,7 @@ export const routes = {
   ...leadRoutes,
   ...exportRoutes,
   ...outcomeRoutes,
+  ...visitRoutes,
   ...spendRoutes,
   ...reportRoutes,
   ...dashboardRoutes,
@@ -171,6 +173,7 @@ export const consumers = {
     table: "write",
     message: VisitReport,
     maxBytes: VISIT_MAX_BYTES,
+    queued: true,
     seconds: 60,
     batch: { size: 1000, waitSeconds: 30 },
   },

@@ -13,6 +13,7 @@ export const SENT = 16;
 export const FIRST_OF_DAY = 32;
 export const FIRST_EVER = 64;
 const ALL = 127;
+const BOTH = 16383;
 const REPORTED_SHIFT = 7;
 const REPORTS_SHIFT = 14;
 
@@ -21,8 +22,8 @@ const CLICK_IDS_MAX = 3;
 const ENGAGED_SECONDS = 10;
 
 /**
- * Reports the stages that a visit has reached since the last report, once the page is hidden. It sends at most three
- * reports; the third is only for a form that was started or sent.
+ * Reports the stages that a visit has reached, and which of them have been reported before, once the page is hidden. It
+ * sends at most three reports; the third is only for a form that was started or sent.
  */
 export const reportVisit = guard((journey: Journey): void => {
   if (journey.pageviews > 1 || journey.dwell_seconds >= ENGAGED_SECONDS) journey.stages |= ENGAGED;
@@ -30,12 +31,11 @@ export const reportVisit = guard((journey: Journey): void => {
   const reports = journey.stages >> REPORTS_SHIFT;
   if (!stages || !document.hidden || reports > (stages & (STARTED | SENT) ? 3 : 1) || navigator.webdriver)
     return;
-  journey.stages |= (stages << REPORTED_SHIFT) | ((reports * 2 + 1) << REPORTS_SHIFT);
   const { start, touches, first_pageviews } = journey;
   const { source, medium, campaign, id, referrer, click_ids } = touches.find(({ at }) => at === start) || {};
   const report = {
     site_id: config().siteId,
-    stages,
+    stages: journey.stages & BOTH,
     at: start - Date.now(),
     landing: location.origin + (first_pageviews[0] as View).path,
     ...{ source, medium, campaign, id, referrer },
@@ -48,6 +48,7 @@ export const reportVisit = guard((journey: Journey): void => {
           .map((name) => [name, "1"]),
       ),
   };
+  journey.stages |= (stages << REPORTED_SHIFT) | ((reports * 2 + 1) << REPORTS_SHIFT);
   let body = "";
   // Long texts are cut until the report fits.
   for (let length = 99; length > 0 && (!body || new Blob([body]).size > MAX_BYTES); length -= 9)

@@ -62,6 +62,7 @@ export const Event = v.variant("what", [
   event("plan.refunded", "plan", { amount_cents: v.number() }),
   event("plan.cancelled", "plan", {}),
   event("plan.resumed", "plan", {}),
+  event("visits.removed", "account", { from: v.string(), to: v.string(), visits: v.number() }),
   event("spend.set", "account", { from: v.string(), to: v.string(), days: v.number() }),
   event("spend.removed", "account", { from: v.string(), to: v.string(), days: v.number() }),
   event("spend.matched", "account", {}),

@@ -14,3 +14,18 @@ export const evidenceOf = ({ touches, reported, pageviews }: Attributed): number
 
 /** Whether a lead came with a list of touches, not just a named source. */
 export const hasTouchList = (lead: Attributed): boolean => evidenceOf(lead) >= LISTED;
+
+type Sent = Attributed & Pick<StoredLead, "message" | "from_page" | "by_server">;
+
+/** Whether a submission came from a browser on a page of its site, or from the account's own server. */
+export const hasKnownOrigin = ({ from_page, by_server }: Sent): boolean => (from_page ?? by_server) === true;
+
+/**
+ * How likely a submission is the person's own, for comparing two with one address: anyone who knows it can send a bare one.
+ * Where it came from counts most, then its attribution, then a message, then a click id.
+ */
+export function strengthOf(sent: Sent): number {
+  const hasClick = sent.touches.some(({ click_ids }) => Object.keys(click_ids ?? {}).length > 0);
+  const ties = (sent.message === null ? 0 : 2) + (hasClick ? 1 : 0);
+  return (hasKnownOrigin(sent) ? 100 : 0) + evidenceOf(sent) * 10 + ties;
+}

@@ -1,7 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
 /** An IPv6 address's /64 prefix, since one customer holds all addresses in it; IPv4 addresses unchanged. */
-function networkPrefix(address: string): string {
+export function networkOf(given: string): string {
+  const address = given.replace(/^::ffff:(?=\d+\.)/, "");
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");
@@ -16,6 +17,5 @@ function networkPrefix(address: string): string {
  * requests that came through it, which `requireOrigin` ensures.
  */
 export function readClientIp(event: APIGatewayProxyEventV2): string {
-  const address = event.headers["true-client-ip"] ?? event.requestContext.http.sourceIp;
-  return networkPrefix(address.replace(/^::ffff:(?=\d+\.)/, ""));
+  return networkOf(event.headers["true-client-ip"] ?? event.requestContext.http.sourceIp);
 }

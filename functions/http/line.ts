@@ -104,8 +104,9 @@ export type Consumer = Run & {
   seconds: number;
   /** How many messages it takes at once, and how long (s) they wait for each other. Default: up to ten, without waiting. */
   batch?: { size: number; waitSeconds: number };
-  /** Longer messages are dropped. */
+  /** Longer messages are dropped, and those of a queued route that bypassed the distribution. */
   maxBytes?: number;
+  queued?: true;
 };
 
 /** A route whose requests wait in a queue, with no function in front of it. Any page may call it; the body is a message. */

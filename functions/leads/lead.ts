@@ -148,6 +148,8 @@ export type StoredLead = Omit<
   reported?: boolean | undefined;
   /** It was sent by a server or imported, so the tracker reported no visit for it. */
   by_server?: true | undefined;
+  /** A browser sent it from a page of its site. */
+  from_page?: true | undefined;
   /** The number of identical submissions in a row, if more than one. */
   identical_count?: number | undefined;
   /** Its site has too many source names, so this one counts as "Other". */

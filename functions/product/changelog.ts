@@ -5,6 +5,8 @@ export const CHANGELOG = [
     changes: [
       "Parameters and fields that a route doesn't know are refused, and `param` names them. Before, they were ignored. Leads, which other systems send, may have any fields.",
       "Exports: a file of any number of leads is prepared, and downloaded by a link.",
+      "Visits: DELETE /api/visits removes those of some days, site, source, campaign or landing page, such as invented ones, and shows the figures before and after.",
+      "Reports have the note `cut_stages` if stages of visits were left out because their earlier stages were not counted.",
     ],
   },
   {

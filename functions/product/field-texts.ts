@@ -3,6 +3,7 @@ import { exportTexts } from "./export-texts.ts";
 import { FORM_TEXTS } from "./form-texts.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
 import { SPEND_TEXTS } from "./spend-texts.ts";
+import { VISIT_TEXTS } from "./visit-texts.ts";
 
 // What the fields of the public API mean. They are not in the schemas, which run where every byte counts.
 
@@ -244,5 +245,6 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   ...DESTINATION_TEXTS,
   ...REPORT_TEXTS,
   ...SPEND_TEXTS,
+  ...VISIT_TEXTS,
   "GET /api/openapi.json": { openapi: "The version of OpenAPI." },
 };

@@ -16,6 +16,7 @@ const TAGS = {
   keys: "API keys and connection keys.",
   clients: "Clients of an agency: labels that group sites.",
   sites: "Sites and install checks.",
+  visits: "Visits, counted by source and by landing page.",
   forms: "Forms of sites: what their fields are, and corrections.",
   leads: "Leads: captured from sites, read and changed by their account.",
   exports: "Exports of leads of any size, as files that are prepared.",

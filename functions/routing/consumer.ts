@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { networkOf } from "../http/client-ip.ts";
 import type { Consumer } from "../http/line.ts";
+import { isOriginKey } from "../http/origin.ts";
 import { type LoggedIds, logError } from "../http/response.ts";
 import { parseJson } from "../json.ts";
 import { type ConsumerName, type Consumers, consumers } from "../manifest.ts";
@@ -12,7 +14,7 @@ type Entry = {
   messageId: string;
   body: string;
   attributes: { SentTimestamp: string; ApproximateReceiveCount: string };
-  messageAttributes?: { UserAgent?: { stringValue?: string } };
+  messageAttributes?: Partial<Record<"Sender" | "OriginKey", { stringValue?: string }>>;
 };
 type Batch = { Records: Entry[] };
 type Failed = { batchItemFailures: { itemIdentifier: string }[] };
@@ -46,28 +48,38 @@ export function consumer<Name extends ConsumerName>(
 }
 
 /**
- * A message with its id, the time it was sent (epoch ms), whether it may have been received before, and its sender's user
- * agent, if it came through a queued route. That is never stored or logged.
+ * A message of a queued route, with its id, the time it was sent (epoch ms), whether it may have been received before, and
+ * its sender's network and user agent. Those are never stored or logged.
  */
 export type Received<Message> = {
   id: string;
   message: Message;
   sentAt: number;
   isRepeat: boolean;
-  userAgent: string | undefined;
+  network: string;
+  userAgent: string;
 };
 
+/** Reads what the distribution says about a sender: an address, a space, and the user agent, URL-encoded. */
+function readSender(text: string): { network: string; userAgent: string } {
+  const [address = "", userAgent = ""] = text.split(" ");
+  return { network: networkOf(address), userAgent: decodeURIComponent(userAgent) };
+}
+
 /**
- * Makes the handler of a consumer whose messages anyone may send: messages that are too long or malformed are dropped. `run`
- * takes a whole batch, and returns the ids of the messages to retry.
+ * Makes the handler of a consumer whose messages anyone may send through a queued route: messages that are too long or
+ * malformed, or that bypassed the distribution, are dropped. `run` takes a whole batch, and returns the ids of the messages
+ * to retry.
  */
 export function batchConsumer<Name extends ConsumerName>(
   name: Name,
   run: (messages: Received<Message<Name>>[], now: Date) => Promise<string[]>,
 ) {
   const { message, maxBytes = Number.POSITIVE_INFINITY }: Consumer = consumers[name];
-  const read = ({ messageId, body, attributes, messageAttributes }: Entry): Received<Message<Name>>[] => {
+  const read = async (entry: Entry): Promise<Received<Message<Name>>[]> => {
+    const { messageId, body, attributes, messageAttributes } = entry;
     if (Buffer.byteLength(body) > maxBytes) return [];
+    if (!(await isOriginKey(messageAttributes?.OriginKey?.stringValue ?? ""))) return [];
     const parsed = v.safeParse(message, parseJson(body));
     if (!parsed.success) return [];
     return [
@@ -76,12 +88,13 @@ export function batchConsumer<Name extends ConsumerName>(
         message: parsed.output as Message<Name>,
         sentAt: Number(attributes.SentTimestamp),
         isRepeat: attributes.ApproximateReceiveCount !== "1",
-        userAgent: messageAttributes?.UserAgent?.stringValue,
+        ...readSender(messageAttributes?.Sender?.stringValue ?? ""),
       },
     ];
   };
   return async ({ Records }: Batch, context: InvokeContext): Promise<Failed> => {
-    const failed = await run(Records.flatMap(read), new Date(context.now ?? Date.now()));
+    const received = (await Promise.all(Records.map(read))).flat();
+    const failed = await run(received, new Date(context.now ?? Date.now()));
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   };
 }

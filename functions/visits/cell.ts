@@ -1,17 +1,38 @@
-import * as v from "valibot";
-import { CHANNELS } from "../leads/lead.ts";
-import { STAGES, type VisitCount } from "./visit-count.ts";
-
-const Counts = v.object(v.entriesFromList(STAGES, v.optional(v.number(), 0)));
-const SourceName = v.tuple([v.picklist(CHANNELS), v.string(), v.nullable(v.string())]);
+import { CHANNELS, type Channel } from "../leads/lead.ts";
+import { nestStages, type StageCounts, type VisitCount } from "./visit-count.ts";
 
 const CELL = /^VISITS#(source|page)#([^#]*)#([^#]*)#(.*)$/s;
 
-/** Parses a stored cell. */
+const channels = new Set<string>(CHANNELS);
+const isChannel = (text: unknown): text is Channel => channels.has(String(text));
+
+/** A stored count; rows leave out zeros. */
+const countOf = (stored: unknown): number => (typeof stored === "number" ? stored : 0);
+
+function parseSource(name: string): { channel: Channel; source: string; campaign: string | null } {
+  const [channel, source, campaign] = JSON.parse(name) as unknown[];
+  if (!isChannel(channel)) throw new Error("A stored cell of visits has no channel that we know.");
+  return { channel, source: String(source), campaign: campaign == null ? null : String(campaign) };
+}
+
+/** Parses a stored cell. Written out, since a year's report parses tens of thousands. */
 export function parseCell(row: Readonly<Record<string, unknown>>): VisitCount {
   const [, by, day = "", site_id = "", name = ""] = CELL.exec(String(row.sk)) ?? [];
-  const counts = { ...v.parse(Counts, row), day, site_id };
-  if (by === "page") return { ...counts, by, landing_page: name };
-  const [channel, source, campaign] = v.parse(SourceName, JSON.parse(name));
-  return { ...counts, by: "source", channel, source, campaign };
+  const stored: StageCounts = {
+    visits: countOf(row.visits),
+    engaged: countOf(row.engaged),
+    form_seen: countOf(row.form_seen),
+    form_started: countOf(row.form_started),
+    sent: countOf(row.sent),
+    first_of_day: countOf(row.first_of_day),
+    first_ever: countOf(row.first_ever),
+  };
+  const counts = { ...nestStages(stored), day, site_id };
+  return by === "page"
+    ? { ...counts, by, landing_page: name }
+    : { ...counts, by: "source", ...parseSource(name) };
 }
+
+/** The name in a cell's key, as it was stored. */
+export const nameOf = (count: VisitCount): string =>
+  count.by === "page" ? count.landing_page : JSON.stringify([count.channel, count.source, count.campaign]);

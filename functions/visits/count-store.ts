@@ -1,8 +1,8 @@
 import { randomName } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
-import { queryPages } from "../store/table.ts";
+import { deleteRows, queryPages } from "../store/table.ts";
 import { type Action, put, transact, update } from "../store/transaction.ts";
-import { parseCell } from "./cell.ts";
+import { nameOf, parseCell } from "./cell.ts";
 import type { CountTransaction } from "./count-transactions.ts";
 import type { StageCounts, VisitCount } from "./visit-count.ts";
 
@@ -62,3 +62,9 @@ export async function readVisits(
   for await (const rows of queryPages(keys.visits(accountId, by), range)) counts.push(...rows.map(parseCell));
   return counts;
 }
+
+/** Deletes cells, present or not. */
+export const deleteCells = (accountId: string, counts: readonly VisitCount[]): Promise<void> =>
+  deleteRows(
+    counts.map((count) => keys.visitCell(accountId, count.by, count.day, count.site_id, nameOf(count))),
+  );

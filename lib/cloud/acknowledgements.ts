@@ -13,7 +13,7 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
   const { bucket, files, backups } = state;
   /** A part of the state, unless the stage uses an existing one. */
   const part = (id: string) => state.node.tryFindChild(id);
-  const { alarms, nouns, streams, deadLetters, distribution, website } = application;
+  const { alarms, nouns, streams, deadLetters, queues, distribution, website } = application;
   const uploader = uploaderOf(application);
   const filesName = parameterOf(application.filesName);
   const bucketName: { Ref: string } = application.resolve(website.bucket.bucketName);
@@ -72,6 +72,11 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
       at: deadLetters,
       rules: ["Serverless-SQSRedrivePolicy"],
       reason: "This is the dead-letter queue itself, which the check doesn't recognize.",
+    },
+    {
+      at: queues.visits,
+      rules: ["AwsSolutions-SQS3", "Serverless-SQSRedrivePolicy"],
+      reason: "Its messages name their senders, so none is kept longer than the hour for which it is tried.",
     },
     ...(alarms.topic
       ? [

@@ -18,6 +18,7 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import { QUEUED_ATTRIBUTES } from "../queued-attributes.ts";
 import type { Alarms } from "./alarms/alarms.ts";
 import { watchApi } from "./alarms/api.ts";
 import type { CheckedStage } from "./stage.ts";
@@ -96,12 +97,20 @@ const route = (api: Api, key: string, integrationId: string): CfnRoute =>
     target: `integrations/${integrationId}`,
   });
 
-/** The gateway puts the header's text into this JSON unescaped: a user agent that breaks it is no browser's. */
-const SENDER = JSON.stringify({
-  UserAgent: { DataType: "String", StringValue: `\${request.header.user-agent}` },
-});
+/** The gateway puts the headers' texts into this JSON unescaped, and refuses a request that lacks one of them. */
+const ATTRIBUTES = JSON.stringify(
+  Object.fromEntries(
+    Object.entries(QUEUED_ATTRIBUTES).map(([name, header]) => [
+      name,
+      { DataType: "String", StringValue: `\${request.header.${header}}` },
+    ]),
+  ),
+);
 
-/** Adds a queued route: the gateway itself puts its bodies into the queue, with their senders' user agents. */
+/**
+ * Adds a queued route: the gateway itself puts its bodies into the queue, with their senders, and with the key that proves
+ * that they came through the distribution.
+ */
 export function addQueuedRoute(scope: Construct, key: string, api: Api, queue: Queue): void {
   const role = new Role(scope, `${key}-role`, {
     assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
@@ -120,7 +129,7 @@ export function addQueuedRoute(scope: Construct, key: string, api: Api, queue: Q
     parameterMapping: new ParameterMapping()
       .custom("QueueUrl", queue.queueUrl)
       .custom("MessageBody", "$request.body")
-      .custom("MessageAttributes", SENDER),
+      .custom("MessageAttributes", ATTRIBUTES),
   });
   route(api, key, integrationId);
 }

@@ -33,6 +33,7 @@ export class Application extends Stack {
   readonly alarms: Alarms;
   readonly api: Api;
   readonly deadLetters: Queue;
+  readonly queues: Parts["queues"];
   readonly firewall: CfnWebACL | undefined;
   readonly distribution: Distribution;
   readonly website: Website;
@@ -54,12 +55,13 @@ export class Application extends Stack {
     const operator = stage.operator === "none" ? undefined : stage.operator;
     this.alarms = new Alarms(this, operator);
     this.deadLetters = createDeadLetters(this, this.alarms);
+    this.queues = createQueues(this, this.deadLetters, this.alarms);
     const parts: Parts = {
       functionsDir,
       values,
       sources,
       alarms: this.alarms,
-      queues: createQueues(this, this.deadLetters, this.alarms),
+      queues: this.queues,
       payments: stage.payments,
       mailFrom: stage.mail?.from,
       mailConfigurationSet: configurationSetOf(name),

@@ -41,6 +41,10 @@ const WRITES: Record<AnyLine["table"], string[]> = {
 
 const writesOf = ({ table }: AnyLine): string[] => WRITES[table];
 
+/** Whether a line's function checks that what it takes came through the distribution. */
+export const checksOrigin = (line: AnyLine): boolean =>
+  "caller" in line || ("queued" in line && line.queued === true);
+
 /** Whether a line counts requests, without any other right to write. */
 const onlyCounts = (line: AnyLine): boolean =>
   line.table === "count" || ("caller" in line && line.caller !== "anyone" && writesOf(line).length === 0);
@@ -90,7 +94,7 @@ export function policyOf(line: AnyLine, to: Resources): PolicyDocument {
         (line.identity ?? []).map((call) => `cognito-idp:${call}`),
       ),
       ...allow(to.paymentKeys, line.payments ? READ_SECRET : []),
-      ...allow(to.originKey, "caller" in line ? READ_SECRET : []),
+      ...allow(to.originKey, checksOrigin(line) ? READ_SECRET : []),
       ...allow(to.digestKey, line.digests ? READ_SECRET : []),
       ...allow(to.sealingKeys, line.seals ? READ_SECRET : []),
       ...allow(to.mail?.resources, line.mail ? ["ses:SendEmail"] : [], {

@@ -12,7 +12,7 @@ import { functionName } from "../build.ts";
 import type { Alarms } from "./alarms/alarms.ts";
 import { countDeliveries } from "./alarms/deliveries.ts";
 import { countUnsettled } from "./alarms/payments.ts";
-import { policyOf } from "./grants.ts";
+import { checksOrigin, policyOf } from "./grants.ts";
 import { sender, senderOf } from "./mail.ts";
 import type { CheckedStage } from "./stage.ts";
 import type { StateValues } from "./state-values.ts";
@@ -64,7 +64,7 @@ function environmentOf(line: AnyLine, parts: Parts): Record<string, string> {
     PAYMENTS: payments,
     SITE_LEADS_PER_SECOND: String(siteLimits.leads),
     SITE_VISITS_PER_MINUTE: String(siteLimits.visits),
-    ...("caller" in line && { ORIGIN_SECRET_ID: values.originKeyArn }),
+    ...(checksOrigin(line) && { ORIGIN_SECRET_ID: values.originKeyArn }),
     ...(line.digests && { DIGEST_SECRET_ID: values.digestKeyArn }),
     ...(line.seals && { SEALING_SECRET_ID: values.sealingKeysArn }),
     ...(line.files && { FILES_BUCKET: values.filesBucketName }),

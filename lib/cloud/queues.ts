@@ -17,19 +17,22 @@ const TRIES = 3;
 /** A flood of visits, or of deliveries of one customer, must not take the concurrency that leads need. */
 const AT_ONCE: Record<ConsumerName, number> = { deliveries: 50, visits: 5 };
 
-/** Creates the queues of the manifest's consumers. A message that fails three times becomes a dead letter. */
+/**
+ * Creates the queues of the manifest's consumers. A message that fails three times becomes a dead letter, except one of a
+ * queued route: it names its sender, so it is tried until the queue forgets it after an hour, and never kept longer.
+ */
 export function createQueues(
   scope: Construct,
   deadLetters: Queue,
   alarms: Alarms,
 ): Record<ConsumerName, Queue> {
-  const queues = Object.entries(consumerLines).map(([name, { seconds, batch }]) => {
+  const queues = Object.entries(consumerLines).map(([name, { seconds, batch, queued }]) => {
     const queue = new Queue(scope, `Queue-${name}`, {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       visibilityTimeout: Duration.seconds(seconds * VISIBLE_AGAIN + (batch?.waitSeconds ?? 0)),
       retentionPeriod: Duration.hours(1),
-      deadLetterQueue: { queue: deadLetters, maxReceiveCount: TRIES },
+      ...(!queued && { deadLetterQueue: { queue: deadLetters, maxReceiveCount: TRIES } }),
     });
     watchQueue(queue, name as ConsumerName, alarms);
     return [name, queue];

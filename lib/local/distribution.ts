@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { senderText } from "../queued-attributes.ts";
 
 /** Answers a request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * CloudFront's twin before the API: adds the origin key and the viewer's address, in place of whatever the caller sent
- * under these names.
+ * CloudFront's twin before the API: adds the origin key, the viewer's address, and that with the user agent, in place of
+ * whatever the caller sent under these names.
  */
 export const throughDistribution =
   (api: Handler, originKey: string): Handler =>
   (request, response) => {
+    const ip = request.socket.remoteAddress ?? "";
     request.headersDistinct["x-origin-key"] = [originKey];
-    request.headersDistinct["true-client-ip"] = [request.socket.remoteAddress ?? ""];
+    request.headersDistinct["true-client-ip"] = [ip];
+    request.headersDistinct["x-sender"] = [senderText(ip, request.headers["user-agent"] ?? "")];
     return api(request, response);
   };

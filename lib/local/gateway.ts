@@ -7,6 +7,7 @@ import {
   STREAM_MAX_BYTES,
   STREAM_TIMEOUT_SECONDS,
 } from "../limits.ts";
+import { QUEUED_ATTRIBUTES, type QueuedAttributes } from "../queued-attributes.ts";
 import { readBody } from "./endpoint.ts";
 import { buildEvent } from "./event.ts";
 import { type Context, HEAD, type Head, type Loaded } from "./functions.ts";
@@ -62,12 +63,17 @@ const callerOf = ({ headersDistinct: { authorization, "true-client-ip": ip } }: 
 const queueOf = (key: string): ConsumerName | undefined =>
   Object.hasOwn(queuedRoutes, key) ? queuedRoutes[key as keyof typeof queuedRoutes].queue : undefined;
 
-/** Puts a message into a queue, with its sender's user agent, and returns SQS's response. */
+/** Puts a message into a queue, with its attributes, and returns SQS's response. */
 export type Send = (
   queue: ConsumerName,
   body: string,
-  userAgent?: string,
+  attributes: QueuedAttributes,
 ) => { status: number; body: string };
+
+const attributesOf = ({ headersDistinct }: IncomingMessage): QueuedAttributes => {
+  const named = ([name, header]: [string, string]) => [name, headersDistinct[header]?.join() ?? ""];
+  return Object.fromEntries(Object.entries(QUEUED_ATTRIBUTES).map(named));
+};
 
 /**
  * The HTTP API's twin: matches the route, builds the event, runs the function and enforces the gateway's limits. The body
@@ -84,7 +90,7 @@ export function createGateway(
     const [path = "/"] = (request.url ?? "/").split("?");
     const queue = queueOf(`${request.method} ${path}`);
     if (queue !== undefined) {
-      const answer = send(queue, body.toString("utf8"), request.headers["user-agent"] ?? "");
+      const answer = send(queue, body.toString("utf8"), attributesOf(request));
       response.writeHead(answer.status, { "content-type": "text/xml" });
       return void response.end(answer.body);
     }

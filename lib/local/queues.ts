@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as v from "valibot";
 import type { Consumer } from "../../functions/http/line.ts";
-import { type ConsumerName, consumers } from "../../functions/manifest.ts";
+import { consumers } from "../../functions/manifest.ts";
+import type { QueuedAttributes } from "../queued-attributes.ts";
 import { type EndpointRequest, type Reply, startEndpoint } from "./endpoint.ts";
 import { loadConsumers } from "./functions.ts";
+import type { Send } from "./gateway.ts";
 
 const BATCH = { size: 10, waitSeconds: 0 };
 /** How often a consumer gets a message before it is dropped; on AWS, it then becomes a dead letter. */
@@ -24,13 +26,19 @@ export type Queues = {
   /** The consumers' clock; null for the real one. */
   now: Date | null;
   /** Puts one message into a queue, as API Gateway's integration does. Returns SQS's response. */
-  send(queue: ConsumerName, body: string, userAgent?: string): { status: number; body: string };
+  send: Send;
   /** Waits until no messages are left, except delayed ones. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
 
-type Message = { messageId: string; body: string; sentAt: number; tries: number; userAgent?: string };
+type Message = {
+  messageId: string;
+  body: string;
+  sentAt: number;
+  tries: number;
+  sent?: QueuedAttributes;
+};
 
 /** Starts a queue. `take` consumes batches of up to `size` messages, several at a time, and returns the ids that failed. */
 function startQueue(
@@ -112,15 +120,16 @@ export async function startQueues(): Promise<Queues> {
     endpoint: "",
     mode: "deliver",
     now: null,
-    send: (name, body, userAgent) => {
+    send: (name, body, sent) => {
       // SQS refuses attributes without a value, as well.
-      if (body === "" || userAgent === "" || Buffer.byteLength(body) > MESSAGE_MAX_BYTES)
+      const isEmpty = [body, ...Object.values(sent)].includes("");
+      if (isEmpty || Buffer.byteLength(body) > MESSAGE_MAX_BYTES)
         return {
           status: 400,
           body: xml("ErrorResponse", "<Error><Code>InvalidParameterValue</Code></Error>"),
         };
       const messageId = randomUUID();
-      const message = { messageId, body, sentAt: sentNow(), tries: 1, ...(userAgent && { userAgent }) };
+      const message = { messageId, body, sentAt: sentNow(), tries: 1, sent };
       if (queues.mode === "deliver") loaded.get(name)?.push(message, 0);
       const result = `<MessageId>${messageId}</MessageId><MD5OfMessageBody>${md5(body)}</MD5OfMessageBody>`;
       return {
@@ -158,11 +167,13 @@ export async function startQueues(): Promise<Queues> {
   const lines: Readonly<Record<string, Consumer>> = consumers;
   for (const [name, consume] of loadConsumers()) {
     const take = async (batch: Message[]): Promise<Set<string>> => {
-      const Records = batch.map(({ messageId, body, sentAt, tries, userAgent }) => ({
+      const Records = batch.map(({ messageId, body, sentAt, tries, sent = {} }) => ({
         messageId,
         body,
         attributes: { SentTimestamp: String(sentAt), ApproximateReceiveCount: String(tries) },
-        ...(userAgent && { messageAttributes: { UserAgent: { stringValue: userAgent } } }),
+        messageAttributes: Object.fromEntries(
+          Object.entries(sent).map(([name, stringValue]) => [name, { stringValue }]),
+        ),
       }));
       const now = queues.now === null ? {} : { now: queues.now.getTime() };
       try {

@@ -16,6 +16,7 @@ import {
   newEmail,
 } from "../support/given.ts";
 import { givenInvitation, givenMember, invite } from "../support/team.ts";
+import { reportOf, sendReports } from "../visits/given-visits.ts";
 import { activityOf } from "./activity-of.ts";
 
 let app: App;
@@ -128,6 +129,16 @@ const LOGGED: Partial<Record<Key, Case>> = {
   "DELETE /api/sites/{id}/forms/{form}": [
     "site.form_changed",
     async (account) => call(`DELETE ${await givenForm(account)}`, account),
+  ],
+  "DELETE /api/visits": [
+    "visits.removed",
+    async (account) => {
+      await sendReports(app, [reportOf(await givenSite(app, account.token))]);
+      const [from, to] = [Date.now() - 2 * 86_400_000, Date.now() + 86_400_000].map((ms) =>
+        new Date(ms).toISOString().slice(0, 10),
+      );
+      await call(`DELETE /api/visits?from=${from}&to=${to}`, account);
+    },
   ],
   "PUT /api/spend": ["spend.set", (account) => givenSpend(account)],
   "DELETE /api/spend": [

@@ -236,9 +236,28 @@ describe("at the edge", () => {
   });
 
   test("the viewer's address comes from CloudFront, whatever the viewer sends", () => {
-    const request = { headers: { "true-client-ip": { value: "203.0.113.9" } } };
+    const request = {
+      headers: { "true-client-ip": { value: "203.0.113.9" }, "x-sender": { value: "203.0.113.9 Firefox" } },
+    };
     const { headers } = run("name-viewer", { viewer: { ip: "2001:db8::7" }, request });
-    expect(headers).toEqual({ "true-client-ip": { value: "2001:db8::7" } });
+    expect(headers).toEqual({
+      "true-client-ip": { value: "2001:db8::7" },
+      "x-sender": { value: "2001:db8::7 " },
+    });
+  });
+
+  test.each([
+    "Mozilla/5.0 (X11; Linux x86_64)",
+    '"}},"OriginKey":{"DataType":"String","StringValue":"x"},"A":{"',
+    "\\u0022 \u0000 é \ud800 %",
+    "x".repeat(5000),
+  ])("a user agent can't break the gateway's JSON: %j", (value) => {
+    const request = { headers: { "user-agent": { value } } };
+    const { headers } = run("name-viewer", { viewer: { ip: "203.0.113.9" }, request });
+    const sender = String((headers as Record<string, { value: string }>)["x-sender"]?.value);
+    expect(sender).toMatch(/^203\.0\.113\.9 [\w.!~*'()%-]*$/);
+    expect(sender.length).toBeLessThan(1000);
+    expect(decodeURIComponent(sender.split(" ")[1] ?? "")).toBe(value.slice(0, 300).replace(/[^ -~]/g, "?"));
   });
 
   test("each function fits CloudFront's limit of 10 KB", () => {

@@ -73,7 +73,7 @@ describe("the stack follows the manifest", () => {
     expect(lambda.MemorySize).toBeGreaterThanOrEqual(256);
     const { Variables: variables } = lambda.Environment as { Variables: Record<string, unknown> };
     const named = ["TABLE_NAME", "USER_POOL_ID", "USER_POOL_CLIENT_ID"];
-    if ("caller" in line) named.push("ORIGIN_SECRET_ID");
+    if ("caller" in line || "queued" in line) named.push("ORIGIN_SECRET_ID");
     if (line.digests) named.push("DIGEST_SECRET_ID");
     if (line.seals) named.push("SEALING_SECRET_ID");
     if (line.files) named.push("FILES_BUCKET");
@@ -146,7 +146,7 @@ describe("the stack follows the manifest", () => {
     grant("cognito-idp", line.identity ?? [], arn("cognito-idp", ":userpool/", { Ref: poolId }));
     const secrets = [
       ...(line.digests ? [digestKey] : []),
-      ...("caller" in line ? [originKey] : []),
+      ...("caller" in line || "queued" in line ? [originKey] : []),
       ...(line.payments ? [paymentKeys] : []),
       ...(line.seals ? [sealingKeys] : []),
     ];
@@ -224,7 +224,7 @@ describe("the stack follows the manifest", () => {
   });
 
   test.each(Object.entries(queuedRoutes))(
-    "%s: the gateway puts its body into the queue, with the user agent",
+    "%s: the gateway puts its body into the queue, with its sender and the distribution's key",
     (key, { queue }) => {
       const [queueId] = only("AWS::SQS::Queue", `Queue${queue}`);
       const [roleId, role] = only("AWS::IAM::Role", "POSTapivisitrole");
@@ -252,7 +252,10 @@ describe("the stack follows the manifest", () => {
             RequestParameters: {
               QueueUrl: { Ref: queueId },
               MessageBody: "$request.body",
-              MessageAttributes: `{"UserAgent":{"DataType":"String","StringValue":"\${request.header.user-agent}"}}`,
+              MessageAttributes: JSON.stringify({
+                Sender: { DataType: "String", StringValue: `\${request.header.x-sender}` },
+                OriginKey: { DataType: "String", StringValue: `\${request.header.x-origin-key}` },
+              }),
             },
           },
         }),

@@ -10,8 +10,9 @@ test("a batch whose consumer fails returns to its queue, and the failure is logg
   consume.mockResolvedValue({ batchItemFailures: [] });
   vi.mocked(loadConsumers).mockReturnValue(new Map([["visits", consume]]));
   const queues = await startQueues();
-  queues.send("visits", "one", "browser");
-  queues.send("visits", "two", "browser");
+  const attributes = { Sender: "203.0.113.7 Firefox", OriginKey: "key" };
+  queues.send("visits", "one", attributes);
+  queues.send("visits", "two", attributes);
   await queues.settle();
   await queues.close();
   const received = consume.mock.calls.map(([{ Records }]) =>

@@ -46,7 +46,7 @@ const visit: fc.Arbitrary<VisitCount> = fc
   })
   .map(({ count, ...given }) => ({
     ...(Object.fromEntries(STAGES.map((stage) => [stage, count])) as Record<(typeof STAGES)[number], number>),
-    ...{ by: "source", channel: "Email", source: "news", ...given },
+    ...{ by: "source", channel: "Email", source: "news", cut: 0, ...given },
   }));
 const spend: fc.Arbitrary<SpendRow> = fc.record({
   ...{ day, source: fc.constantFrom("google", "news"), campaign: name, keyword: name },

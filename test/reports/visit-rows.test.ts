@@ -16,6 +16,7 @@ const visits = (source: string, count: number): VisitCount => ({
     form_started: 1,
     sent: 1,
     first_of_day: 0,
+    cut: 0,
     first_ever: 0,
   },
 });

@@ -156,6 +156,62 @@ describe("a prospect's lead, before others send the address", () => {
   });
 });
 
+describe("a prospect's source, when someone else sends the address with one as well", () => {
+  const page = {
+    origin: "https://shop.example",
+    "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Firefox/133.0",
+  };
+  const stolen = {
+    touches: [{ at: began, source: "affiliate-7", campaign: "stolen", click_ids: { irclickid: "x1" } }],
+  };
+  const forged = () => bare({ ...stolen, pageviews: 9, message: "Call me." });
+  const sendBoth = async (first: object, second: object, headers: [object, object]) => {
+    for (const [at, body] of [first, second].entries())
+      expect((await app.call("POST /api/lead", { body, headers: { ...headers[at] } })).status).toBe(201);
+    return (await stored())[0] as Lead;
+  };
+
+  test.each([
+    ["before", true],
+    ["after", false],
+  ])("stays their own, if theirs came from a page of the site: %s", async (_, isBefore) => {
+    const sent = real({ message: null });
+    const lead = isBefore
+      ? await sendBoth(forged(), sent, [{}, page])
+      : await sendBoth(sent, forged(), [page, {}]);
+    expect(lead).toMatchObject({ source: "newsletter", submissions: 2 });
+    expect(lead.message).not.toContain("Source:");
+  });
+
+  test.each([
+    ["the first", "affiliate-7", "newsletter"],
+    ["the second", "newsletter", "affiliate-7"],
+  ])("is shown beside the other one if nothing tells which is theirs: %s", async (_, first, second) => {
+    const bodies: Record<string, object> = {
+      "affiliate-7": forged(),
+      newsletter: real({ touches: [{ at: minutesAgo(5), source: "newsletter", click_ids: { gclid: "y" } }] }),
+    };
+    const lead = await sendBoth(bodies[first] ?? {}, bodies[second] ?? {}, [page, page]);
+    expect(lead).toMatchObject({ source: first, flags: ["added to later"] });
+    expect(lead.message).toContain(`Source: ${second}`);
+  });
+
+  test("is theirs if only they wrote a message, or if only they followed an ad", async () => {
+    const bareTouch = { touches: [{ at: began, source: "affiliate-7" }], pageviews: 9 };
+    expect(await sendBoth(bare(bareTouch), real(), [page, page])).toMatchObject({ source: "newsletter" });
+    const click = {
+      touches: [{ at: minutesAgo(5), source: "google", click_ids: { gclid: "y" } }],
+      message: null,
+    };
+    const form = { form: "quote" };
+    expect(
+      await sendBoth(bare({ ...bareTouch, ...form }), real({ ...click, ...form }), [page, page]),
+    ).toMatchObject({
+      source: "google",
+    });
+  });
+});
+
 describe("the response to the sender", () => {
   const KEYS = [
     ...["ai_score", "campaign", "company", "created_at", "email", "first_campaign", "first_source"],

@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { newStages, VisitReport } from "../../functions/visits/visit.ts";
 import { FakeBrowser } from "../support/tracker/fake-browser.ts";
 
 const [LANDED, ENGAGED, SEEN, STARTED, SENT, FIRST_OF_DAY, FIRST_EVER] = [1, 2, 4, 8, 16, 32, 64];
@@ -9,8 +11,9 @@ const HOUR_MS = 3_600_000;
 
 const url = "https://www.shop.co.uk/prices?utm_source=google&utm_campaign=spring&gclid=secret-click";
 
-/** The stages of each report that a browser has sent. */
-const stagesOf = ({ reports }: FakeBrowser): unknown[] => reports.map(({ stages }) => stages);
+/** The stages that each of a browser's reports adds to those that earlier ones of its visit have named. */
+const stagesOf = ({ reports }: FakeBrowser): number[] =>
+  reports.map(({ stages }) => newStages(Number(stages)));
 
 describe("a visit is reported when its page is hidden", () => {
   test("with its site, source and landing page, and only the name of a click id", () => {
@@ -115,6 +118,20 @@ test("a visit sends at most three reports, the third only if a form was started 
   page.whence("lead", { email: "bob@example.com" });
   page.leave();
   expect(stagesOf(browser)).toEqual([FIRST, ENGAGED, LEAD]);
+});
+
+test("each report names all stages up to then, and above them those that have been named before", () => {
+  const browser = new FakeBrowser(NOON);
+  const page = browser.open({ url });
+  page.glance();
+  page.pass(11_000);
+  page.glance();
+  page.whence("lead", { email: "ada@example.com" });
+  page.leave();
+  const engaged = FIRST | ENGAGED;
+  const all = browser.reports.map(({ stages }) => stages);
+  expect(all).toEqual([FIRST, engaged | (FIRST << 7), engaged | LEAD | (engaged << 7)]);
+  for (const stages of all) expect(v.is(VisitReport.entries.stages, stages)).toBe(true);
 });
 
 test("a report has at most 400 bytes, however long the URL is", () => {

@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Site } from "../../functions/sites/site.ts";
 import { loadConsumers } from "../../lib/local/functions.ts";
-import { type App, startApp } from "../support/app.ts";
+import { ORIGIN_SECRET_ID } from "../../lib/local/stack.ts";
+import { type App, callAt, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
 import { rowsOf } from "../support/rows.ts";
-import { reportOf, sendReports, visitsOf } from "./given-visits.ts";
+import { addressOf, receivedFrom, reportOf, sendReports, sentBy, visitsOf } from "./given-visits.ts";
 
 let app: App;
 let account: GivenAccount;
@@ -18,10 +18,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** How many visits of a site were counted, or stages without the visit that they belong to. */
-const countOf = async ({ id }: { id: string } = site): Promise<number> =>
-  (await visitsOf(app, account.id, "page"))
+const countOf = async ({ id, owner = account.id }: { id: string; owner?: string } = site): Promise<number> =>
+  (await visitsOf(app, owner, "page"))
     .filter(({ site_id }) => site_id === id)
     .reduce((sum, { visits, engaged, first_of_day }) => sum + Math.max(visits, engaged, first_of_day), 0);
+
+/** A site of another account, since a trial has few. */
+async function newSite(): Promise<Site & { owner: string }> {
+  const { id, token } = await givenAccount(app);
+  return { ...(await givenSite(app, token)), owner: id };
+}
 
 describe("a report is dropped", () => {
   const changed = (changes: Record<string, unknown>): string =>
@@ -31,8 +37,13 @@ describe("a report is dropped", () => {
     ["that is no JSON", () => "visit"],
     ["longer than 400 bytes", () => changed({ campaign: "é".repeat(150) })],
     ["without a stage", () => changed({ stages: 0 })],
-    ["with an unknown stage", () => changed({ stages: 128 })],
+    ["with an unknown stage", () => changed({ stages: 1 | (128 << 7) })],
     ["of a first visit that did not land", () => changed({ stages: 2 | 32 })],
+    ["of a form that was sent without a visit", () => changed({ stages: 16 })],
+    ["of a form that was sent but not started", () => changed({ stages: 1 | 4 | 16 })],
+    ["that names nothing new", () => changed({ stages: 1 | (1 << 7) })],
+    ["whose earlier stages are not among all", () => changed({ stages: 1 | 2 | (4 << 7) })],
+    ["of a visit that becomes a first one later", () => changed({ stages: 1 | 32 | (1 << 7) })],
     ["of the future", () => changed({ at: 1000 })],
     ["of no page", () => changed({ landing: "/pricing" })],
     ["of another site's page", () => changed({ landing: "https://other.example/" })],
@@ -86,16 +97,50 @@ describe("a report is dropped", () => {
   test("if its site, and only this one, has sent 6,000 within a minute", async () => {
     const [flooded, other] = [await givenSite(app, account.token), await givenSite(app, account.token)];
     const consume = loadConsumers().get("visits");
-    const Records = Array.from({ length: 7000 }, (_, at) => ({
-      messageId: randomUUID(),
-      body: reportOf(at === 6999 ? other : flooded),
-      attributes: { SentTimestamp: String(Date.now()), ApproximateReceiveCount: "1" },
-    }));
+    const sentAt = Date.now();
+    const Records = Array.from({ length: 7000 }, (_, at) =>
+      receivedFrom(app, addressOf(at), reportOf(at === 6999 ? other : flooded), sentAt),
+    );
     expect(await consume?.({ Records }, { awsRequestId: "" })).toEqual({ batchItemFailures: [] });
     expect(await countOf(flooded)).toBeGreaterThanOrEqual(6000);
     expect(await countOf(flooded)).toBeLessThan(6100);
     expect(await countOf(other)).toBe(1);
   });
+});
+
+test("a report that did not come through the distribution is not counted, whatever it says", async () => {
+  const own = await newSite();
+  const headers = { "x-sender": "203.0.113.7 Firefox", "x-origin-key": "x".repeat(36) };
+  expect((await callAt(app.apiOrigin, "POST /api/visit", { body: reportOf(own), headers })).status).toBe(200);
+  // As on AWS, the gateway refuses a request without the headers.
+  expect((await callAt(app.apiOrigin, "POST /api/visit", { body: reportOf(own) })).status).toBe(400);
+  await app.queues.settle();
+  expect(await countOf(own)).toBe(0);
+});
+
+test("a report that waited while the distribution's key was replaced is counted", async () => {
+  const own = await newSite();
+  const attributes = sentBy(app, addressOf(1));
+  app.secrets.put(ORIGIN_SECRET_ID, { current: "n".repeat(36), previous: app.originKey });
+  app.queues.send("visits", reportOf(own), attributes);
+  await app.queues.settle();
+  expect(await countOf(own)).toBe(1);
+  app.secrets.put(ORIGIN_SECRET_ID, { current: app.originKey, previous: "" });
+});
+
+test("one address counts 60 visits of a site in a minute, so that it can't use up what the site may send", async () => {
+  const [flooded, other] = [await newSite(), await newSite()];
+  for (const [site, reports] of [
+    [flooded, 500],
+    [other, 1],
+  ] as const)
+    for (let at = 0; at < reports; at++)
+      // Addresses in the same /64 are one network.
+      app.queues.send("visits", reportOf(site), sentBy(app, `2001:db8:ffff:1::${(at + 1).toString(16)}`));
+  await app.queues.settle();
+  expect(await countOf(flooded)).toBeGreaterThanOrEqual(60);
+  expect(await countOf(flooded)).toBeLessThan(70);
+  expect(await countOf(other)).toBe(1);
 });
 
 test("an empty body is refused by the queue itself", async () => {

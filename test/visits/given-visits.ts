@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { Site } from "../../functions/sites/site.ts";
 import { keys } from "../../functions/store/keys.ts";
 import { parseCell } from "../../functions/visits/cell.ts";
 import type { VisitReport } from "../../functions/visits/visit.ts";
 import type { VisitCount } from "../../functions/visits/visit-count.ts";
+import { senderText } from "../../lib/queued-attributes.ts";
 import type { App } from "../support/app.ts";
 import { rowsOf } from "../support/rows.ts";
 
@@ -17,9 +19,39 @@ export const reportOf = (
 ): string =>
   JSON.stringify({ site_id: id, stages: LANDED, at: -5000, landing: `https://www.${domain}/`, ...given });
 
-/** Sends reports, with their browser's user agent if one is given, and waits until they are counted. */
+const BROWSER = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0";
+
+/** The address of visitor `number`, each in a network of its own. */
+export const addressOf = (number: number): string =>
+  `2001:db8:${number >> 16}:${(number & 0xffff).toString(16)}::1`;
+
+/** The attributes of a report that comes through the distribution. */
+export const sentBy = ({ originKey }: Pick<App, "originKey">, address: string, userAgent = BROWSER) => ({
+  Sender: senderText(address, userAgent),
+  OriginKey: originKey,
+});
+
+/** A report as the consumer receives it, from an address. */
+export const receivedFrom = (
+  app: Pick<App, "originKey">,
+  address: string,
+  body: string,
+  sentAt = Date.now(),
+) => {
+  const { Sender, OriginKey } = sentBy(app, address);
+  return {
+    messageId: randomUUID(),
+    body,
+    attributes: { SentTimestamp: String(sentAt), ApproximateReceiveCount: "1" },
+    messageAttributes: { Sender: { stringValue: Sender }, OriginKey: { stringValue: OriginKey } },
+  };
+};
+
+let visitors = 0;
+
+/** Sends reports, each from another network, and waits until they are counted. */
 export async function sendReports(app: App, reports: readonly string[], userAgent?: string): Promise<void> {
-  for (const body of reports) app.queues.send("visits", body, userAgent);
+  for (const body of reports) app.queues.send("visits", body, sentBy(app, addressOf(visitors++), userAgent));
   await app.queues.settle();
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { STAGES, type VisitCount } from "../../functions/visits/visit-count.ts";
 import { loadConsumers } from "../../lib/local/functions.ts";
@@ -6,7 +5,7 @@ import { type App, startApp } from "../support/app.ts";
 import { startFaultyTable } from "../support/faulty-table.ts";
 import { givenAccount, givenSite } from "../support/given.ts";
 import { soak } from "../support/soak.ts";
-import { reportOf, visitsOf } from "./given-visits.ts";
+import { addressOf, receivedFrom, reportOf, visitsOf } from "./given-visits.ts";
 
 const VISITS = soak(10_000, 300);
 const SOURCES = ["google", "bing", "newsletter", "partner-a", undefined];
@@ -33,12 +32,11 @@ const random = (): number => {
 };
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
 
-/** The reports of a visit, as the bits of each: any stage may come with the first report or later. */
+/** The reports of a visit, as the stages reached by each: any stage may come with the first report or later. */
 function stagesOf(): number[] {
   const reached = pick([1, 3, 5, 7, 15, 31]);
   const first = 1 | (reached & pick([0, 2, 6])) | pick([0, 32, 96]);
-  const later = reached & ~first;
-  return later === 0 ? [first] : [first, later];
+  return (reached & ~first) === 0 ? [first] : [first, first | reached];
 }
 
 const total = (counts: readonly VisitCount[], stage: (typeof STAGES)[number]): number =>
@@ -48,21 +46,23 @@ test("counts are exact even if batches are repeated, reordered or refused, and r
   const { token, id } = await givenAccount(app);
   const sites = [await givenSite(app, token), await givenSite(app, token)];
   const truth = new Map<string, number>();
-  const messages = Array.from({ length: VISITS }, () => {
+  const messages = Array.from({ length: VISITS }, (_, number) => {
     const site = pick(sites);
     const [source, page] = [pick(SOURCES), pick(PAGES)];
     const campaign = source && pick(CAMPAIGNS);
     const landing = `https://${site.domain}${page}`;
-    return stagesOf().map((stages) => {
+    return stagesOf().map((stages, at, all) => {
+      const added = stages & ~(all[at - 1] ?? 0);
       for (const [bit, stage] of STAGES.entries()) {
-        if (!(stages & (1 << bit))) continue;
+        if (!(added & (1 << bit))) continue;
         for (const cell of [`${source ?? "direct"} ${campaign ?? null}`, page]) {
           const name = `${site.id} ${cell} ${stage}`;
           truth.set(name, (truth.get(name) ?? 0) + 1);
         }
       }
-      const body = reportOf(site, { stages, landing, source: source ?? null, campaign: campaign ?? null });
-      return { messageId: randomUUID(), body, tries: 1 };
+      const named = stages | ((all[at - 1] ?? 0) << 7);
+      const given = { stages: named, landing, source: source ?? null, campaign: campaign ?? null };
+      return { record: receivedFrom(app, addressOf(number), reportOf(site, given), SENT_MS), tries: 1 };
     });
   })
     .flat()
@@ -74,17 +74,16 @@ test("counts are exact even if batches are repeated, reordered or refused, and r
   const consume = loadConsumers().get("visits");
   while (messages.length > 0) {
     const batch = messages.splice(0, 1 + Math.floor(random() * 150));
-    const Records = batch.map(({ messageId, body, tries }) => ({
-      messageId,
-      body,
-      attributes: { SentTimestamp: String(SENT_MS), ApproximateReceiveCount: String(tries) },
+    const Records = batch.map(({ record, tries }) => ({
+      ...record,
+      attributes: { ...record.attributes, ApproximateReceiveCount: String(tries) },
     }));
-    const result = await consume?.({ Records }, { awsRequestId: randomUUID() });
+    const result = await consume?.({ Records }, { awsRequestId: "" });
     const failed = new Set(result?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
     // Failed messages come again, and so do some others, as if their deletion had been lost.
     const isLost = random() < 0.2;
     for (const message of batch)
-      if (failed.has(message.messageId) || (isLost && message.tries === 1))
+      if (failed.has(message.record.messageId) || (isLost && message.tries === 1))
         messages.splice(Math.floor(random() * messages.length), 0, { ...message, tries: message.tries + 1 });
   }
   table.inject(() => "pass");

@@ -1,6 +1,6 @@
 import { attribute } from "../../attribution/attribution.ts";
 import { scoreLead } from "../../scoring/score.ts";
-import { isUnverifiedHost } from "../../sites/domain.ts";
+import { isHostOf, isUnverifiedHost } from "../../sites/domain.ts";
 import { quarantine } from "../../spam/quarantine.ts";
 import { findSpamSigns } from "../../spam/spam.ts";
 import type { StoredLead } from "../lead.ts";
@@ -69,6 +69,7 @@ export function readSubmission(received: LeadSubmission, context: CaptureContext
     replay,
     form_reader: reader,
     ...attribution,
+    ...(site !== null && !isAutomated && isHostOf(host, site.domain) && { from_page: true as const }),
     ...(context.deletesTouches && attribution.touches.length > 0 && { first_touch_uncertain: true }),
     ...scoreOrNone({
       ...contact,

@@ -1,4 +1,4 @@
-import { evidenceOf, hasTouchList } from "../../attribution/evidence.ts";
+import { evidenceOf, hasKnownOrigin, hasTouchList, strengthOf } from "../../attribution/evidence.ts";
 import { countIdentical, hasSpamSign, REPEATED, release } from "../../spam/quarantine.ts";
 import type { StoredLead } from "../lead.ts";
 
@@ -26,7 +26,17 @@ type Words = Pick<StoredLead, (typeof FIELDS)[number] | "message">;
 /** Whether a submission may fill in fields that another one left empty: only with at least as much evidence. */
 const canFill = (other: StoredLead, own: StoredLead): boolean => evidenceOf(other) >= evidenceOf(own);
 
-/** The fields in which another submission differs, or which it may not fill in, as text: two people may share an address. */
+const sourceText = ({ source, campaign }: StoredLead): string =>
+  [source, campaign].filter(Boolean).join(" / ");
+
+/** Where another submission says it came from, if it is as likely the person's own and says something else. */
+function otherSource(own: StoredLead, other: StoredLead): string[] {
+  const text = sourceText(other);
+  const isEqual = strengthOf(other) === strengthOf(own) && other.touches.length > 0;
+  return isEqual && text !== "" && fold(text) !== fold(sourceText(own)) ? [`Source: ${text}`] : [];
+}
+
+/** What another submission says differently, or may not fill in, as text: two people may share an address. */
 function differences(own: StoredLead, other: StoredLead): string {
   const isLost = (field: (typeof FIELDS)[number]): boolean => {
     const [mine, theirs] = [own[field], other[field]];
@@ -36,6 +46,7 @@ function differences(own: StoredLead, other: StoredLead): string {
   };
   return FIELDS.filter(isLost)
     .map((field) => `${LABELS[field]}: ${other[field]}`)
+    .concat(otherSource(own, other))
     .join("\n");
 }
 
@@ -56,14 +67,11 @@ const differ = (after: Words, before: Words): boolean =>
   after.message !== before.message || FIELDS.some((field) => after[field] !== before[field]);
 
 /**
- * Whether the repeat is better than its lead: it has more evidence, or as much and the only message. Anyone who knows an
- * address can send a bare submission ahead of the real one.
+ * Whether the repeat is more likely the person's own than its lead. Anyone who knows an address can send a bare submission
+ * ahead of the real one.
  */
-function isFuller(repeat: StoredLead, lead: StoredLead): boolean {
-  const gain = evidenceOf(repeat) - evidenceOf(lead);
-  if (hasSpamSign(lead) || gain < 0) return false;
-  return gain > 0 || (lead.message === null && repeat.message !== null);
-}
+const isFuller = (repeat: StoredLead, lead: StoredLead): boolean =>
+  !hasSpamSign(lead) && strengthOf(repeat) > strengthOf(lead);
 
 /** Another submission in the place of a lead: everything but the lead's identity and the owner's changes. */
 export function takeOver(lead: StoredLead, other: StoredLead): StoredLead {
@@ -78,12 +86,12 @@ export function takeOver(lead: StoredLead, other: StoredLead): StoredLead {
   };
 }
 
-/** Replaces a lead with a fuller repeat. A list of touches is replaced only for more evidence, not for as much. */
+/** Replaces a lead with a fuller repeat. A list of touches from a page of the site stays if the repeat has none at all. */
 function replace(lead: StoredLead, repeat: StoredLead): StoredLead {
   const merged = mergeWords(repeat, lead);
   // A lead that its owner has restored keeps its flag.
   const words = lead.flags.includes(REPEATED) ? { ...merged, flags: [...merged.flags, REPEATED] } : merged;
-  if (hasTouchList(lead) && evidenceOf(repeat) === evidenceOf(lead)) {
+  if (hasTouchList(lead) && hasKnownOrigin(lead) && repeat.touches.length === 0) {
     const { ai_score, score_reasons, score_model } = repeat;
     return { ...lead, ...words, ai_score, score_reasons, score_model, identical_count: undefined };
   }

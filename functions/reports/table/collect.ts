@@ -20,8 +20,13 @@ export type Sources = {
   spend: readonly SpendRow[];
 };
 
-/** What a report leaves out of its period: filtered leads, and money in other currencies, in cents. */
-export type Excluded = { filtered: number; value: Map<string, number>; cost: Map<string, number> };
+/** What a report leaves out of its period: filtered leads, stages of visits that were cut, and money in other currencies, in cents. */
+export type Excluded = {
+  filtered: number;
+  cut: number;
+  value: Map<string, number>;
+  cost: Map<string, number>;
+};
 
 /** Whether a question is about keywords, so that leads are joined to the cost of each. */
 const isAboutKeywords = ({ by, filters }: Question): boolean =>
@@ -40,7 +45,7 @@ export function collect(
   const table = createTable(by, periods, context, spellings(by, sources));
   const { passes, passesLead, passesTouch, hasTouchTests } = testsOf(question, context);
   const counting = { currency, hasResponses: measures.includes("response_time") };
-  const excluded: Excluded = { filtered: 0, value: new Map(), cost: new Map() };
+  const excluded: Excluded = { filtered: 0, cut: 0, value: new Map(), cost: new Map() };
   const isCurrent = (day: string) => typeof periods.places.get(day)?.current === "number";
   const exclude = (sums: Map<string, number>, code: string, cents: number) =>
     sums.set(code, (sums.get(code) ?? 0) + cents);
@@ -91,7 +96,9 @@ export function collect(
   }
   for (const count of visits) {
     const subject = { day: count.day, site_id: count.site_id, fact: null, touch: count };
-    if (passes(subject)) table.add(subject, (sums) => addVisits(sums, count));
+    if (!passes(subject)) continue;
+    table.add(subject, (sums) => addVisits(sums, count));
+    if (isCurrent(count.day)) excluded.cut += count.cut;
   }
   return { groups: [...table.groups.values()], excluded, unmatched: joins.current.unmatched() };
 }

@@ -16,6 +16,7 @@ export const NOTE_CODES = [
   "other_currency",
   "without_visit",
   "rate_above_one",
+  "cut_stages",
   "small_numbers",
   "no_cost",
   "unmatched",
@@ -60,6 +61,11 @@ function aboveOneText(question: Question, rows: readonly Sums[]): string | null 
   return "Where more visits sent a form than were counted, there is no lead rate: a visit counts on the day it began, a sent form on its own.";
 }
 
+function cutText({ measures }: Question, { cut }: Excluded): string | null {
+  if (cut === 0 || !measures.some(isVisitMeasure)) return null;
+  return `Not counted: ${count(cut, "later stage")} of visits whose earlier stages were not counted.`;
+}
+
 function smallText({ measures }: Question, rows: readonly Sums[]): string | null {
   const isSmall = measures.some((measure) => {
     const { of, range } = definitionOf(measure);
@@ -89,6 +95,7 @@ export function notesOf(
     other_currency: currencyText(question, excluded, currency),
     without_visit: withoutVisitText(question, total),
     rate_above_one: aboveOneText(question, [...rows, total]),
+    cut_stages: cutText(question, excluded),
     small_numbers: smallText(question, rows),
     no_cost: noCostText(question, total, currency),
     unmatched: unmatchedText(question, unmatched, currency),

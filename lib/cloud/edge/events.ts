@@ -6,5 +6,8 @@ export type EdgeRequest = { uri: string; headers: Headers };
 /** A response as CloudFront passes it to a function. */
 export type EdgeResponse = { statusCode: number; headers: Headers };
 
-/** A CloudFront function's event; `response` only on viewer-response. */
-export type EdgeEvent = { viewer: { ip: string }; request: EdgeRequest; response: EdgeResponse };
+/** A CloudFront function's event on a viewer request. */
+export type EdgeEvent = { viewer: { ip: string }; request: EdgeRequest };
+
+/** And on a viewer response. */
+export type EdgeResponseEvent = EdgeEvent & { response: EdgeResponse };

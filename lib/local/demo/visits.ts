@@ -1,3 +1,4 @@
+import { senderText } from "../../queued-attributes.ts";
 import type { LocalStack } from "../stack.ts";
 import type { Show } from "./demo.ts";
 import { makeSubmission } from "./visitors.ts";
@@ -6,6 +7,7 @@ import { makeSubmission } from "./visitors.ts";
 const VISITS_A_LEAD = 24;
 /** How many leads' visits are counted together: few, since counting blocks the event loop. */
 const LEADS_AT_ONCE = 20;
+const BROWSER = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0";
 const [LANDED, ENGAGED, SEEN, STARTED, SENT, FIRST_OF_DAY, FIRST_EVER] = [1, 2, 4, 8, 16, 32, 64];
 
 /** The stages of visitor `number`, who left without a lead. */
@@ -33,7 +35,7 @@ function reportOf(siteId: string, domain: string, number: number, moment: number
 
 /** Reports the visits around the demo account's leads, with the queue's clock set back to each. */
 export async function sendDemoVisits(
-  { queues }: LocalStack,
+  { queues, originKey }: LocalStack,
   sites: readonly { id: string; domain: string }[],
   leads: readonly { moment: number; site: number }[],
   show: Show,
@@ -47,9 +49,16 @@ export async function sendDemoVisits(
     queues.now = new Date(moment);
     const first = 1000 + at * VISITS_A_LEAD;
     const own = LANDED | ENGAGED | SEEN | STARTED | SENT | FIRST_OF_DAY | (at % 4 > 0 ? FIRST_EVER : 0);
-    queues.send("visits", reportOf(id, domain, at, moment, own));
-    for (let number = first; number < first + VISITS_A_LEAD; number++)
-      queues.send("visits", reportOf(id, domain, number, moment, stagesOf(number)));
+    const send = (number: number, stages: number) => {
+      // Everyone from a network of their own.
+      const from = {
+        Sender: senderText(`2001:db8:0:${number.toString(16)}::1`, BROWSER),
+        OriginKey: originKey,
+      };
+      queues.send("visits", reportOf(id, domain, number, moment, stages), from);
+    };
+    send(at, own);
+    for (let number = first; number < first + VISITS_A_LEAD; number++) send(number, stagesOf(number));
   }
   queues.now = null;
   await queues.settle();

@@ -47,6 +47,7 @@ export type Received = Inbound["data"][number];
 export type Stage = Reply<"GET /api/destinations/{id}/stages">["data"][number];
 export type Export = Reply<"GET /api/exports">["data"][number];
 export type Feed = Reply<"GET /api/feeds">["data"][number];
+export type VisitsRemoved = Reply<"DELETE /api/visits">;
 export type Spend = Reply<"GET /api/spend">["data"][number];
 export type SpendCampaigns = Reply<"GET /api/spend/campaigns">;
 export type SpendEntry = CallOptions<"PUT /api/spend">["body"]["rows"][number];

@@ -106,6 +106,8 @@ export const sentences: { [What in Activity["what"]]: (activity: Of<What>) => Re
     `${dollars(details.amount_cents)} of the ${planName(subject.id)} plan was refunded`,
   "plan.cancelled": ({ subject }) => `cancelled the ${planName(subject.id)} plan at the end of its paid time`,
   "plan.resumed": ({ subject }) => `resumed the ${planName(subject.id)} plan`,
+  "visits.removed": ({ details }) =>
+    `removed ${details.visits === 1 ? "1 visit" : `${details.visits.toLocaleString("en")} visits`} of ${details.from === details.to ? details.from : `${details.from} to ${details.to}`}`,
   "spend.set": ({ details }) => `set the spend of ${daysOf(details)}`,
   "spend.removed": ({ details }) => `removed the spend of ${daysOf(details)}`,
   "spend.matched": () => "matched spend to campaigns",

@@ -12,7 +12,7 @@ export const scopes: Record<Scope, string> = {
   "outcomes:write": "Report what became of leads",
   "reports:read": "Read reports",
   "sites:read": "Read sites",
-  "sites:write": "Add, change and delete sites",
+  "sites:write": "Add, change and delete sites, and remove visits",
   "hooks:manage": "Add and remove hooks of this key",
   "destinations:manage": "Add, change and remove destinations",
 };

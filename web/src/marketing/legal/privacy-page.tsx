@@ -64,8 +64,10 @@ export function Page() {
           These are sent to us only with a form. For every visit, the website’s page tells us how far it got
           (landed, stayed, saw, started and sent a form), its campaign, referrer and first page, and whether
           it is this browser’s first of the day or first ever. We add that to totals per day, and store no
-          identifier, IP address or browser with it. Where the website asks for consent, nothing is stored or
-          sent until it is given. IP addresses are not stored with leads.
+          identifier, IP address or browser with it. Until it is added, usually within a minute and at most
+          for an hour, the report waits with the IP address and the browser’s name, so that nobody can invent
+          visits in bulk. Where the website asks for consent, nothing is stored or sent until it is given. IP
+          addresses are not stored with leads.
         </p>
       </LegalSection>
       <LegalSection title="4. Purposes">

@@ -14,6 +14,7 @@ import { useAnswer } from "../use-answer.ts";
 import { parametersOf, useView, type View } from "../view.ts";
 import { dimensionNames } from "../words.ts";
 import { wordIn } from "../words-in-url.ts";
+import { RemoveVisits } from "./remove-visits.tsx";
 import { StageBars } from "./stage-bars.tsx";
 import { filtersOfStage, LEAD_STAGES, stagesOf, VISIT_STAGES } from "./stages.ts";
 
@@ -30,6 +31,7 @@ function Stages({ answer, view, isStale }: { answer: Answer; view: View; isStale
       <ChartCard
         title="From visit to form"
         isStale={isStale}
+        actions={hasVisits && <RemoveVisits view={view} />}
         summary={
           hasVisits
             ? "Each visit is counted once per stage. An engaged visit saw two pages or lasted ten seconds."
