@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type App, startApp } from "../support/app.ts";
-import { givenPlan } from "../support/given.ts";
-import { rowsOf } from "../support/rows.ts";
-import { emailsOf, type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
-import type { Receiver } from "./receiver.ts";
+import { type App, startApp } from "../../support/app.ts";
+import { givenPlan } from "../../support/given.ts";
+import { rowsOf } from "../../support/rows.ts";
+import { emailsOf, type GivenDesk, givenDesk, startReceivers } from "../given-destination.ts";
+import type { Receiver } from "../receiver.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
