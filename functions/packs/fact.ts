@@ -44,6 +44,9 @@ export type LeadFact = {
   has_visit: boolean;
   form: string | null;
   response_seconds: number | null;
+  /** When it was qualified or won, and when it was won or lost, epoch ms; null if it is not, or if it is unknown. */
+  qualified_at: number | null;
+  decided_at: number | null;
   /** Oldest first, without touches from the site itself, payment pages and referrer spam, unless they get the credit. */
   path: readonly PathTouch[];
   /** The index in `path` of the touch that gets the credit, as shown on the lead; null if none does. */
@@ -86,6 +89,17 @@ export function responseSeconds({
   return Math.max(0, Math.round((Date.parse(first_response_at) - Date.parse(created_at)) / 1000));
 }
 
+type Judged = Pick<StoredLead, "status" | "outcomes">;
+
+/** Since when a lead has had one of some statuses, epoch ms: when the current run of them was first reported. */
+function statusSince({ status, outcomes }: Judged, statuses: readonly string[]): number | null {
+  if (!statuses.includes(status)) return null;
+  const reports = outcomes.filter((outcome) => outcome.status !== undefined);
+  const before = reports.findLastIndex((outcome) => !statuses.includes(outcome.status ?? ""));
+  const first = reports[before + 1];
+  return first === undefined ? null : Date.parse(first.at);
+}
+
 /** Extracts what reports need from a lead. */
 export function factOf(lead: StoredLead): LeadFact {
   const { id, site_id, created_at, status, ai_score, value_cents, form, touches } = lead;
@@ -101,6 +115,8 @@ export function factOf(lead: StoredLead): LeadFact {
     has_visit: hasTouchList(lead) && lead.by_server === undefined && !lead.flags.includes("demo"),
     form,
     response_seconds: responseSeconds(lead),
+    qualified_at: statusSince(lead, ["qualified", "won"]),
+    decided_at: statusSince(lead, [status === "lost" ? "lost" : "won"]),
     path: kept.map(({ touch }, index) =>
       pathTouch(touch, index === credited ? storedReading(lead) : readTouch(touch), isContact),
     ),

@@ -1,5 +1,5 @@
 import type { Account } from "../accounts/account.ts";
-import { dayStart } from "../accounts/time-zone.ts";
+import { dayIn, dayStart } from "../accounts/time-zone.ts";
 import { listClients } from "../clients/client-store.ts";
 import { HttpError } from "../errors.ts";
 import { seesSite, type Visibility } from "../members/visibility.ts";
@@ -14,33 +14,49 @@ import type { VisitCount } from "../visits/visit-count.ts";
 import { type Answer, answer } from "./answer.ts";
 import { type DaySpan, shiftDays } from "./calendar.ts";
 import { isAboutPages } from "./coverage.ts";
-import { readFacts } from "./fact-store.ts";
-import { isCostMeasure, isVisitMeasure } from "./measures.ts";
+import { firstLeadAt, readFacts } from "./fact-store.ts";
+import { isCostMeasure, isVisitMeasure } from "./measure-kinds.ts";
 import { planNeed } from "./plan-need.ts";
 import type { Question } from "./question.ts";
+import { askedSpans, countsIn, leadSpans, learnsFromCases, mergeSpans, reachedSpans } from "./reading.ts";
 import { showFacts } from "./shown-fact.ts";
-import { periodsOf } from "./table/periods.ts";
+import { type Case, LEARNING_DAYS } from "./table/maturity.ts";
 
 const NO_COST =
   "Spend belongs to no site, so only people who see every site see cost and what it brought. Ask without those measures.";
 
-/** The spans to read for a report: one if its periods overlap or adjoin. */
-function spansOf(current: DaySpan, previous: DaySpan | null): DaySpan[] {
-  if (previous === null) return [current];
-  return shiftDays(previous.to, 1) < current.from
-    ? [previous, current]
-    : [{ from: previous.from, to: current.to }];
-}
+/** What a report reads of leads: the facts that it counts, and what it learns from about how long outcomes take. */
+type LeadsRead = { facts: LeadFact[]; cases: Case[] };
 
-async function readAllFacts({ id, time_zone }: Account, spans: DaySpan[], now: Date): Promise<LeadFact[]> {
-  const parts = spans.map(({ from, to }) => {
-    const span = {
-      from: new Date(dayStart(time_zone, from)),
-      to: new Date(dayStart(time_zone, shiftDays(to, 1))),
-    };
-    return readFacts(id, span, now);
+/** Reads the leads of the sites that a caller sees. */
+async function readLeads(
+  { id, time_zone }: Account,
+  question: Question,
+  asked: DaySpan[],
+  { seen, now }: { seen: Visibility; now: Date },
+): Promise<LeadsRead> {
+  const timesOf = ({ from, to }: DaySpan) => ({
+    from: dayStart(time_zone, from),
+    to: dayStart(time_zone, shiftDays(to, 1)),
   });
-  return (await Promise.all(parts)).flat();
+  const today = dayIn(time_zone, now.getTime());
+  const learns = learnsFromCases(question);
+  const first = learns || question.date === "won" ? await firstLeadAt(id) : null;
+  const spans = leadSpans(question, asked, { today, first: first === null ? "" : dayIn(time_zone, first) });
+  const learnsSince = dayStart(time_zone, shiftDays(today, -LEARNING_DAYS));
+  const counts = countsIn(question, asked.map(timesOf));
+  const cases: Case[] = [];
+  const keeps = (fact: LeadFact): boolean => {
+    if (!seesSite(seen, fact.site_id)) return false;
+    if (learns && !fact.is_filtered && fact.at >= learnsSince)
+      cases.push({ at: fact.at, decided_at: fact.decided_at });
+    return counts(fact);
+  };
+  const parts = spans.map((span) => {
+    const { from, to } = timesOf(span);
+    return readFacts(id, { from: new Date(from), to: new Date(to) }, now, keeps);
+  });
+  return { facts: (await Promise.all(parts)).flat(), cases };
 }
 
 /** 403 if a question is about cost for someone who does not see every site: spend belongs to no site. */
@@ -49,8 +65,9 @@ function requireCost({ sites }: Visibility, { measures }: Question): void {
 }
 
 /** The spend, if the question is about cost. */
-async function readAllSpend({ id }: Account, { measures }: Question, spans: DaySpan[]): Promise<SpendRow[]> {
-  if (!measures.some(isCostMeasure)) return [];
+async function readAllSpend({ id }: Account, question: Question, asked: DaySpan[]): Promise<SpendRow[]> {
+  if (!question.measures.some(isCostMeasure)) return [];
+  const spans = reachedSpans(question, asked);
   return (await Promise.all(spans.map(({ from, to }) => readMatchedSpend(id, from, to)))).flat();
 }
 
@@ -74,19 +91,21 @@ export async function answerQuestion(
   requireCost(visibility, question);
   const need = planNeed(question);
   if (need !== null) requirePlan(account, need, now);
-  const { current, previous } = periodsOf(question);
-  const spans = spansOf(current, previous);
-  const [seen, sites, clients, facts, visits, spend] = await Promise.all([
-    resolveVisibility(account.id, visibility),
+  const asked = askedSpans(question);
+  const spans = mergeSpans(asked);
+  const seen = await resolveVisibility(account.id, visibility);
+  const [sites, clients, { facts, cases }, visits, spend] = await Promise.all([
     listSites(account.id),
     listClients(account.id),
-    readAllFacts(account, spans, now),
+    readLeads(account, question, asked, { seen, now }),
     readAllVisits(account, question, spans),
     readAllSpend(account, question, spans),
   ]);
   const show = showFacts(account, seen, now);
   return answer(question, {
-    facts: facts.filter(({ site_id }) => seesSite(seen, site_id)).map(show),
+    facts: facts.map(show),
+    cases,
+    now,
     visits: visits.filter(({ site_id }) => seesSite(seen, site_id)),
     spend,
     sites: sites.filter(({ id }) => seesSite(seen, id)),

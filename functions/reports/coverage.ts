@@ -7,7 +7,7 @@ import {
   PAGE_DIMENSIONS,
   VISIT_DIMENSIONS,
 } from "./dimensions.ts";
-import { isBlendedMeasure, isCostMeasure, isVisitMeasure } from "./measures.ts";
+import { isBlendedMeasure, isCostMeasure, isVisitMeasure } from "./measure-kinds.ts";
 import type { Question } from "./question.ts";
 
 /** The dimensions that a question groups or filters by. */

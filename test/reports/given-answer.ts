@@ -13,6 +13,8 @@ export const answerTo = (query: string, rows: Partial<AnswerRows> = {}): Answer 
   answer(v.parse(ReportQuestion, Object.fromEntries(new URLSearchParams(query))), {
     ...{
       facts: [],
+      cases: [],
+      now: new Date("2027-01-01T12:00:00Z"),
       visits: [],
       spend: [],
       sites: SITES,

@@ -1,4 +1,5 @@
-import { isCostMeasure, type Measure } from "../measures.ts";
+import { isCostMeasure } from "../measure-kinds.ts";
+import type { Measure } from "../measures.ts";
 import type { Question } from "../question.ts";
 import type { Excluded } from "./collect.ts";
 import type { Unmatched } from "./paid.ts";

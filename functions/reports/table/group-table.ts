@@ -50,15 +50,20 @@ export function createTable(
   }
 
   /** Adds to the group of a subject, in both periods or one. Days outside the report's periods don't count. */
-  function add(subject: Subject, change: (sums: Sums) => void, within: readonly Period[] = PERIODS): void {
+  function add(
+    subject: Subject,
+    change: (sums: Sums, period: Period) => void,
+    within: readonly Period[] = PERIODS,
+  ): void {
     const place = places.get(subject.day);
-    const group = groupOf(subject);
+    let group: Group | null = null;
     for (const period of within) {
       const time = place?.[period] ?? null;
       if (time === null) continue;
+      group ??= groupOf(subject);
       const sums = group[period].get(time) ?? emptySums();
       group[period].set(time, sums);
-      change(sums);
+      change(sums, period);
     }
   }
 

@@ -1,4 +1,5 @@
-import { definitionOf, hasMoreSent, isCostMeasure, isVisitMeasure } from "../measures.ts";
+import { isCostMeasure, isOutcomeMeasure, isVisitMeasure } from "../measure-kinds.ts";
+import { definitionOf, hasMoreSent } from "../measures.ts";
 import type { Question } from "../question.ts";
 import type { Excluded } from "./collect.ts";
 import { currencyText, noCostText, unmatchedText } from "./cost-notes.ts";
@@ -13,6 +14,9 @@ import type { Sums } from "./sums.ts";
 export const NOTE_CODES = [
   "filtered",
   "answered",
+  "maturing",
+  "equal_age",
+  "until_now",
   "other_currency",
   "without_visit",
   "rate_above_one",
@@ -23,7 +27,14 @@ export const NOTE_CODES = [
 ] as const;
 type Note = { code: (typeof NOTE_CODES)[number]; text: string };
 
-type Found = { groups: readonly Group[]; lines: readonly Line[]; excluded: Excluded; unmatched: Unmatched };
+type Found = {
+  groups: readonly Group[];
+  lines: readonly Line[];
+  excluded: Excluded;
+  unmatched: Unmatched;
+  tooLate: number;
+  isUnfinished: boolean;
+};
 
 const count = (number: number, one: string, many = `${one}s`): string => {
   const rounded = Math.round(number * 10) / 10;
@@ -45,6 +56,30 @@ function answeredText({ measures }: Question, { leads, filtered, answered }: Sum
   if (!measures.includes("response_time") || open < 0.5) return null;
   const rounded = (number: number) => (Math.round(number * 10) / 10).toLocaleString("en");
   return `Response times cover the ${rounded(answered)} of ${count(leads - filtered, "lead")} that were answered.`;
+}
+
+const asksOutcomes = ({ measures }: Question) => measures.some(isOutcomeMeasure);
+
+/** Above this share, outcomes are as good as known. */
+const MATURE = 0.95;
+
+function maturingText(question: Question, { known, knowable }: Sums): string | null {
+  const share = known / knowable;
+  if (!asksOutcomes(question) || question.date === "won" || !(share < MATURE)) return null;
+  const percent = share < 0.01 ? "Less than 1%" : `About ${(share * 100).toFixed(0)}%`;
+  return `${percent} of what will become of these leads is known by now, judging by how long your leads take to be won or lost.`;
+}
+
+function equalAgeText(question: Question, tooLate: number): string | null {
+  if (!asksOutcomes(question) || question.date === "won" || tooLate < 0.5) return null;
+  return `Compared at equal age: ${count(tooLate, "outcome")} of the earlier leads came when they were older than these leads are, and not counted.`;
+}
+
+function untilNowText({ measures, compare }: Question, isUnfinished: boolean): string | null {
+  if (!isUnfinished) return null;
+  if (compare === null) return "The last day is not over.";
+  const byDay = measures.some((measure) => isVisitMeasure(measure) || isCostMeasure(measure));
+  return `The last day is not over, so the earlier period counts until the same hour.${byDay ? " Visits and cost are known by the day only, and are not compared until it is over." : ""}`;
 }
 
 const asksLeadRate = ({ measures }: Question) => measures.includes("lead_rate");
@@ -78,7 +113,7 @@ const mergedText = (lines: readonly Line[]): string | null => {
 /** The notes of a report's answer. */
 export function notesOf(
   question: Question,
-  { groups, lines, excluded, unmatched }: Found,
+  { groups, lines, excluded, unmatched, tooLate, isUnfinished }: Found,
   currency: string,
 ): Note[] {
   const total = mergeSums(groups.flatMap((group) => [...group.current.values()]));
@@ -86,6 +121,9 @@ export function notesOf(
   const texts: Record<Note["code"], string | null> = {
     filtered: filteredText(question, total, excluded),
     answered: answeredText(question, total),
+    maturing: maturingText(question, total),
+    equal_age: equalAgeText(question, tooLate),
+    until_now: untilNowText(question, isUnfinished),
     other_currency: currencyText(question, excluded, currency),
     without_visit: withoutVisitText(question, total),
     rate_above_one: aboveOneText(question, [...rows, total]),

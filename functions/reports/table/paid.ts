@@ -47,14 +47,14 @@ export function joinCosts(hasKeywords: boolean) {
   /** Leads without demo, test and spam: of campaigns with cost, and from ads without one. */
   const leads = { paid: 0, withoutCost: 0 };
 
-  /** Adds a cost; `isAsked` says whether the question's filters select it. */
-  function add(row: SpendRow, isAsked: boolean): void {
+  /** Adds a cost; `isAsked` says whether the question's filters select it. An earlier one only says what is paid for. */
+  function add(row: SpendRow, isAsked: boolean, isEarlier = false): void {
     const { source, campaign } = row;
     const name = { source, campaign, keyword: hasKeywords ? row.keyword : null };
     const key = keyOf(name);
     const cell = cells.get(key) ?? { name, cost: 0, isAsked, leads: 0 };
     cells.set(key, cell);
-    cell.cost += row.cost_cents;
+    if (!isEarlier) cell.cost += row.cost_cents;
     const whole = keyOf({ ...name, keyword: null });
     const known = cells.get(whole) ?? { ...cell, name: { ...name, keyword: null }, cost: 0 };
     cells.set(whole, known);

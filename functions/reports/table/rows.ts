@@ -1,7 +1,9 @@
 import type { Client } from "../../clients/client.ts";
 import type { StoredSite } from "../../sites/site.ts";
+import { countDays } from "../calendar.ts";
 import type { Dimension } from "../dimensions.ts";
-import { definitionOf } from "../measures.ts";
+import { isCostMeasure, isVisitMeasure } from "../measure-kinds.ts";
+import { definitionOf, type Exposures, type Measure } from "../measures.ts";
 import { naturalKey } from "../natural-order.ts";
 import type { Question } from "../question.ts";
 import { roundTo } from "../unit.ts";
@@ -25,11 +27,22 @@ const OTHER = "Other";
 /** The row of cost that is only known by something coarser, such as a source's cost without a campaign. */
 const coarser = (dimension: Dimension): string => `Not by ${dimension}`;
 
+/** The days that a row is about, in both periods, and whether one of them is not over. */
+type Span = { days: Exposures; isUnfinished: boolean };
+
+/** Whether a measure is known by the day only, so that a day that is not over can't be compared. */
+const isByDay = (measure: Measure): boolean => isVisitMeasure(measure) || isCostMeasure(measure);
+
 /** The values of a report's measures in one row. */
-function valuesOf({ measures, compare }: Question, current: Sums, previous: Sums): Row {
+function valuesOf(
+  { measures, compare }: Question,
+  current: Sums,
+  previous: Sums,
+  { days, isUnfinished }: Span,
+): Row {
   const row: Row = {};
   for (const measure of measures) {
-    const { unit, of, range } = definitionOf(measure);
+    const { unit, of, range, chance } = definitionOf(measure);
     const value = of(current);
     row[measure] = roundTo(unit, value);
     if (range) {
@@ -37,7 +50,11 @@ function valuesOf({ measures, compare }: Question, current: Sums, previous: Sums
       row[`${measure}_low`] = roundTo(unit, low);
       row[`${measure}_high`] = roundTo(unit, high);
     }
-    if (compare !== null) row[`previous_${measure}`] = roundTo(unit, of(previous));
+    if (compare === null) continue;
+    const isCompared = !(isUnfinished && isByDay(measure));
+    row[`previous_${measure}`] = isCompared ? roundTo(unit, of(previous)) : null;
+    if (chance)
+      row[`chance_${measure}`] = isCompared ? roundTo("rate", chance(current, previous, days)) : null;
   }
   return row;
 }
@@ -67,14 +84,24 @@ function labelsOf({ special, values }: Line, { by }: Question, names: Names): Ro
 }
 
 /** The rows of a report, in order. Times with nothing to count have rows as well. */
-export function rowsOf(lines: readonly Line[], question: Question, { times }: Periods, names: Names): Row[] {
+export function rowsOf(lines: readonly Line[], question: Question, periods: Periods, names: Names): Row[] {
   const { grain, sort } = question;
+  const { times, lengths, unfinished } = periods;
+  const spans = times.map((_, index): Span => {
+    const { current, previous } = lengths[index] ?? { current: 0, previous: 0 };
+    return { days: [current, previous], isUnfinished: unfinished.has(index) };
+  });
   const labeled = lines.map((line) => ({ line, labels: labelsOf(line, question, names) }));
   const rows = times.flatMap((time, index) =>
     labeled.map(({ line: { current, previous }, labels }) => ({
       ...(grain !== null && { [grain]: time }),
       ...labels,
-      ...valuesOf(question, current.get(index) ?? emptySums(), previous.get(index) ?? emptySums()),
+      ...valuesOf(
+        question,
+        current.get(index) ?? emptySums(),
+        previous.get(index) ?? emptySums(),
+        spans[index] as Span,
+      ),
     })),
   );
   // Lines are sorted already. With a grain, the sort applies to rows.
@@ -89,8 +116,13 @@ export function rowsOf(lines: readonly Line[], question: Question, { times }: Pe
 }
 
 /** The totals of a report. */
-export function totalsOf(groups: readonly Group[], question: Question): Row {
+export function totalsOf(
+  groups: readonly Group[],
+  question: Question,
+  { current, previous, unfinished }: Periods,
+): Row {
   const sum = (period: "current" | "previous") =>
     mergeSums(groups.flatMap((group) => [...group[period].values()]));
-  return valuesOf(question, sum("current"), sum("previous"));
+  const days: Exposures = [countDays(current), previous === null ? 0 : countDays(previous)];
+  return valuesOf(question, sum("current"), sum("previous"), { days, isUnfinished: unfinished.size > 0 });
 }

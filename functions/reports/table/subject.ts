@@ -18,6 +18,8 @@ import { weekdayOf } from "./weekday.ts";
 /** What is counted: a lead with a touch that has credit for it, some visits, or some spend. */
 export type Subject = {
   day: string;
+  /** When it was, epoch ms; null if only the day is known. */
+  at: number | null;
   /** Null where it is not known. */
   site_id: string | null;
   fact: LeadFact | null;
@@ -50,7 +52,7 @@ const READ: Record<LeadDimension, Read> = {
   status: ({ fact }) => fact?.status ?? null,
   score_band: ({ fact }) => (fact === null ? null : bandOf(fact.score)),
   weekday: ({ day }) => weekdayOf(day),
-  hour: ({ fact }, { zone }) => (fact === null ? null : hourIn(zone, fact.at)),
+  hour: ({ at }, { zone }) => (at === null ? null : hourIn(zone, at)),
   touches: ({ fact }, { counting }) =>
     fact === null ? null : String(countingTouches(fact.path, { ...counting, at: fact.at }).length),
 };

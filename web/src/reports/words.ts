@@ -20,6 +20,8 @@ export const measureNames: Record<Measure, string> = {
   won: "Won",
   lost: "Lost",
   win_rate: "Win rate",
+  time_to_close: "Median time to close",
+  outcomes_known: "Outcomes known (estimate)",
   value: "Won value",
   cost: "Cost",
   paid_leads: "Paid leads",
