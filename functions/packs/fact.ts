@@ -7,6 +7,7 @@ import type { Touch } from "../attribution/touch.ts";
 import type { Channel, Lead, StoredLead } from "../leads/lead.ts";
 import { hasOwnCell } from "../tallies/own-names.ts";
 import { isFiltered } from "../tallies/tally.ts";
+import { statusSince } from "./milestones.ts";
 import { contactsOf } from "./own-contacts.ts";
 
 /** A touch on a lead's path: one that counts for attribution, or a direct one. */
@@ -87,17 +88,6 @@ export function responseSeconds({
 }: Pick<StoredLead, "created_at" | "first_response_at">): number | null {
   if (first_response_at === null) return null;
   return Math.max(0, Math.round((Date.parse(first_response_at) - Date.parse(created_at)) / 1000));
-}
-
-type Judged = Pick<StoredLead, "status" | "outcomes">;
-
-/** Since when a lead has had one of some statuses, epoch ms: when the current run of them was first reported. */
-function statusSince({ status, outcomes }: Judged, statuses: readonly string[]): number | null {
-  if (!statuses.includes(status)) return null;
-  const reports = outcomes.filter((outcome) => outcome.status !== undefined);
-  const before = reports.findLastIndex((outcome) => !statuses.includes(outcome.status ?? ""));
-  const first = reports[before + 1];
-  return first === undefined ? null : Date.parse(first.at);
 }
 
 /** Extracts what reports need from a lead. */

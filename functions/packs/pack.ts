@@ -1,5 +1,6 @@
 import { encodeTime } from "ulid";
 import { CHANNEL_TABLE } from "../attribution/channel.ts";
+import { createList } from "./distinct-list.ts";
 import type { LeadFact, PathTouch } from "./fact.ts";
 
 /** Packs with another format are made again. Raise the number when facts or their encoding change. */
@@ -10,19 +11,6 @@ const FILTERED = 1;
 const VISIT = 2;
 
 const prefixAt = (at: number): string => `lead_${encodeTime(at, TIME_DIGITS)}`;
-
-/** Lists distinct values, in the order of their first use. */
-function createList<Value>() {
-  const indexes = new Map<Value, number>();
-  return {
-    values: () => [...indexes.keys()],
-    indexOf: (value: Value): number => {
-      const index = indexes.get(value) ?? indexes.size;
-      indexes.set(value, index);
-      return index;
-    },
-  };
-}
 
 /** A touch without its time. Many leads share one. */
 const kindOf = ({ source, medium, channel, campaign, keyword, content, landing_page, telling }: PathTouch) =>

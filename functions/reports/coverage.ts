@@ -19,6 +19,10 @@ const dimensionsIn = ({ by, filters }: Question): Dimension[] => [
 /** Whether a question is about landing pages. Visits are counted by landing page and by source separately. */
 export const isAboutPages = (question: Question): boolean => dimensionsIn(question).includes("landing_page");
 
+/** Whether a question divides or filters by sites or clients. */
+export const isAboutSites = (question: Question): boolean =>
+  dimensionsIn(question).some((name) => name === "site" || name === "client");
+
 const named = (name: Dimension): string => name.replaceAll("_", " ");
 
 /** Why a question about visits can't be answered, and what can be asked instead; null if it can, or is not about visits. */
@@ -42,5 +46,5 @@ export function costRefusal(question: Question): string | null {
     return `Blended figures divide the cost by all leads, so they can't be asked by ${named(partial)}, only in total and over time; ask for cost_per_lead or roas instead.`;
   const unknown = asked.find((name) => !COST_DIMENSIONS.includes(name));
   if (unknown === undefined) return null;
-  return `Cost is not known by ${named(unknown)}, only by channel, source, campaign, keyword and time.`;
+  return `Cost is not known by ${named(unknown)}, only by channel, source, campaign, keyword, site, client and time.`;
 }

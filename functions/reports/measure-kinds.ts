@@ -7,7 +7,15 @@ const VISIT_MEASURES: readonly Measure[] = [
 /** Measures that divide by what all leads brought, including those that no campaign with cost brought. */
 const BLENDED_MEASURES: readonly Measure[] = ["blended_cost_per_lead", "blended_roas"];
 const COST_MEASURES: readonly Measure[] = [
-  ...(["cost", "paid_leads", "paid_value", "cost_per_lead", "cost_per_qualified", "cost_per_won"] as const),
+  ...([
+    "cost",
+    "shared_cost",
+    "paid_leads",
+    "paid_value",
+    "cost_per_lead",
+    "cost_per_qualified",
+    "cost_per_won",
+  ] as const),
   ...(["roas"] as const),
   ...BLENDED_MEASURES,
 ];

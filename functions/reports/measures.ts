@@ -4,7 +4,6 @@ import { countRange, type Range, rateRange } from "./table/rates.ts";
 import type { Sums } from "./table/sums.ts";
 import type { Unit } from "./unit.ts";
 
-/** How many days, or what cost, two figures are of. */
 export type Exposures = readonly [now: number, before: number];
 
 type Definition = {
@@ -18,7 +17,6 @@ type Definition = {
 
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-/** The sums that are numbers. */
 type Counted = { [Name in keyof Sums]: Sums[Name] extends number ? Name : never }[keyof Sums];
 
 const countOf = (name: Counted) => ({
@@ -61,7 +59,7 @@ const returnOf = (value: Counted, squares: Counted, won: Counted) => ({
 /** Whether more visits sent a form than there were: a visit that was counted yesterday may send a form today. */
 export const hasMoreSent = ({ visits, sent }: Sums): boolean => sent > visits;
 
-/** What reports measure. A rate with nothing to divide by is null. */
+/** What reports measure. A rate with nothing to divide by is null. Like averages, paid figures leave out demo, test and spam. */
 const DEFINITIONS = {
   visits: countOf("visits"),
   engaged: countOf("engaged"),
@@ -74,7 +72,7 @@ const DEFINITIONS = {
   lost: countOf("lost"),
   value: moneyOf("value", "value_squares"),
   cost: { unit: "money", of: ({ cost }) => cost },
-  // What campaigns with cost brought. Like averages, it leaves out demo, test and spam leads.
+  shared_cost: { unit: "money", of: ({ shared_cost }) => shared_cost },
   paid_leads: countOf("paid_leads"),
   paid_value: moneyOf("paid_value", "paid_value_squares"),
   cost_per_lead: costPer(({ paid_leads }) => paid_leads),

@@ -1,6 +1,3 @@
-/** A change that chance alone would make more often than this is within chance: the figures' ranges are of 90% as well. */
-export const LIKELY = 0.1;
-
 const HALF_LOG_TAU = 0.5 * Math.log(2 * Math.PI);
 
 /** The logarithm of n!, by Stirling's series where it is exact to ten digits. */

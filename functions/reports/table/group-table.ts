@@ -19,6 +19,9 @@ const NONE = "\u0001";
 /** Shared by all groups of a report without a comparison. */
 const NOTHING: Group["previous"] = new Map();
 
+/** The groups of a report while they are added up. */
+export type Table = ReturnType<typeof createTable>;
+
 /** Collects the groups of a report. */
 export function createTable(
   by: readonly Dimension[],

@@ -10,6 +10,7 @@ export function addSums(sums: Sums, added: Sums): void {
   sums.value += added.value;
   sums.value_squares += added.value_squares;
   sums.cost += added.cost;
+  sums.shared_cost += added.shared_cost;
   sums.paid_leads += added.paid_leads;
   sums.paid_qualified += added.paid_qualified;
   sums.paid_won += added.paid_won;

@@ -1,10 +1,13 @@
-import { isCostMeasure, isOutcomeMeasure, isVisitMeasure } from "../measure-kinds.ts";
+import { isCostMeasure, isVisitMeasure } from "../measure-kinds.ts";
 import { definitionOf, hasMoreSent } from "../measures.ts";
 import type { Question } from "../question.ts";
 import type { Excluded } from "./collect.ts";
-import { currencyText, noCostText, unmatchedText } from "./cost-notes.ts";
+import { currencyText, dividedText, noCostText, unmatchedText } from "./cost-notes.ts";
+import type { Divided } from "./count-paid.ts";
+import { countText } from "./count-text.ts";
 import type { Group } from "./group-table.ts";
 import { mergeSums } from "./merge-sums.ts";
+import { equalAgeText, maturingText, untilNowText } from "./outcome-notes.ts";
 import type { Unmatched } from "./paid.ts";
 import type { Line } from "./ranking.ts";
 import { FEW } from "./rates.ts";
@@ -12,18 +15,9 @@ import type { Sums } from "./sums.ts";
 
 /** What a reader has to know to read a report correctly. */
 export const NOTE_CODES = [
-  "filtered",
-  "answered",
-  "maturing",
-  "equal_age",
-  "until_now",
-  "other_currency",
-  "without_visit",
-  "rate_above_one",
-  "small_numbers",
-  "no_cost",
-  "unmatched",
-  "merged",
+  ...(["filtered", "answered", "maturing", "equal_age", "until_now", "other_currency"] as const),
+  ...(["without_visit", "rate_above_one", "small_numbers", "no_cost", "unmatched"] as const),
+  ...(["cost_by_site", "merged"] as const),
 ] as const;
 type Note = { code: (typeof NOTE_CODES)[number]; text: string };
 
@@ -32,17 +26,13 @@ type Found = {
   lines: readonly Line[];
   excluded: Excluded;
   unmatched: Unmatched;
+  divided: Divided;
   tooLate: number;
   isUnfinished: boolean;
 };
 
-const count = (number: number, one: string, many = `${one}s`): string => {
-  const rounded = Math.round(number * 10) / 10;
-  return `${rounded.toLocaleString("en")} ${rounded === 1 ? one : many}`;
-};
-
 function filteredText({ filtered, measures }: Question, total: Sums, excluded: Excluded): string | null {
-  const leads = (number: number) => count(number, "demo, test or spam lead");
+  const leads = (number: number) => countText(number, "demo, test or spam lead");
   if (excluded.filtered > 0) return `Not counted: ${leads(excluded.filtered)}.`;
   if (filtered === "out" || total.filtered === 0) return null;
   const without = measures.some(isCostMeasure)
@@ -55,31 +45,7 @@ function answeredText({ measures }: Question, { leads, filtered, answered }: Sum
   const open = leads - filtered - answered;
   if (!measures.includes("response_time") || open < 0.5) return null;
   const rounded = (number: number) => (Math.round(number * 10) / 10).toLocaleString("en");
-  return `Response times cover the ${rounded(answered)} of ${count(leads - filtered, "lead")} that were answered.`;
-}
-
-const asksOutcomes = ({ measures }: Question) => measures.some(isOutcomeMeasure);
-
-/** Above this share, outcomes are as good as known. */
-const MATURE = 0.95;
-
-function maturingText(question: Question, { known, knowable }: Sums): string | null {
-  const share = known / knowable;
-  if (!asksOutcomes(question) || question.date === "won" || !(share < MATURE)) return null;
-  const percent = share < 0.01 ? "Less than 1%" : `About ${(share * 100).toFixed(0)}%`;
-  return `${percent} of what will become of these leads is known by now, judging by how long your leads take to be won or lost.`;
-}
-
-function equalAgeText(question: Question, tooLate: number): string | null {
-  if (!asksOutcomes(question) || question.date === "won" || tooLate < 0.5) return null;
-  return `Compared at equal age: ${count(tooLate, "outcome")} of the earlier leads came when they were older than these leads are, and not counted.`;
-}
-
-function untilNowText({ measures, compare }: Question, isUnfinished: boolean): string | null {
-  if (!isUnfinished) return null;
-  if (compare === null) return "The last day is not over.";
-  const byDay = measures.some((measure) => isVisitMeasure(measure) || isCostMeasure(measure));
-  return `The last day is not over, so the earlier period counts until the same hour.${byDay ? " Visits and cost are known by the day only, and are not compared until it is over." : ""}`;
+  return `Response times cover the ${rounded(answered)} of ${countText(leads - filtered, "lead")} that were answered.`;
 }
 
 const asksLeadRate = ({ measures }: Question) => measures.includes("lead_rate");
@@ -87,7 +53,7 @@ const asksLeadRate = ({ measures }: Question) => measures.includes("lead_rate");
 function withoutVisitText({ measures }: Question, total: Sums): string | null {
   const without = total.leads - total.visit_leads;
   if (!measures.some(isVisitMeasure) || without < 0.5) return null;
-  return `${count(without, "lead")} came from a server or an import, without a visit.`;
+  return `${countText(without, "lead")} came from a server or an import, without a visit.`;
 }
 
 function aboveOneText(question: Question, rows: readonly Sums[]): string | null {
@@ -107,13 +73,13 @@ function smallText({ measures }: Question, rows: readonly Sums[]): string | null
 
 const mergedText = (lines: readonly Line[]): string | null => {
   const merged = lines.reduce((sum, line) => sum + line.merged, 0);
-  return merged === 0 ? null : `"Other" merges ${count(merged, "more row")}; a higher limit shows them.`;
+  return merged === 0 ? null : `"Other" merges ${countText(merged, "more row")}; a higher limit shows them.`;
 };
 
 /** The notes of a report's answer. */
 export function notesOf(
   question: Question,
-  { groups, lines, excluded, unmatched, tooLate, isUnfinished }: Found,
+  { groups, lines, excluded, unmatched, divided, tooLate, isUnfinished }: Found,
   currency: string,
 ): Note[] {
   const total = mergeSums(groups.flatMap((group) => [...group.current.values()]));
@@ -130,6 +96,7 @@ export function notesOf(
     small_numbers: smallText(question, rows),
     no_cost: noCostText(question, total, currency),
     unmatched: unmatchedText(question, unmatched, currency),
+    cost_by_site: dividedText(question, divided, currency),
     merged: mergedText(lines),
   };
   return NOTE_CODES.flatMap((code) => (texts[code] === null ? [] : [{ code, text: texts[code] }]));

@@ -30,6 +30,10 @@ export type Periods = {
   ageIn(period: Period, day: string, at: number): number;
 };
 
+/** Whether a day is in a period. */
+export const isIn = ({ places }: Pick<Periods, "places">, day: string, period: Period): boolean =>
+  typeof places.get(day)?.[period] === "number";
+
 type Spans = Pick<Question, "from" | "to" | "compare" | "grain">;
 type Clock = { zone: string; now: number };
 

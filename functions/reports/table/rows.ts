@@ -2,17 +2,16 @@ import type { Client } from "../../clients/client.ts";
 import type { StoredSite } from "../../sites/site.ts";
 import { countDays } from "../calendar.ts";
 import type { Dimension } from "../dimensions.ts";
-import { isCostMeasure, isVisitMeasure } from "../measure-kinds.ts";
-import { definitionOf, type Exposures, type Measure } from "../measures.ts";
+import type { Exposures } from "../measures.ts";
 import { naturalKey } from "../natural-order.ts";
 import type { Question } from "../question.ts";
-import { roundTo } from "../unit.ts";
 import type { Group } from "./group-table.ts";
 import { mergeSums } from "./merge-sums.ts";
 import type { Periods } from "./periods.ts";
 import { byKey, type Line } from "./ranking.ts";
 import { COARSER, REMOVED } from "./subject.ts";
-import { emptySums, type Sums } from "./sums.ts";
+import { emptySums } from "./sums.ts";
+import { type Row, type Span, valuesOf } from "./values.ts";
 
 /** The names of the sites and clients that reports know by their ids. */
 export type Names = {
@@ -20,44 +19,9 @@ export type Names = {
   clients: readonly Pick<Client, "id" | "name">[];
 };
 
-type Value = string | number | null;
-type Row = Record<string, Value>;
-
 const OTHER = "Other";
 /** The row of cost that is only known by something coarser, such as a source's cost without a campaign. */
 const coarser = (dimension: Dimension): string => `Not by ${dimension}`;
-
-/** The days that a row is about, in both periods, and whether one of them is not over. */
-type Span = { days: Exposures; isUnfinished: boolean };
-
-/** Whether a measure is known by the day only, so that a day that is not over can't be compared. */
-const isByDay = (measure: Measure): boolean => isVisitMeasure(measure) || isCostMeasure(measure);
-
-/** The values of a report's measures in one row. */
-function valuesOf(
-  { measures, compare }: Question,
-  current: Sums,
-  previous: Sums,
-  { days, isUnfinished }: Span,
-): Row {
-  const row: Row = {};
-  for (const measure of measures) {
-    const { unit, of, range, chance } = definitionOf(measure);
-    const value = of(current);
-    row[measure] = roundTo(unit, value);
-    if (range) {
-      const [low, high] = (value === null ? null : range(current)) ?? [null, null];
-      row[`${measure}_low`] = roundTo(unit, low);
-      row[`${measure}_high`] = roundTo(unit, high);
-    }
-    if (compare === null) continue;
-    const isCompared = !(isUnfinished && isByDay(measure));
-    row[`previous_${measure}`] = isCompared ? roundTo(unit, of(previous)) : null;
-    if (chance)
-      row[`chance_${measure}`] = isCompared ? roundTo("rate", chance(current, previous, days)) : null;
-  }
-  return row;
-}
 
 /** A dimension's value as shown: a site or client by name, with its id. */
 function shown(dimension: Dimension, value: string | null, { sites, clients }: Names): Row {

@@ -44,10 +44,11 @@ type Read = (subject: Subject, context: Context) => string | null;
 
 const READ: Record<LeadDimension, Read> = {
   site: ({ site_id }, { clients }) => {
-    if (site_id === null || clients.has(site_id)) return site_id;
+    if (site_id === null || site_id === COARSER || clients.has(site_id)) return site_id;
     return isSiteId(site_id) ? REMOVED : null;
   },
-  client: ({ site_id }, { clients }) => clients.get(site_id ?? "") ?? null,
+  client: ({ site_id }, { clients }) =>
+    site_id === COARSER ? COARSER : (clients.get(site_id ?? "") ?? null),
   form: ({ fact }) => fact?.form ?? null,
   status: ({ fact }) => fact?.status ?? null,
   score_band: ({ fact }) => (fact === null ? null : bandOf(fact.score)),

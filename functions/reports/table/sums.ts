@@ -21,6 +21,7 @@ export const emptySums = () => ({
   value: 0,
   value_squares: 0,
   cost: 0,
+  shared_cost: 0,
   paid_leads: 0,
   paid_qualified: 0,
   paid_won: 0,
@@ -61,26 +62,8 @@ export function addLead(sums: Sums, fact: LeadFact, credit: number, { hasRespons
   }
 }
 
-/** What a won lead is worth in a currency, in cents. */
-const valueIn = (fact: LeadFact, currency: string): number =>
-  fact.currency === currency ? (fact.value_cents ?? 0) : 0;
-
-/** Adds how a lead, or a share of it, was decided. */
-export function addDecision(
-  sums: Sums,
-  fact: LeadFact,
-  credit: number,
-  { currency, hasClosings }: LeadCounting,
-): void {
-  if (fact.status === "lost") sums.lost += credit;
-  if (fact.status !== "won") return;
-  const value = valueIn(fact, currency);
-  sums.won += credit;
-  sums.value += credit * value;
-  sums.value_squares += credit * value * value;
-  if (!hasClosings || fact.is_filtered || fact.decided_at === null) return;
-  sums.closings ??= [];
-  sums.closings.push([Math.max(0, Math.round((fact.decided_at - fact.at) / 1000)), credit]);
+export function addQualified(sums: Sums, credit: number): void {
+  sums.qualified += credit;
 }
 
 type Stages = Pick<StageCounts, "visits" | "engaged" | "form_seen" | "form_started" | "sent">;
@@ -93,14 +76,7 @@ export function addVisits(sums: Sums, count: Stages): void {
   sums.sent += count.sent;
 }
 
-export function addSpend(sums: Sums, { cost_cents }: SpendRow): void {
+export function addSpend(sums: Sums, { cost_cents, is_shared }: SpendRow): void {
   sums.cost += cost_cents;
-}
-
-/** Adds a lead that was won, or a share of it, to what its campaign's cost brought. */
-export function addPaidWon(sums: Sums, fact: LeadFact, credit: number, currency: string): void {
-  const value = valueIn(fact, currency);
-  sums.paid_won += credit;
-  sums.paid_value += credit * value;
-  sums.paid_value_squares += credit * value * value;
+  if (is_shared) sums.shared_cost += cost_cents;
 }

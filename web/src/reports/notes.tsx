@@ -3,7 +3,10 @@ import type { Answer } from "./answer.ts";
 type Note = Answer["notes"][number];
 
 /** The notes that the screens do not say in their own way. */
-const SHOWN = ["filtered", "answered", "other_currency", "without_visit", "rate_above_one", "unmatched"];
+const SHOWN = [
+  ...["filtered", "answered", "maturing", "equal_age", "until_now"],
+  ...["other_currency", "without_visit", "rate_above_one", "unmatched", "cost_by_site"],
+];
 
 /** The notes to show of some answers on a page: each once, with the titles of those that have it unless all do. */
 export function gatherNotes(answers: readonly { title: string; notes: readonly Note[] }[]): string[] {

@@ -24,6 +24,7 @@ export const measureNames: Record<Measure, string> = {
   outcomes_known: "Outcomes known (estimate)",
   value: "Won value",
   cost: "Cost",
+  shared_cost: "Cost shared out",
   paid_leads: "Paid leads",
   paid_value: "Paid won value",
   cost_per_lead: "Cost per lead (paid)",

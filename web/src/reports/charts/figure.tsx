@@ -1,6 +1,6 @@
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { type Column, figureIn, type Row } from "../answer.ts";
-import { changeText, figureText } from "../format.ts";
+import { changeText, figureText, isWithinChance, WITHIN_CHANCE } from "../format.ts";
 
 type Props = {
   row: Row;
@@ -39,6 +39,11 @@ export function Figure({ row, column: { name, unit }, currency, isCompared, link
         </span>
       )}
       {change && <span className="block text-xs text-muted">{change}</span>}
+      {change && isWithinChance(row, name) && (
+        <span title={WITHIN_CHANCE} className="block cursor-help text-xs text-muted italic">
+          within chance
+        </span>
+      )}
     </>
   );
 }

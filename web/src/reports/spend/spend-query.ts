@@ -28,6 +28,12 @@ export const campaignsQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/spend/campaigns", { signal }),
 });
 
+/** How cost is divided among sites. */
+export const costSitesQuery = queryOptions({
+  queryKey: [...SPEND, "sites"],
+  queryFn: ({ signal }) => call("GET /api/spend/sites", { signal }),
+});
+
 /** The account, for its currency. */
 export const accountQuery = queryOptions({
   queryKey: ["account"],
