@@ -9,10 +9,7 @@ export type Spell = (dimension: Dimension, value: string | null) => string | nul
  * Finds the most frequent spelling of each value that people type, among everything that a report reads. So a group has the
  * same name in every model, under every filter and in any order of reading.
  */
-export function spellings(
-  by: readonly Dimension[],
-  { facts, visits, spend }: Omit<Sources, "costSites">,
-): Spell {
+export function spellings(by: readonly Dimension[], { facts, visits, spend }: Sources): Spell {
   const counted = new Map(by.filter(isWritten).map((name) => [name, new Map<string, Map<string, number>>()]));
   if (counted.size === 0) return (_, value) => value;
   function count(dimension: Dimension, value: string | null | undefined): void {

@@ -46,7 +46,7 @@ const choose = (label: string, option: string) =>
 
 describe("the period", () => {
   it("is the last 30 days compared with the days before, or what the URL says", async () => {
-    await eventually(() => figure("Leads")).toBe("Leads 11 +120% from 5 within chance");
+    await eventually(() => figure("Leads")).toBe("Leads 11 +120% from 5 ≈ within chance");
     await expectVisible(page.getByText("1–30 Mar 2026, compared with 30 Jan – 28 Feb 2026. Days in UTC."));
     await choose("Period", "Last 7 days");
     await eventually(() => figure("Leads")).toBe("Leads 9 +350% from 2");

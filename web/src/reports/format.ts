@@ -68,8 +68,10 @@ export function changeText(now: number | null, before: number | null, unit: Unit
 const CHANCE = 0.1;
 
 /** Whether a row's change is one that chance alone often makes. */
-export const isWithinChance = (row: Row, name: string): boolean =>
-  (figureIn(row, `chance_${name}`) ?? 0) >= CHANCE;
+export function isWithinChance(row: Row, name: string): boolean {
+  const [now, before] = [figureIn(row, name), figureIn(row, `previous_${name}`)];
+  return !!before && now !== before && (figureIn(row, `chance_${name}`) ?? 0) >= CHANCE;
+}
 
 export const WITHIN_CHANCE =
-  "Within chance: nothing but chance makes a change at least as large in more than one of ten cases.";
+  "≈ within chance: nothing but chance makes a change at least as large in more than one of ten cases.";

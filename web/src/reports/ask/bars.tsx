@@ -14,7 +14,7 @@ function asideOf({ compare, currency }: Answer, row: Row, { name, unit }: Pick<C
   const before = figureIn(row, `previous_${name}`);
   const change = changeText(figureIn(row, name), before, unit);
   if (change === null) return `from ${figureText(before, unit, currency)}`;
-  return isWithinChance(row, name) ? `${change}, within chance` : change;
+  return isWithinChance(row, name) ? `${change} ≈` : change;
 }
 
 /** The bars of a measure, without those of nothing. */

@@ -1,4 +1,4 @@
-import { type Answer, type Column, dimensionsOf, measuresOf, type Row } from "../answer.ts";
+import { type Answer, type Column, dimensionsOf, figureIn, measuresOf, type Row } from "../answer.ts";
 import { LineChart } from "../charts/line-chart.tsx";
 import { useMost } from "../charts/most-of.tsx";
 import { pointsOf } from "../charts/points.ts";
@@ -9,11 +9,14 @@ const LINES_MAX = 6;
 
 type Props = { answer: Answer; column: Column; groups: readonly [label: string, rows: Row[]][] };
 
-/** A chart for each group, all on one scale. */
+/** A chart for each group with a figure, all on one scale. */
 function MeasureLines({ answer, column: { name, unit }, groups }: Props) {
-  const { shown, more } = useMost(groups, LINES_MAX, "lines");
+  const known = groups.filter(([, rows]) =>
+    rows.some((row) => figureIn(row, name) !== null || figureIn(row, `previous_${name}`) !== null),
+  );
+  const { shown, more } = useMost(known, LINES_MAX, "lines");
   const compared = answer.compare && comparedNames[answer.compare];
-  const lines = groups.map(([, rows]) => pointsOf({ ...answer, rows }, name));
+  const lines = known.map(([, rows]) => pointsOf({ ...answer, rows }, name));
   const most = Math.max(
     0,
     ...lines.flat().flatMap(({ value, before }) => [value ?? 0, compared ? (before ?? 0) : 0]),
@@ -36,6 +39,7 @@ function MeasureLines({ answer, column: { name, unit }, groups }: Props) {
           </div>
         );
       })}
+      {known.length === 0 && <p className="text-sm text-muted">{columnName(name)}: nothing on these days.</p>}
       {more}
     </div>
   );

@@ -1,17 +1,10 @@
 import { type Answer, dimensionsOf, figureIn } from "../answer.ts";
 import { dayText } from "../format.ts";
 import { valueName } from "../words.ts";
+import { hourNow } from "./hour-now.ts";
 import type { Point } from "./line-chart.tsx";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
-
-/** The hour it was when a report on one day was answered, if that day was not over: "14". */
-function hourNow({ from, to, as_of, time_zone }: Answer): string | null {
-  const format = { timeZone: time_zone, dateStyle: "short", timeStyle: "short" } as const;
-  // Sweden writes dates as ISO 8601 does.
-  const [day, time = ""] = new Intl.DateTimeFormat("sv-SE", format).format(new Date(as_of)).split(" ");
-  return from === to && day === to ? time.slice(0, 2) : null;
-}
 
 /**
  * The points of a measure over time: one per row or, by hour, one for every hour of the day. Those that are not over, or not

@@ -27,7 +27,7 @@ function Change({
       {change && isWithinChance(totals, name) && (
         <>
           {" "}
-          <span className="block italic">within chance</span>
+          <span className="block">≈ within chance</span>
         </>
       )}
     </>

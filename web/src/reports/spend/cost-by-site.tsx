@@ -6,7 +6,8 @@ import { useDashboardContents } from "../../app/account/dashboard-outlet.ts";
 import { Card } from "../../ui/card.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { Picker } from "../controls/picker.tsx";
-import { campaignsQuery, costSitesQuery, useRefreshSpend } from "./spend-query.ts";
+import { costSitesQuery } from "./cost-sites-query.ts";
+import { campaignsQuery, useRefreshSpend } from "./spend-query.ts";
 
 const rests = {
   none: "Stays undivided",

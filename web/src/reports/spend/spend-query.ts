@@ -4,7 +4,7 @@ import { REPORTS } from "../../api/lead-list.ts";
 
 type SpendPage = Awaited<ReturnType<typeof call<"GET /api/spend">>>;
 
-const SPEND = ["spend"];
+export const SPEND = ["spend"];
 
 /** What campaigns cost by month, between two days. */
 export const spendQuery = (from: string, to: string) =>
@@ -26,12 +26,6 @@ export const spendQuery = (from: string, to: string) =>
 export const campaignsQuery = queryOptions({
   queryKey: [...SPEND, "campaigns"],
   queryFn: ({ signal }) => call("GET /api/spend/campaigns", { signal }),
-});
-
-/** How cost is divided among sites. */
-export const costSitesQuery = queryOptions({
-  queryKey: [...SPEND, "sites"],
-  queryFn: ({ signal }) => call("GET /api/spend/sites", { signal }),
 });
 
 /** The account, for its currency. */
