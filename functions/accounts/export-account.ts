@@ -24,6 +24,7 @@ import { peopleOf } from "../members/member-store.ts";
 import { stream } from "../routing/stream.ts";
 import { listSites } from "../sites/site-store.ts";
 import { readAliases } from "../spend/alias-store.ts";
+import { readCostSites } from "../spend/cost-sites-store.ts";
 import { readRawSpend } from "../spend/spend-store.ts";
 import { ExportedAccount } from "./account.ts";
 
@@ -45,6 +46,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     mails,
     spend,
     spendAliases,
+    costSites,
     dashboards,
     activity,
   ] = await Promise.all([
@@ -62,6 +64,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     listMails(account.id),
     readRawSpend(account.id, "2000-01-01", "2099-12-31"),
     readAliases(account.id),
+    readCostSites(account.id),
     listDashboards(account.id),
     allActivity(account.id, now),
   ]);
@@ -84,6 +87,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     mails,
     spend,
     spend_aliases: spendAliases,
+    cost_sites: costSites,
     dashboards,
     activity,
   };

@@ -66,6 +66,7 @@ export const Event = v.variant("what", [
   event("spend.set", "account", { from: v.string(), to: v.string(), days: v.number() }),
   event("spend.removed", "account", { from: v.string(), to: v.string(), days: v.number() }),
   event("spend.matched", "account", {}),
+  event("spend.divided", "account", {}),
   event("lead.deleted", "lead", {}),
   event("leads.erased", "account", { count: v.number() }),
   event("leads.exported", "account", {}),

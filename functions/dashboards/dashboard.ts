@@ -8,7 +8,17 @@ const PANELS_MAX = 24;
 const PANELS = `panels must be a list of at most ${PANELS_MAX} panels.`;
 
 /** The days of a panel, relative to today. */
-export const PERIODS = ["today", "7d", "30d", "90d", "month", "last_month", "quarter", "12m"] as const;
+export const PERIODS = [
+  "today",
+  "yesterday",
+  "7d",
+  "30d",
+  "90d",
+  "month",
+  "last_month",
+  "quarter",
+  "12m",
+] as const;
 /** How a panel shows its answer. */
 export const CHARTS = ["table", "bars", "lines", "funnel", "number", "grid"] as const;
 /** The width of a panel, as a share of its row. */

@@ -1,4 +1,4 @@
-import { clickIdsOf, endTouches } from "./end-touches.ts";
+import { clickIdsOf, endChannel, endTouches } from "./end-touches.ts";
 import type { ShownLead } from "./lead.ts";
 
 /** What a table's row shows: a lead, the name of its site, and a link to its details. */
@@ -52,4 +52,6 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
   { title: "Last source", read: ({ lead }) => lead.last_source },
   { title: "Last medium", read: ({ lead }) => endTouches(lead).last?.medium ?? null },
   { title: "Last campaign", read: ({ lead }) => lead.last_campaign },
+  { title: "First channel", read: ({ lead }) => endChannel(lead, endTouches(lead), "first") },
+  { title: "Last channel", read: ({ lead }) => endChannel(lead, endTouches(lead), "last") },
 ];

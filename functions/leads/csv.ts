@@ -2,7 +2,7 @@ import { readTouch } from "../attribution/channel.ts";
 import type { Touch } from "../attribution/touch.ts";
 import type { StoredSite } from "../sites/site.ts";
 import { formatLine } from "./csv-cell.ts";
-import { clickIdsOf, endTouches } from "./end-touches.ts";
+import { clickIdsOf, endChannel, endTouches } from "./end-touches.ts";
 import type { Lead } from "./lead.ts";
 
 /** What the columns are read from: a lead, its site, and its first, last and credited touch. */
@@ -10,12 +10,6 @@ type Row = { lead: Lead; site: StoredSite | undefined } & ReturnType<typeof endT
 
 type Columns = Record<string, (row: Row) => string | number | null>;
 
-/** The channel of one end of a journey. Most leads have one touch, which their own channel is of. */
-function channelOf({ lead, credited, ...row }: Row, end: "first" | "last"): string | null {
-  const touch = row[end];
-  if (touch === undefined) return null;
-  return touch === credited ? lead.channel : readTouch(touch).channel;
-}
 const sourceOf = (touch: Touch): string => touch.source ?? readTouch(touch).source;
 
 /** The columns of a touch besides its source, campaign and time. */
@@ -79,8 +73,8 @@ const columns: Columns = {
   landing: ({ credited }) => credited?.landing ?? null,
   referrer: ({ credited }) => credited?.referrer ?? null,
   click_ids: ({ credited }) => clickIdsOf(credited),
-  first_channel: (row) => channelOf(row, "first"),
-  last_channel: (row) => channelOf(row, "last"),
+  first_channel: (row) => endChannel(row.lead, row, "first"),
+  last_channel: (row) => endChannel(row.lead, row, "last"),
 };
 
 /** The header line, after the byte order mark by which spreadsheets recognize UTF-8. */

@@ -1,3 +1,4 @@
+import { readTouch } from "../attribution/channel.ts";
 import type { Touch } from "../attribution/touch.ts";
 import type { Lead } from "./lead.ts";
 
@@ -28,6 +29,17 @@ export function endTouches(lead: Lead, sourceOf = asSent) {
     last: touchesAt(lead, last, sourceOf).at(-1),
     credited: lead.touches[lead.credited_touch ?? -1],
   };
+}
+
+/** The channel of one end of a journey. Most leads have one touch, which their own channel is of. */
+export function endChannel(
+  lead: Pick<Lead, "channel">,
+  touches: ReturnType<typeof endTouches>,
+  end: "first" | "last",
+): string | null {
+  const touch = touches[end];
+  if (touch === undefined) return null;
+  return touch === touches.credited ? lead.channel : readTouch(touch).channel;
 }
 
 /** A touch's click ids on one line: "gclid=…; wbraid=…". */

@@ -7,6 +7,7 @@ import type { Touch } from "../attribution/touch.ts";
 import type { Channel, Lead, StoredLead } from "../leads/lead.ts";
 import { hasOwnCell } from "../tallies/own-names.ts";
 import { isFiltered } from "../tallies/tally.ts";
+import { statusSince } from "./milestones.ts";
 import { contactsOf } from "./own-contacts.ts";
 
 /** A touch on a lead's path: one that counts for attribution, or a direct one. */
@@ -44,6 +45,9 @@ export type LeadFact = {
   has_visit: boolean;
   form: string | null;
   response_seconds: number | null;
+  /** When it was qualified or won, and when it was won or lost, epoch ms; null if it is not, or if it is unknown. */
+  qualified_at: number | null;
+  decided_at: number | null;
   /** Oldest first, without touches from the site itself, payment pages and referrer spam, unless they get the credit. */
   path: readonly PathTouch[];
   /** The index in `path` of the touch that gets the credit, as shown on the lead; null if none does. */
@@ -101,6 +105,8 @@ export function factOf(lead: StoredLead): LeadFact {
     has_visit: hasTouchList(lead) && lead.by_server === undefined && !lead.flags.includes("demo"),
     form,
     response_seconds: responseSeconds(lead),
+    qualified_at: statusSince(lead, ["qualified", "won"]),
+    decided_at: statusSince(lead, [status === "lost" ? "lost" : "won"]),
     path: kept.map(({ touch }, index) =>
       pathTouch(touch, index === credited ? storedReading(lead) : readTouch(touch), isContact),
     ),

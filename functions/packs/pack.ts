@@ -1,28 +1,16 @@
 import { encodeTime } from "ulid";
 import { CHANNEL_TABLE } from "../attribution/channel.ts";
+import { createList } from "./distinct-list.ts";
 import type { LeadFact, PathTouch } from "./fact.ts";
 
 /** Packs with another format are made again. Raise the number when facts or their encoding change. */
-export const PACK_FORMAT = `3 ${CHANNEL_TABLE}`;
+export const PACK_FORMAT = `4 ${CHANNEL_TABLE}`;
 
 const TIME_DIGITS = 10;
 const FILTERED = 1;
 const VISIT = 2;
 
 const prefixAt = (at: number): string => `lead_${encodeTime(at, TIME_DIGITS)}`;
-
-/** Lists distinct values, in the order of their first use. */
-function createList<Value>() {
-  const indexes = new Map<Value, number>();
-  return {
-    values: () => [...indexes.keys()],
-    indexOf: (value: Value): number => {
-      const index = indexes.get(value) ?? indexes.size;
-      indexes.set(value, index);
-      return index;
-    },
-  };
-}
 
 /** A touch without its time. Many leads share one. */
 const kindOf = ({ source, medium, channel, campaign, keyword, content, landing_page, telling }: PathTouch) =>
@@ -47,6 +35,7 @@ export function encodeFacts(facts: readonly LeadFact[]): string {
     ...[fact.score, fact.value_cents, fact.response_seconds, fact.credited],
     (fact.is_filtered ? FILTERED : 0) + (fact.has_visit ? VISIT : 0),
     fact.path.length,
+    ...[fact.qualified_at, fact.decided_at].map((time) => (time === null ? null : time - fact.at)),
   ]);
   const touches = sorted.flatMap(({ at, path }) =>
     path.map((touch) => [touch.at === null ? null : at - touch.at, kinds.indexOf(indexesOf(kindOf(touch)))]),
@@ -71,6 +60,7 @@ export function decodeFacts(text: string): LeadFact[] {
   const { leads, touches, kinds, texts } = JSON.parse(text) as Columns;
   const [tails = [], gaps = [], sites = [], statuses = [], currencies = [], forms = [], ...numbers] = leads;
   const [scores = [], values = [], responses = [], credits = [], flags = [], lengths = []] = numbers;
+  const [qualified = [], decided = []] = numbers.slice(6);
   const [ages = [], kindIndexes = []] = touches;
   const textAt = (index = 0) => texts[index] ?? null;
   const decodedKinds = kinds.map((kind) => kind.map(textAt) as unknown as ReturnType<typeof kindOf>);
@@ -90,6 +80,7 @@ export function decodeFacts(text: string): LeadFact[] {
     at += gaps[index] ?? 0;
     const flag = flags[index] ?? 0;
     const firstTouch = nextTouch;
+    const timeAfter = (delay: number | null | undefined) => (typeof delay === "number" ? at + delay : null);
     nextTouch += lengths[index] ?? 0;
     return {
       id: tail.length < 26 ? prefixAt(at) + tail : tail,
@@ -103,6 +94,8 @@ export function decodeFacts(text: string): LeadFact[] {
       has_visit: (flag & VISIT) !== 0,
       form: textAt(forms[index]),
       response_seconds: responses[index] ?? null,
+      qualified_at: timeAfter(qualified[index]),
+      decided_at: timeAfter(decided[index]),
       path: Array.from({ length: nextTouch - firstTouch }, (_, touch) => touchAt(firstTouch + touch)),
       credited: credits[index] ?? null,
     };

@@ -3,8 +3,10 @@ import { GRAINS } from "./calendar.ts";
 import { COMPARISONS } from "./comparison.ts";
 import { MODELS } from "./models.ts";
 import type { Question } from "./question.ts";
+import { learnsFromCases } from "./reading.ts";
 import { collect, type Sources } from "./table/collect.ts";
 import { columnsOf } from "./table/columns.ts";
+import { type Case, maturityOf } from "./table/maturity.ts";
 import { NOTE_CODES, notesOf } from "./table/notes.ts";
 import { periodsOf } from "./table/periods.ts";
 import { rankGroups } from "./table/ranking.ts";
@@ -23,6 +25,9 @@ export const Answer = v.object({
   grain: v.nullable(v.picklist(GRAINS)),
   compare: v.nullable(v.picklist(COMPARISONS)),
   compared_with: v.nullable(Days),
+  date: v.picklist(["lead", "won"]),
+  as_of: v.string(),
+  partial: v.array(v.string()),
   columns: v.array(
     v.object({ name: v.string(), kind: v.picklist(["dimension", "measure"]), unit: v.picklist(UNITS) }),
   ),
@@ -33,24 +38,33 @@ export const Answer = v.object({
 export type Answer = v.InferOutput<typeof Answer>;
 
 /** What a question is answered from. */
-export type AnswerRows = Sources & Names & { zone: string; currency: string };
+export type AnswerRows = Sources &
+  Names & {
+    zone: string;
+    currency: string;
+    now: Date;
+    /** What is known of the outcomes of leads, to learn how long these take. */
+    cases: readonly Case[];
+  };
 
 /** Answers a question. The answer's rows add up to its totals. */
 export function answer(question: Question, rows: AnswerRows): Answer {
-  const { zone } = rows;
+  const { zone, now } = rows;
   const currency = question.currency ?? rows.currency;
-  const periods = periodsOf(question);
+  const periods = periodsOf(question, { zone, now: now.getTime() });
+  const maturity = learnsFromCases(question) ? maturityOf(rows.cases, now.getTime()) : null;
   const clients = new Map(rows.sites.map(({ id, client_id }) => [id, client_id]));
   const { lookback, direct } = question;
-  const context = { zone, clients, counting: { lookback, direct }, currency };
+  const context = { zone, clients, counting: { lookback, direct }, currency, maturity };
   const { groups, ...left } = collect(question, rows, periods, context);
   const lines = rankGroups(groups, question);
   return {
     ...{ from: question.from, to: question.to, time_zone: zone, model: question.model, currency },
     ...{ grain: question.grain, compare: question.compare, compared_with: periods.previous },
+    ...{ date: question.date, as_of: now.toISOString(), partial: periods.partial },
     columns: columnsOf(question),
     rows: rowsOf(lines, question, periods, rows),
-    totals: totalsOf(groups, question),
-    notes: notesOf(question, { groups, lines, ...left }, currency),
+    totals: totalsOf(groups, question, periods),
+    notes: notesOf(question, { groups, lines, ...left, isUnfinished: periods.unfinished.size > 0 }, currency),
   };
 }

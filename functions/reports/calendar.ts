@@ -31,3 +31,9 @@ export function bucketOf(grain: Grain, day: string): string {
   if (grain === "month") return day.slice(0, 7);
   return grain === "week" ? shiftDays(day, -weekdayIndex(day)) : day;
 }
+
+/** The last day of a bucket, such as 2026-01-31 of 2026-01. */
+export function lastDayOf(grain: Grain, label: string): string {
+  if (grain === "month") return shiftDays(shiftMonths(`${label}-01`, 1), -1);
+  return grain === "week" ? shiftDays(label, 6) : label;
+}

@@ -7,7 +7,7 @@ import {
   PAGE_DIMENSIONS,
   VISIT_DIMENSIONS,
 } from "./dimensions.ts";
-import { isBlendedMeasure, isCostMeasure, isVisitMeasure } from "./measures.ts";
+import { isBlendedMeasure, isCostMeasure, isVisitMeasure } from "./measure-kinds.ts";
 import type { Question } from "./question.ts";
 
 /** The dimensions that a question groups or filters by. */
@@ -18,6 +18,10 @@ const dimensionsIn = ({ by, filters }: Question): Dimension[] => [
 
 /** Whether a question is about landing pages. Visits are counted by landing page and by source separately. */
 export const isAboutPages = (question: Question): boolean => dimensionsIn(question).includes("landing_page");
+
+/** Whether a question divides or filters by sites or clients. */
+export const isAboutSites = (question: Question): boolean =>
+  dimensionsIn(question).some((name) => name === "site" || name === "client");
 
 const named = (name: Dimension): string => name.replaceAll("_", " ");
 
@@ -42,5 +46,5 @@ export function costRefusal(question: Question): string | null {
     return `Blended figures divide the cost by all leads, so they can't be asked by ${named(partial)}, only in total and over time; ask for cost_per_lead or roas instead.`;
   const unknown = asked.find((name) => !COST_DIMENSIONS.includes(name));
   if (unknown === undefined) return null;
-  return `Cost is not known by ${named(unknown)}, only by channel, source, campaign, keyword and time.`;
+  return `Cost is not known by ${named(unknown)}, only by channel, source, campaign, keyword, site, client and time.`;
 }

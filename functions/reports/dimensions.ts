@@ -34,7 +34,9 @@ export const VISIT_DIMENSIONS: readonly Dimension[] = [
   ...(["site", "client", "weekday", "channel", "source", "campaign"] as const),
 ];
 export const PAGE_DIMENSIONS: readonly Dimension[] = ["site", "client", "weekday", "landing_page"];
-export const COST_DIMENSIONS: readonly Dimension[] = ["weekday", "channel", "source", "campaign", "keyword"];
+export const COST_DIMENSIONS: readonly Dimension[] = [
+  ...(["site", "client", "weekday", "channel", "source", "campaign", "keyword"] as const),
+];
 /** Blended figures are about all leads, so a row for a part of them would say nothing. */
 export const BLENDED_DIMENSIONS: readonly Dimension[] = ["weekday"];
 

@@ -1,8 +1,12 @@
 import { dayOf } from "../day.ts";
 import { HttpError } from "../errors.ts";
+import { timeOf } from "../leads/cursor.ts";
+import { leadIdAt } from "../leads/lead-store.ts";
 import { allLeads } from "../leads/reading-store.ts";
 import { daysBetween, startOf } from "../packs/day.ts";
 import { factOf, type LeadFact } from "../packs/fact.ts";
+import { keys } from "../store/keys.ts";
+import { queryPage } from "../store/table.ts";
 import { readDays, type Take } from "./day-store.ts";
 
 /** How many leads a report may read: its function holds them all in memory. */
@@ -17,19 +21,27 @@ const SETTLED_MS = 15 * 60_000;
 /** The start of the days that can't be packed yet, epoch ms: today, and just after midnight also yesterday. */
 export const openSince = (now: Date): number => startOf(dayOf(now.getTime() - SETTLED_MS));
 
+/** The time of an account's first lead, epoch ms; null if there is none. */
+export async function firstLeadAt(accountId: string): Promise<number | null> {
+  const { rows } = await queryPage(keys.leads(accountId), { limit: 1 });
+  const [first] = rows;
+  return first === undefined ? null : timeOf(leadIdAt(String(first.sk))).getTime();
+}
+
 /**
  * Reads the facts of the leads of a time span (`to` is exclusive), in no particular order; those of past days from packs if
- * possible. 400 if there are too many leads; 503 if too many have to be packed first.
+ * possible; without those that `keeps` refuses. 400 if there are too many leads; 503 if too many have to be packed first.
  */
 export async function readFacts(
   accountId: string,
   { from, to }: { from: Date; to: Date },
   now: Date,
+  keeps: (fact: LeadFact) => boolean = () => true,
 ): Promise<LeadFact[]> {
   const [start, end, open] = [from.getTime(), to.getTime(), openSince(now)];
   const facts: LeadFact[] = [];
   const take: Take = (found) => {
-    for (const fact of found) if (fact.at >= start && fact.at < end) facts.push(fact);
+    for (const fact of found) if (fact.at >= start && fact.at < end && keeps(fact)) facts.push(fact);
     if (facts.length > FACTS_MAX) throw new HttpError(400, TOO_MANY);
   };
   const deadline = Date.now() + WORKING_MS;

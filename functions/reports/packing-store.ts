@@ -1,12 +1,10 @@
 import { findAccount } from "../accounts/account-store.ts";
 import { DAY_MS, dayOf } from "../day.ts";
-import { timeOf } from "../leads/cursor.ts";
-import { leadIdAt } from "../leads/lead-store.ts";
 import { daysBetween, startOf } from "../packs/day.ts";
 import { keys } from "../store/keys.ts";
 import { deleteRow, queryPage, type Row, updateRow } from "../store/table.ts";
 import { readDays } from "./day-store.ts";
-import { openSince } from "./fact-store.ts";
+import { firstLeadAt, openSince } from "./fact-store.ts";
 
 /** When the nightly run packs the day before: soon after it can be packed. */
 const NIGHT_MS = 20 * 60_000;
@@ -14,12 +12,9 @@ const FIRST = { limit: 1, consistent: false };
 
 /** The start of an account's first day with a lead or a pack, epoch ms; null if there is none. */
 async function firstDay(accountId: string): Promise<number | null> {
-  const [leads, packs] = await Promise.all([
-    queryPage(keys.leads(accountId), FIRST),
-    queryPage(keys.packs(accountId), FIRST),
-  ]);
+  const [lead, packs] = await Promise.all([firstLeadAt(accountId), queryPage(keys.packs(accountId), FIRST)]);
   const starts = [
-    ...leads.rows.map(({ sk }) => timeOf(leadIdAt(String(sk))).getTime()),
+    ...(lead === null ? [] : [lead]),
     ...packs.rows.map(({ sk }) => startOf(String(sk).split("#")[1] ?? "")),
   ];
   return starts.length === 0 ? null : Math.min(...starts);

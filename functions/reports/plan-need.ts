@@ -1,5 +1,6 @@
 import type { Feature } from "../plans/plans.ts";
-import { isCostMeasure, type Measure } from "./measures.ts";
+import { isCostMeasure } from "./measure-kinds.ts";
+import type { Measure } from "./measures.ts";
 import type { Model } from "./models.ts";
 import type { Question } from "./question.ts";
 

@@ -28,6 +28,7 @@ const entries = {
   lookback: oneOf("lookback", ["30", "60", "90"]),
   direct: oneOf("direct", ["in", "out"]),
   filtered: oneOf("filtered", ["in", "out"]),
+  date: oneOf("date", ["lead", "won"]),
   from: calendarDay("from", "The first day, in the account's time zone. Not later than `to`."),
   to: calendarDay("to", "The last day, in the account's time zone."),
   compare: oneOf("compare", COMPARISONS),
@@ -52,7 +53,7 @@ const entries = {
 /** Names an unknown parameter. Every other problem has its own message. */
 const unknownParameter = (issue: v.StrictObjectIssue): string =>
   issue.expected === "never"
-    ? `There is no parameter ${String(issue.path?.[0]?.key).slice(0, 30)}; use measures, by, grain, model, from, to, compare, sort, limit, or a filter such as source.`
+    ? `There is no parameter ${String(issue.path?.[0]?.key).slice(0, 30)}; use measures, by, grain, model, date, from, to, compare, sort, limit, or a filter such as source.`
     : "The report needs from and to.";
 
 const Parameters = v.strictObject(entries, unknownParameter);
@@ -74,6 +75,7 @@ function questionOf({ measures = ["leads"], by = [], model, ...rest }: Parameter
     lookback: rest.lookback === "30" ? 30 : rest.lookback === "60" ? 60 : 90,
     direct: rest.direct ?? "in",
     filtered: rest.filtered ?? "in",
+    date: rest.date ?? "lead",
     ...{ from: rest.from, to: rest.to, compare: rest.compare ?? null },
     filters: Object.fromEntries(filters.filter(([, value]) => value !== undefined)),
     currency: rest.currency ?? null,

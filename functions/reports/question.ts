@@ -15,6 +15,8 @@ export type Question = {
   lookback: Lookback;
   direct: "in" | "out";
   filtered: "in" | "out";
+  /** Which day outcomes count on: that of their lead, or the day it was won or lost. */
+  date: "lead" | "won";
   from: string;
   to: string;
   compare: Comparison | null;

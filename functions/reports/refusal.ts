@@ -1,5 +1,6 @@
 import { countDays, GRAINS } from "./calendar.ts";
 import { costRefusal, visitRefusal } from "./coverage.ts";
+import { isOutcomeMeasure } from "./measure-kinds.ts";
 import type { Parameters } from "./query.ts";
 import type { Question } from "./question.ts";
 
@@ -17,6 +18,12 @@ function modelRefusal({ model, lookback, direct, by = [], touches }: Parameters)
   return (
     unused && `${unused} selects the touches that a model counts; also choose a model, such as model=last.`
   );
+}
+
+/** Refuses a choice of the day that outcomes count on, if the report has none. */
+function dateRefusal({ date }: Parameters, { measures }: Question): string | null {
+  if (date === undefined || measures.some(isOutcomeMeasure)) return null;
+  return "date selects the day that outcomes count on; also ask for one of them, such as measures=won.";
 }
 
 function timeRefusal({ from, to, grain, by = [] }: Parameters): string | null {
@@ -52,6 +59,7 @@ export const refusalOf = (parameters: Parameters, question: Question): string | 
     : (timeRefusal(parameters) ??
       sizeRefusal(question) ??
       modelRefusal(parameters) ??
+      dateRefusal(parameters, question) ??
       visitRefusal(question) ??
       costRefusal(question) ??
       sortRefusal(question));

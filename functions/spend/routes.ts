@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Line } from "../http/line.ts";
 import { Aliases } from "./alias.ts";
 import { SpendCampaign } from "./campaigns.ts";
+import { CostSites } from "./cost-sites.ts";
 import { CampaignName, ShownSpend, SpendChange, SpendEntries, SpendQuery } from "./spend.ts";
 
 const totals = v.array(v.object({ currency: v.string(), cost_cents: v.number() }));
@@ -60,6 +61,25 @@ export const spendRoutes = {
       leads: v.array(v.object({ ...CampaignName.entries, leads: v.number() })),
     }),
     seconds: 29,
+  },
+  "GET /api/spend/sites": {
+    run: "spend/get-cost-sites",
+    summary: "How the cost of campaigns is divided among sites, and whether clients see that of theirs.",
+    caller: "account",
+    role: "analyst",
+    table: "read",
+    reply: CostSites,
+  },
+  "PUT /api/spend/sites": {
+    run: "spend/set-cost-sites",
+    summary: "Sets how the cost of campaigns is divided among sites, and whether clients see that of theirs.",
+    caller: "account",
+    role: "admin",
+    plan: { feature: "reporting", to: "divide cost among sites" },
+    table: "write",
+    body: CostSites,
+    reply: CostSites,
+    errors: [404],
   },
   "PUT /api/spend/aliases": {
     run: "spend/set-spend-aliases",

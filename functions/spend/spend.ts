@@ -12,6 +12,10 @@ export type SpendRow = {
   keyword: string | null;
   currency: string;
   cost_cents: number;
+  /** The site that it belongs to, null for none; set once costs are divided among sites. */
+  site_id?: string | null;
+  /** Whether it is a part of a cost that was shared out. */
+  is_shared?: true;
 };
 
 const ENTRIES_MAX = 2000;

@@ -42,6 +42,7 @@ import { OWNED } from "./partitions.ts";
  * its dashboards  ACCOUNT#a          DASHBOARDS                                              how many there are; which is the start page
  * spend           ACCOUNT#a          SPEND#<day>#<source>                                    reports by date; list of spend
  * spend's aliases ACCOUNT#a          SPENDALIASES                                            which campaigns of leads spend counts for
+ * cost's sites    ACCOUNT#a          COSTSITES                                               how cost is divided among sites
  * visits          ACCOUNT#a          VISITS#<source or page>#<day>#s#<name>                  reports by date
  * counted visits  ACCOUNT#a          COUNTED#<time>#<random>                                 messages received again; TTL an hour
  * removed site    ACCOUNT#a          REMOVED#s                                               erasing its forms; due
@@ -154,6 +155,7 @@ export const keys = {
   spend: (accountId: string, day: string, source: string): Key => under(accountId, `SPEND#${day}#${source}`),
   allSpend: (accountId: string): Key => under(accountId, "SPEND#"),
   spendAliases: (accountId: string): Key => under(accountId, "SPENDALIASES"),
+  costSites: (accountId: string): Key => under(accountId, "COSTSITES"),
   visits: (accountId: string, by: "source" | "page"): Key => under(accountId, `VISITS#${by}#`),
   visitCell: (accountId: string, by: "source" | "page", day: string, siteId: string, name: string): Key =>
     under(accountId, `VISITS#${by}#${day}#${siteId}#${name}`),

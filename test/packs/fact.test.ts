@@ -43,6 +43,30 @@ describe("the fact of a lead", () => {
     expect(factOf(lead)).toMatchObject({ value_cents: null, currency: null, response_seconds: null });
   });
 
+  it("knows since when it has been qualified and won or lost, whatever was reported before", () => {
+    const reports = ["contacted", "won", "new", "qualified", "won", "won"] as const;
+    const outcomes = reports.map((status, at) => ({
+      id: `${at}`,
+      at: day(9 - at),
+      via: "api" as const,
+      status,
+    }));
+    const lead = { ...leadOf({ name: "Ada" }), outcomes };
+    const milestones = (given: Partial<StoredLead>) => {
+      const { qualified_at, decided_at } = factOf({ ...lead, ...given });
+      return [qualified_at, decided_at];
+    };
+    expect(milestones({ status: "won" })).toEqual([Date.parse(day(6)), Date.parse(day(5))]);
+    expect(milestones({ status: "spam" })).toEqual([null, null]);
+    expect(milestones({ status: "qualified", outcomes: outcomes.slice(0, 4) })).toEqual([
+      Date.parse(day(6)),
+      null,
+    ]);
+    const lost = { id: "9", at: day(1), via: "api" as const, status: "lost" as const };
+    expect(milestones({ status: "lost", outcomes: [...outcomes, lost] })).toEqual([null, Date.parse(day(1))]);
+    expect(milestones({ status: "won", outcomes: [] })).toEqual([null, null]);
+  });
+
   it("has each touch that counts or is direct, with its time, source, campaign, keyword and landing path", () => {
     const { path, credited } = factFrom({ touches: [ad, direct, search] });
     expect(path).toEqual([

@@ -32,6 +32,8 @@ export const anyFact: fc.Arbitrary<LeadFact> = fc
     has_visit: fc.boolean(),
     form: text,
     response_seconds: fc.option(fc.nat(), { nil: null }),
+    qualified_at: fc.option(fc.integer({ min: 0, max: LATEST }), { nil: null }),
+    decided_at: fc.option(fc.integer({ min: 0, max: LATEST }), { nil: null }),
     path: fc.array(touch, { maxLength: 4 }),
     credited: fc.option(fc.nat(3), { nil: null }),
   })

@@ -63,7 +63,7 @@ const factOn = (day: string): LeadFact => ({
     status: "won",
   },
   ...{ score: null, value_cents: null, currency: null, is_filtered: false, has_visit: false, form: null },
-  ...{ response_seconds: null, path: [], credited: null },
+  ...{ response_seconds: null, qualified_at: null, decided_at: null, path: [], credited: null },
 });
 
 /** Stores a pack that does not hold the day's leads. */

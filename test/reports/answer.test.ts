@@ -235,23 +235,23 @@ describe("comparison", () => {
     );
     expect(compared_with).toEqual({ from: "2026-02-27", to: "2026-02-28" });
     expect(rows).toEqual([
-      { day: "2026-03-01", leads: 1, previous_leads: 1 },
-      { day: "2026-03-02", leads: 1, previous_leads: 0 },
+      { day: "2026-03-01", leads: 1, previous_leads: 1, chance_leads: 1 },
+      { day: "2026-03-02", leads: 1, previous_leads: 0, chance_leads: 1 },
     ]);
-    expect(totals).toEqual({ leads: 2, previous_leads: 1 });
+    expect(totals).toEqual({ leads: 2, previous_leads: 1, chance_leads: 1 });
   });
 
   test("includes what occurred only in the previous period", () => {
     const { rows } = answerTo("by=campaign&compare=previous&from=2026-03-01&to=2026-03-02", { facts });
     expect(rows).toEqual([
-      { campaign: "new", leads: 2, previous_leads: 0 },
-      { campaign: "old", leads: 0, previous_leads: 1 },
+      { campaign: "new", leads: 2, previous_leads: 0, chance_leads: 0.5 },
+      { campaign: "old", leads: 0, previous_leads: 1, chance_leads: 1 },
     ]);
   });
 
   test("with last year matches the same days", () => {
     const { totals, compared_with } = answerTo("compare=year&from=2026-03-01&to=2026-03-02", { facts });
     expect(compared_with).toEqual({ from: "2025-03-01", to: "2025-03-02" });
-    expect(totals).toEqual({ leads: 2, previous_leads: 1 });
+    expect(totals).toEqual({ leads: 2, previous_leads: 1, chance_leads: 1 });
   });
 });

@@ -52,6 +52,25 @@ test("a day ends right before midnight", async () => {
   expect(totals).toEqual({ leads: 1 });
 });
 
+test("by won date, a lead counts on the day it was won, however long before it came in", async () => {
+  const { token, lead, report } = await given();
+  const lead_id = await lead("2025-03-05T12:00:00Z", [touch("spring")]);
+  await lead("2026-10-02T12:00:00Z");
+  const outcomes = [{ lead_id, status: "won", value_cents: 900, occurred_at: "2026-10-03T09:00:00Z" }];
+  const { status, text } = await app.call("POST /api/outcomes", { token, body: { outcomes } });
+  expect(status, text).toBe(200);
+  const query = "measures=leads,won,value,time_to_close&from=2026-10-01&to=2026-10-31";
+  const seconds = (Date.parse("2026-10-03T09:00:00Z") - Date.parse("2025-03-05T12:00:00Z")) / 1000;
+  const won = { leads: 1, won: 1, value: 900, time_to_close: seconds };
+  expect((await report(`${query}&date=won`)).totals).toEqual(won);
+  expect((await report(`${query}&date=won&by=campaign&sort=-won`)).rows).toMatchObject([
+    { campaign: "spring", leads: 0, won: 1 },
+    { campaign: null, leads: 1, won: 0 },
+  ]);
+  expect((await report(query)).totals).toEqual({ leads: 1, won: 0, value: 0, time_to_close: null });
+  expect((await report(query.replace("2026-10-01", "2025-03-01"))).totals).toMatchObject({ won: 1 });
+});
+
 test("the campaign with the most won value of a month is the first row", async () => {
   const { lead, change, report } = await given();
   const won = async (campaign: string, value_cents: number) =>

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type Answer, type AnswerRows, answer } from "../../functions/reports/answer.ts";
 import { ReportQuestion } from "../../functions/reports/query.ts";
+import { UNDIVIDED } from "../../functions/spend/cost-sites.ts";
 
 export const SITES = [
   { id: "site_a", name: "Fern", client_id: "client_x" },
@@ -13,6 +14,9 @@ export const answerTo = (query: string, rows: Partial<AnswerRows> = {}): Answer 
   answer(v.parse(ReportQuestion, Object.fromEntries(new URLSearchParams(query))), {
     ...{
       facts: [],
+      cases: [],
+      costSites: UNDIVIDED,
+      now: new Date("2027-01-01T12:00:00Z"),
       visits: [],
       spend: [],
       sites: SITES,

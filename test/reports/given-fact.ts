@@ -29,6 +29,8 @@ export const givenFact = (given: Partial<LeadFact> = {}): LeadFact => ({
   has_visit: true,
   form: null,
   response_seconds: null,
+  qualified_at: null,
+  decided_at: null,
   path: [],
   credited: given.path?.length ? given.path.length - 1 : null,
   ...given,

@@ -33,9 +33,9 @@ describe("a question that can't be answered is refused with what can be asked:",
     ],
     [
       "measures=cost&by=form",
-      "Cost is not known by form, only by channel, source, campaign, keyword and time.",
+      "Cost is not known by form, only by channel, source, campaign, keyword, site, client and time.",
     ],
-    ["measures=roas&site_id=site_a", /^Cost is not known by site,/],
+    ["measures=roas&status=won", /^Cost is not known by status,/],
     [
       "measures=blended_roas&by=source",
       /^Blended figures divide the cost by all leads, so .* by source, only in total/,

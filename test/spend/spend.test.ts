@@ -305,7 +305,7 @@ describe("reports", () => {
       ...{ cost_per_lead_low: null, cost_per_lead_high: null },
     });
 
-    // Spend belongs to no site, so questions about it are refused to people and keys that see only some sites, instead of answered with 0.
+    // Questions about cost are refused to people and keys that see only some sites, instead of answered with 0.
     const { key } = await givenKey(app, account, { scopes: ["reports:read"], sites: [site.id] });
     const client = await givenMember(app, account, "client", { sites: [site.id] });
     for (const [as, headers] of [
@@ -315,9 +315,36 @@ describe("reports", () => {
       for (const route of [`GET /api/reports?${query}`, `GET /api/reports.csv?${query}`]) {
         const refused = await app.call(route, { token: as, headers });
         expectError(refused, 403);
-        expect(refused.text).toContain("only people who see every site see cost");
+        expect(refused.text).toContain("Only people who see every site see cost");
       }
     expectError(await app.call(`GET /api/spend?from=${day}&to=${day}`, { token: key }), 403);
+
+    // Where the owner divides it and allows it, clients see the cost of their sites.
+    const put = (body: object, as = token) => app.call("PUT /api/spend/sites", { token: as, body });
+    const rule = { chosen: [], rest: "leads", clients_see: true };
+    const other = await givenSite(app, token);
+    for (const _ of [1, 2]) await givenLead(app, { site_id: other.id, touches });
+    await givenLead(app, { site_id: other.id, touches: [{ source: "bing", medium: "cpc" }] });
+    expectError(await put({ ...rule, rest: "clicks" }), 400);
+    const elsewhere = { source: "google", campaign: null, site_id: "site_AAAAAAAAAAAAAAAAAAAAAA" };
+    expectError(await put({ ...rule, chosen: [elsewhere] }), 404);
+    expect((await put(rule)).json).toEqual(rule);
+    const asClient = { token: client.token, headers: forAccount(account) };
+    const shares = (await app.call(`GET /api/reports?${query}`, asClient)).json as { totals: object };
+    expect(shares.totals).toMatchObject({ leads: 2, cost: 2500, cost_per_lead: 1250 });
+    const bySite = (await app.call(`GET /api/reports?${query.replace("by=campaign", "by=site")}`, { token }))
+      .json as { rows: object[]; notes: object[] };
+    expect(bySite.rows).toMatchObject([
+      { site_id: other.id, leads: 3, cost: 2500, cost_per_lead: 1250 },
+      { site_id: site.id, leads: 2, cost: 2500, cost_per_lead: 1250 },
+    ]);
+    expect(JSON.stringify(bySite.notes)).toContain("USD 50.00 of the cost is shared out among sites");
+    const me = (await app.call("GET /api/me", { token: client.token })).json as {
+      accounts: { id: string; sees_cost: boolean }[];
+    };
+    expect(me.accounts.find(({ id }) => id === account.id)?.sees_cost).toBe(true);
+    expect((await put({ ...rule, clients_see: false })).json).toEqual({ ...rule, clients_see: false });
+    expectError(await app.call(`GET /api/reports?${query}`, asClient), 403);
   });
 });
 

@@ -1,23 +1,30 @@
 import { dayIn } from "../../accounts/time-zone.ts";
 import type { LeadFact } from "../../packs/fact.ts";
+import { type CostSites, costSiteLookup } from "../../spend/cost-sites.ts";
 import type { SpendRow } from "../../spend/spend.ts";
 import type { VisitCount } from "../../visits/visit-count.ts";
 import { isTouchDimension } from "../dimensions.ts";
 import type { Question } from "../question.ts";
+import { createLeadCount } from "./count-leads.ts";
+import { createPaidCount, type Divided } from "./count-paid.ts";
+import { eventsOf } from "./events.ts";
 import { testsOf } from "./filter-tests.ts";
 import { createTable, type Group } from "./group-table.ts";
-import { costTouch, joinCosts, type Unmatched } from "./paid.ts";
-import { PERIODS, type Periods } from "./periods.ts";
-import { type Share, sharesOf } from "./shares.ts";
+import type { Maturity } from "./maturity.ts";
+import type { Unmatched } from "./paid.ts";
+import type { Periods } from "./periods.ts";
+import { sharesOf } from "./shares.ts";
 import { spellings } from "./spellings.ts";
 import type { Context, Subject } from "./subject.ts";
-import { addLead, addPaid, addSpend, addVisits } from "./sums.ts";
+import { addVisits } from "./sums.ts";
 
 /** What a report counts. It may include more than the question is about. */
 export type Sources = {
   facts: readonly LeadFact[];
   visits: readonly VisitCount[];
   spend: readonly SpendRow[];
+  /** How the spend is divided among sites. */
+  costSites: CostSites;
 };
 
 /** What a report leaves out of its period: filtered leads, stages of visits that were cut, and money in other currencies, in cents. */
@@ -28,77 +35,55 @@ export type Excluded = {
   cost: Map<string, number>;
 };
 
-/** Whether a question is about keywords, so that leads are joined to the cost of each. */
-const isAboutKeywords = ({ by, filters }: Question): boolean =>
-  by.includes("keyword") || filters.keyword !== undefined;
+/** `tooLate` are outcomes of the previous period's leads at an age that the current ones have not reached. */
+type Collected = {
+  groups: Group[];
+  excluded: Excluded;
+  unmatched: Unmatched;
+  divided: Divided;
+  tooLate: number;
+};
 
 /** Adds up leads, visits and spend by the question's dimensions and times. */
 export function collect(
   question: Question,
   sources: Sources,
   periods: Periods,
-  context: Context & { currency: string },
-): { groups: Group[]; excluded: Excluded; unmatched: Unmatched } {
-  const { by, measures, filtered } = question;
-  const { zone, currency } = context;
-  const { facts, visits, spend } = sources;
+  context: Context & { currency: string; maturity: Maturity | null },
+): Collected {
+  const { by } = question;
+  const { zone, currency, maturity } = context;
   const table = createTable(by, periods, context, spellings(by, sources));
-  const { passes, passesLead, passesTouch, hasTouchTests } = testsOf(question, context);
-  const counting = { currency, hasResponses: measures.includes("response_time") };
-  const excluded: Excluded = { filtered: 0, cut: 0, value: new Map(), cost: new Map() };
-  const isCurrent = (day: string) => typeof periods.places.get(day)?.current === "number";
-  const exclude = (sums: Map<string, number>, code: string, cents: number) =>
-    sums.set(code, (sums.get(code) ?? 0) + cents);
-  const hasKeywords = isAboutKeywords(question);
-  const joins = { current: joinCosts(hasKeywords), previous: joinCosts(hasKeywords) };
-  const dividesCredit = hasTouchTests || by.some(isTouchDimension);
+  const tests = testsOf(question, context);
+  const counting = { table, periods, currency, tests };
+  const leads = createLeadCount(question, counting, maturity);
+  const paid = createPaidCount(question, counting, costSiteLookup(sources.costSites));
+  const dividesCredit = tests.hasTouchTests || by.some(isTouchDimension);
 
-  function countShare(fact: LeadFact, subject: Subject, credit: number): void {
-    if (!passesTouch(subject)) return;
-    const { status, value_cents, currency: of } = fact;
-    if (fact.is_filtered && filtered === "out") {
-      if (isCurrent(subject.day)) excluded.filtered += credit;
-      return;
-    }
-    if (status === "won" && value_cents && of !== null && of !== currency && isCurrent(subject.day))
-      exclude(excluded.value, of, credit * value_cents);
-    table.add(subject, (sums) => addLead(sums, fact, credit, counting));
+  for (const row of sources.spend) paid.addCost(row);
+  const hasCost = paid.hasCost();
+  for (const fact of sources.facts) {
+    const events = eventsOf(fact, question, zone);
+    const { at, site_id } = fact;
+    const lead: Subject = { day: dayIn(zone, at), at, site_id, fact, touch: null };
+    if (!events.some(({ day }) => periods.places.has(day))) continue;
+    const isAsked = tests.passesLead(lead);
+    const shares = (isAsked && dividesCredit) || hasCost ? sharesOf(fact, question) : [];
+    if (isAsked && !dividesCredit) leads.count(fact, lead, 1, events);
+    else if (isAsked)
+      for (const [touch, credit] of shares) leads.count(fact, { ...lead, touch }, credit, events);
+    if (hasCost) for (const share of shares) paid.count(fact, lead, share, events);
   }
-
-  /** Counts what a cost brought, in the row of that cost. */
-  function countPaid(fact: LeadFact, lead: Subject, [touch, credit]: Share): void {
-    if (fact.is_filtered) return;
-    for (const period of PERIODS) {
-      if (typeof periods.places.get(lead.day)?.[period] !== "number") continue;
-      const cost = joins[period].match(touch, credit, passesTouch({ ...lead, touch }));
-      const subject = cost && { ...lead, touch: costTouch(cost) };
-      if (subject && passesTouch(subject))
-        table.add(subject, (sums) => addPaid(sums, fact, credit, currency), [period]);
-    }
-  }
-
-  for (const row of spend) {
-    const subject = { day: row.day, site_id: null, fact: null, touch: costTouch(row) };
-    const isAsked = passes(subject);
-    if (row.currency === currency) {
-      for (const period of PERIODS)
-        if (typeof periods.places.get(row.day)?.[period] === "number") joins[period].add(row, isAsked);
-      if (isAsked) table.add(subject, (sums) => addSpend(sums, row));
-    } else if (isAsked && isCurrent(row.day)) exclude(excluded.cost, row.currency, row.cost_cents);
-  }
-  for (const fact of facts) {
-    const lead: Subject = { day: dayIn(zone, fact.at), site_id: fact.site_id, fact, touch: null };
-    if (!periods.places.has(lead.day) || !passesLead(lead)) continue;
-    const shares = dividesCredit || spend.length > 0 ? sharesOf(fact, question) : [];
-    if (!dividesCredit) countShare(fact, lead, 1);
-    else for (const [touch, credit] of shares) countShare(fact, { ...lead, touch }, credit);
-    if (spend.length > 0) for (const share of shares) countPaid(fact, lead, share);
-  }
-  for (const count of visits) {
-    const subject = { day: count.day, site_id: count.site_id, fact: null, touch: count };
-    if (!passes(subject)) continue;
+  let cut = 0;
+  for (const count of sources.visits) {
+    const subject = { day: count.day, at: null, site_id: count.site_id, fact: null, touch: count };
+    if (!tests.passes(subject)) continue;
     table.add(subject, (sums) => addVisits(sums, count));
-    if (isCurrent(count.day)) excluded.cut += count.cut;
+    if (typeof periods.places.get(count.day)?.current === "number") cut += count.cut;
   }
-  return { groups: [...table.groups.values()], excluded, unmatched: joins.current.unmatched() };
+  const { filtered, value, tooLate } = leads.left();
+  return {
+    ...{ groups: [...table.groups.values()], tooLate, unmatched: paid.unmatched(), divided: paid.divided },
+    excluded: { filtered, cut, value, cost: paid.otherCost },
+  };
 }

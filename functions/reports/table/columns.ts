@@ -5,20 +5,25 @@ import type { Unit } from "../unit.ts";
 
 type Column = { name: string; kind: "dimension" | "measure"; unit: Unit };
 
-/** The columns of a report: time, dimensions, then each measure with its range and its previous value. */
+/** The columns of a report: time, dimensions, then each measure with its range, its previous value and how likely the change is. */
 export function columnsOf({ grain, by, measures, compare }: Question): Column[] {
   const unitOf = (dimension: Dimension): Unit => (dimension === "touches" ? "count" : "text");
   return [
     ...(grain === null ? [] : [{ name: grain, kind: "dimension" as const, unit: grain }]),
     ...by.map((name) => ({ name, kind: "dimension" as const, unit: unitOf(name) })),
     ...measures.flatMap((measure) => {
-      const { unit, range } = definitionOf(measure);
+      const { unit, range, chance } = definitionOf(measure);
       const names = [
         measure,
         ...(range ? [`${measure}_low`, `${measure}_high`] : []),
         ...(compare === null ? [] : [`previous_${measure}`]),
       ];
-      return names.map((name) => ({ name, kind: "measure" as const, unit }));
+      return [
+        ...names.map((name) => ({ name, kind: "measure" as const, unit })),
+        ...(chance && compare !== null
+          ? [{ name: `chance_${measure}`, kind: "measure" as const, unit: "rate" as const }]
+          : []),
+      ];
     }),
   ];
 }

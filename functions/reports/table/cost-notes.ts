@@ -1,6 +1,9 @@
-import { isCostMeasure, type Measure } from "../measures.ts";
+import { isAboutSites } from "../coverage.ts";
+import { isCostMeasure } from "../measure-kinds.ts";
+import type { Measure } from "../measures.ts";
 import type { Question } from "../question.ts";
 import type { Excluded } from "./collect.ts";
+import type { Divided } from "./count-paid.ts";
 import type { Unmatched } from "./paid.ts";
 import type { Sums } from "./sums.ts";
 
@@ -51,4 +54,17 @@ export function unmatchedText(
       `${share(leads, ofLeads)} of the leads from ads (${(Math.round(leads * 10) / 10).toLocaleString("en")}) came from campaigns without cost and do not count as paid`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : `Joined by source and campaign: ${parts.join(", and ")}.`;
+}
+
+/** How much of the cost was shared out among sites, and how much a question about sites leaves to none of them. */
+export function dividedText(question: Question, { shared, none }: Divided, currency: string): string | null {
+  if (!question.measures.some(isCostMeasure)) return null;
+  const parts = [
+    shared > 0 &&
+      `${money(shared, currency)} of the cost is shared out among sites by the leads that each had from it in a month`,
+    isAboutSites(question) &&
+      none > 0 &&
+      `${money(none, currency)} of the cost belongs to no site; choose how it is divided under Reports, Spend`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : `${parts.join(". ")}.`;
 }

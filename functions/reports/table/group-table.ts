@@ -19,6 +19,9 @@ const NONE = "\u0001";
 /** Shared by all groups of a report without a comparison. */
 const NOTHING: Group["previous"] = new Map();
 
+/** The groups of a report while they are added up. */
+export type Table = ReturnType<typeof createTable>;
+
 /** Collects the groups of a report. */
 export function createTable(
   by: readonly Dimension[],
@@ -50,15 +53,20 @@ export function createTable(
   }
 
   /** Adds to the group of a subject, in both periods or one. Days outside the report's periods don't count. */
-  function add(subject: Subject, change: (sums: Sums) => void, within: readonly Period[] = PERIODS): void {
+  function add(
+    subject: Subject,
+    change: (sums: Sums, period: Period) => void,
+    within: readonly Period[] = PERIODS,
+  ): void {
     const place = places.get(subject.day);
-    const group = groupOf(subject);
+    let group: Group | null = null;
     for (const period of within) {
       const time = place?.[period] ?? null;
       if (time === null) continue;
+      group ??= groupOf(subject);
       const sums = group[period].get(time) ?? emptySums();
       group[period].set(time, sums);
-      change(sums);
+      change(sums, period);
     }
   }
 

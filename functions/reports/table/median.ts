@@ -1,4 +1,4 @@
-/** The seconds until a lead's first response, and the credit for the lead. */
+/** The seconds until a lead's first response, or until it was won, and the credit for the lead. */
 export type Response = readonly [seconds: number, credit: number];
 
 /** Shares of credit add up to a hair more or less, and must not decide on which side of a tie the median is. */

@@ -8,7 +8,8 @@ import { COARSER, foldValue } from "./subject.ts";
 type CostName = CampaignName & { keyword: string | null };
 
 const SEPARATOR = "\u0000";
-const keyOf = ({ source, campaign, keyword }: CostName): string =>
+/** Equal for the same source, campaign and keyword in any spelling. */
+export const costKey = ({ source, campaign, keyword }: CostName): string =>
   [
     foldValue("source", source),
     campaign === null ? COARSER : foldValue("campaign", campaign),
@@ -47,15 +48,15 @@ export function joinCosts(hasKeywords: boolean) {
   /** Leads without demo, test and spam: of campaigns with cost, and from ads without one. */
   const leads = { paid: 0, withoutCost: 0 };
 
-  /** Adds a cost; `isAsked` says whether the question's filters select it. */
-  function add(row: SpendRow, isAsked: boolean): void {
+  /** Adds a cost; `isAsked` says whether the question's filters select it. An earlier one only says what is paid for. */
+  function add(row: SpendRow, isAsked: boolean, isEarlier = false): void {
     const { source, campaign } = row;
     const name = { source, campaign, keyword: hasKeywords ? row.keyword : null };
-    const key = keyOf(name);
+    const key = costKey(name);
     const cell = cells.get(key) ?? { name, cost: 0, isAsked, leads: 0 };
     cells.set(key, cell);
-    cell.cost += row.cost_cents;
-    const whole = keyOf({ ...name, keyword: null });
+    if (!isEarlier) cell.cost += row.cost_cents;
+    const whole = costKey({ ...name, keyword: null });
     const known = cells.get(whole) ?? { ...cell, name: { ...name, keyword: null }, cost: 0 };
     cells.set(whole, known);
     if (row.cost_cents > 0) priced.add(key).add(whole);
@@ -69,7 +70,7 @@ export function joinCosts(hasKeywords: boolean) {
       ...(isFree(touch) ? [] : [{ source, campaign: null, keyword: null }]),
     ];
     for (const name of names) {
-      const key = keyOf(name);
+      const key = costKey(name);
       if (priced.has(key)) return cells.get(key);
     }
     return undefined;

@@ -1,9 +1,11 @@
-import { bucketOf, type DaySpan, daysOf, type Grain } from "../calendar.ts";
-import { comparedSpan } from "../comparison.ts";
+import { dayIn, dayStart } from "../../accounts/time-zone.ts";
+import { bucketOf, type DaySpan, daysOf, type Grain, lastDayOf, shiftDays } from "../calendar.ts";
+import { type Compared, comparedSpan } from "../comparison.ts";
 import type { Question } from "../question.ts";
 
 export const PERIODS = ["current", "previous"] as const;
 export type Period = (typeof PERIODS)[number];
+const CURRENT: readonly Period[] = ["current"];
 
 /** The index of the time that a day counts for, in the period and in the one that it is compared with. */
 export type Place = Record<Period, number | null>;
@@ -14,30 +16,86 @@ export type Periods = {
   previous: DaySpan | null;
   /** The labels of the times, oldest first; without a grain, one that is null. */
   times: (string | null)[];
+  /** How many days each of the times has. */
+  lengths: readonly Record<Period, number>[];
+  /** The indexes of the times with a day that is not over. */
+  unfinished: ReadonlySet<number>;
+  /** The labels of the times that the period does not cover in full, or that are not over. */
+  partial: string[];
   /** By day, such as 2026-01-31. */
   places: ReadonlyMap<string, Place>;
+  /** The periods in which something on a day counts that was known since a time, epoch ms. */
+  knownIn(day: string, since: number): readonly Period[];
+  /** How long ago a time was (epoch ms), as of now or, for a day of the previous period, as of its counterpart of now. */
+  ageIn(period: Period, day: string, at: number): number;
 };
 
+/** Whether a day is in a period. */
+export const isIn = ({ places }: Pick<Periods, "places">, day: string, period: Period): boolean =>
+  typeof places.get(day)?.[period] === "number";
+
 type Spans = Pick<Question, "from" | "to" | "compare" | "grain">;
+type Clock = { zone: string; now: number };
 
 const labelOf = (grain: Grain | null, day: string): string | null =>
   grain === null ? null : bucketOf(grain, day);
 
+/**
+ * For each day of the previous period, the time that is to it what now is to its counterpart. So an outcome counts in both
+ * periods if the lead had it at the same age, and a lead of today's counterpart if it came in by the same hour.
+ */
+function horizonsOf(previous: Compared, { zone, now }: Clock): ReadonlyMap<string, number> {
+  const today = dayIn(zone, now);
+  return new Map(
+    daysOf(previous).map((day) => {
+      const counterpart = previous.counterpart(day);
+      const horizon = dayStart(zone, day) + now - dayStart(zone, counterpart);
+      // A day that is over counts as a whole, even if it had 25 hours.
+      return [day, counterpart < today ? Math.max(horizon, dayStart(zone, shiftDays(day, 1)) - 1) : horizon];
+    }),
+  );
+}
+
 /** The period of a report, the one it is compared with, and the times into which a grain divides them. */
-export function periodsOf({ from, to, compare, grain }: Spans): Periods {
+export function periodsOf({ from, to, compare, grain }: Spans, clock: Clock): Periods {
   const current = { from, to };
+  const today = dayIn(clock.zone, clock.now);
   const days = daysOf(current);
   const times = [...new Set(days.map((day) => labelOf(grain, day)))];
   const indexes = new Map(times.map((time, index) => [time, index]));
   const indexOf = (day: string): number | null => indexes.get(labelOf(grain, day)) ?? null;
   const places = new Map<string, Place>(days.map((day) => [day, { current: indexOf(day), previous: null }]));
-  if (compare === null) return { current, previous: null, times, places };
-  const previous = comparedSpan(current, compare);
-  for (const day of daysOf(previous)) {
-    places.set(day, {
-      current: places.get(day)?.current ?? null,
-      previous: indexOf(previous.counterpart(day)),
-    });
+  const previous = compare === null ? null : comparedSpan(current, compare);
+  const horizons = previous === null ? new Map<string, number>() : horizonsOf(previous, clock);
+  if (previous !== null)
+    for (const day of daysOf(previous))
+      places.set(day, {
+        current: places.get(day)?.current ?? null,
+        previous: indexOf(previous.counterpart(day)),
+      });
+  const lengths = times.map(() => ({ current: 0, previous: 0 }));
+  const unfinished = new Set<number>();
+  for (const [day, place] of places) {
+    for (const period of PERIODS) {
+      const length = lengths[place[period] ?? -1];
+      if (length) length[period] += 1;
+    }
+    if (place.current !== null && day >= today) unfinished.add(place.current);
   }
-  return { current, previous: { from: previous.from, to: previous.to }, times, places };
+  const isPartial = (time: string, index: number) =>
+    grain !== null && (unfinished.has(index) || time < labelFrom(grain, from) || lastDayOf(grain, time) > to);
+  return {
+    ...{ current, previous: previous && { from: previous.from, to: previous.to }, times, lengths, places },
+    unfinished,
+    partial: times.filter((time, index) => time !== null && isPartial(time, index)) as string[],
+    knownIn: (day, since) => (since > (horizons.get(day) ?? Number.POSITIVE_INFINITY) ? CURRENT : PERIODS),
+    ageIn: (period, day, at) => (period === "current" ? clock.now : (horizons.get(day) ?? clock.now)) - at,
+  };
+}
+
+/** The label of the first time that begins on or after a day. */
+function labelFrom(grain: Grain, day: string): string {
+  const label = bucketOf(grain, day);
+  const begins = grain === "month" ? `${label}-01` : label;
+  return begins < day ? bucketOf(grain, shiftDays(lastDayOf(grain, label), 1)) : label;
 }

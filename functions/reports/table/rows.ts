@@ -1,16 +1,17 @@
 import type { Client } from "../../clients/client.ts";
 import type { StoredSite } from "../../sites/site.ts";
+import { countDays } from "../calendar.ts";
 import type { Dimension } from "../dimensions.ts";
-import { definitionOf } from "../measures.ts";
+import type { Exposures } from "../measures.ts";
 import { naturalKey } from "../natural-order.ts";
 import type { Question } from "../question.ts";
-import { roundTo } from "../unit.ts";
 import type { Group } from "./group-table.ts";
 import { mergeSums } from "./merge-sums.ts";
 import type { Periods } from "./periods.ts";
 import { byKey, type Line } from "./ranking.ts";
 import { COARSER, REMOVED } from "./subject.ts";
-import { emptySums, type Sums } from "./sums.ts";
+import { emptySums } from "./sums.ts";
+import { type Row, type Span, valuesOf } from "./values.ts";
 
 /** The names of the sites and clients that reports know by their ids. */
 export type Names = {
@@ -18,29 +19,9 @@ export type Names = {
   clients: readonly Pick<Client, "id" | "name">[];
 };
 
-type Value = string | number | null;
-type Row = Record<string, Value>;
-
 const OTHER = "Other";
 /** The row of cost that is only known by something coarser, such as a source's cost without a campaign. */
 const coarser = (dimension: Dimension): string => `Not by ${dimension}`;
-
-/** The values of a report's measures in one row. */
-function valuesOf({ measures, compare }: Question, current: Sums, previous: Sums): Row {
-  const row: Row = {};
-  for (const measure of measures) {
-    const { unit, of, range } = definitionOf(measure);
-    const value = of(current);
-    row[measure] = roundTo(unit, value);
-    if (range) {
-      const [low, high] = (value === null ? null : range(current)) ?? [null, null];
-      row[`${measure}_low`] = roundTo(unit, low);
-      row[`${measure}_high`] = roundTo(unit, high);
-    }
-    if (compare !== null) row[`previous_${measure}`] = roundTo(unit, of(previous));
-  }
-  return row;
-}
 
 /** A dimension's value as shown: a site or client by name, with its id. */
 function shown(dimension: Dimension, value: string | null, { sites, clients }: Names): Row {
@@ -67,14 +48,24 @@ function labelsOf({ special, values }: Line, { by }: Question, names: Names): Ro
 }
 
 /** The rows of a report, in order. Times with nothing to count have rows as well. */
-export function rowsOf(lines: readonly Line[], question: Question, { times }: Periods, names: Names): Row[] {
+export function rowsOf(lines: readonly Line[], question: Question, periods: Periods, names: Names): Row[] {
   const { grain, sort } = question;
+  const { times, lengths, unfinished } = periods;
+  const spans = times.map((_, index): Span => {
+    const { current, previous } = lengths[index] ?? { current: 0, previous: 0 };
+    return { days: [current, previous], isUnfinished: unfinished.has(index) };
+  });
   const labeled = lines.map((line) => ({ line, labels: labelsOf(line, question, names) }));
   const rows = times.flatMap((time, index) =>
     labeled.map(({ line: { current, previous }, labels }) => ({
       ...(grain !== null && { [grain]: time }),
       ...labels,
-      ...valuesOf(question, current.get(index) ?? emptySums(), previous.get(index) ?? emptySums()),
+      ...valuesOf(
+        question,
+        current.get(index) ?? emptySums(),
+        previous.get(index) ?? emptySums(),
+        spans[index] as Span,
+      ),
     })),
   );
   // Lines are sorted already. With a grain, the sort applies to rows.
@@ -89,8 +80,13 @@ export function rowsOf(lines: readonly Line[], question: Question, { times }: Pe
 }
 
 /** The totals of a report. */
-export function totalsOf(groups: readonly Group[], question: Question): Row {
+export function totalsOf(
+  groups: readonly Group[],
+  question: Question,
+  { current, previous, unfinished }: Periods,
+): Row {
   const sum = (period: "current" | "previous") =>
     mergeSums(groups.flatMap((group) => [...group[period].values()]));
-  return valuesOf(question, sum("current"), sum("previous"));
+  const days: Exposures = [countDays(current), previous === null ? 0 : countDays(previous)];
+  return valuesOf(question, sum("current"), sum("previous"), { days, isUnfinished: unfinished.size > 0 });
 }

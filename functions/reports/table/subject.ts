@@ -18,6 +18,8 @@ import { weekdayOf } from "./weekday.ts";
 /** What is counted: a lead with a touch that has credit for it, some visits, or some spend. */
 export type Subject = {
   day: string;
+  /** When it was, epoch ms; null if only the day is known. */
+  at: number | null;
   /** Null where it is not known. */
   site_id: string | null;
   fact: LeadFact | null;
@@ -42,15 +44,16 @@ type Read = (subject: Subject, context: Context) => string | null;
 
 const READ: Record<LeadDimension, Read> = {
   site: ({ site_id }, { clients }) => {
-    if (site_id === null || clients.has(site_id)) return site_id;
+    if (site_id === null || site_id === COARSER || clients.has(site_id)) return site_id;
     return isSiteId(site_id) ? REMOVED : null;
   },
-  client: ({ site_id }, { clients }) => clients.get(site_id ?? "") ?? null,
+  client: ({ site_id }, { clients }) =>
+    site_id === COARSER ? COARSER : (clients.get(site_id ?? "") ?? null),
   form: ({ fact }) => fact?.form ?? null,
   status: ({ fact }) => fact?.status ?? null,
   score_band: ({ fact }) => (fact === null ? null : bandOf(fact.score)),
   weekday: ({ day }) => weekdayOf(day),
-  hour: ({ fact }, { zone }) => (fact === null ? null : hourIn(zone, fact.at)),
+  hour: ({ at }, { zone }) => (at === null ? null : hourIn(zone, at)),
   touches: ({ fact }, { counting }) =>
     fact === null ? null : String(countingTouches(fact.path, { ...counting, at: fact.at }).length),
 };

@@ -5,7 +5,8 @@ import type { Response } from "./median.ts";
 
 /**
  * What a row of a report adds up. `visit_leads` are the leads that came with a visit. The `paid_` sums are of the leads that
- * campaigns with cost brought, in the row that has their cost.
+ * campaigns with cost brought, in the row that has their cost; demo, test and spam leads are not worth the money. `known` are
+ * the outcomes that leads are likely to have by their age, of the `knowable` ones that they will ever have.
  */
 export const emptySums = () => ({
   visits: 0,
@@ -18,37 +19,33 @@ export const emptySums = () => ({
   won: 0,
   lost: 0,
   value: 0,
+  value_squares: 0,
   cost: 0,
+  shared_cost: 0,
   paid_leads: 0,
   paid_qualified: 0,
   paid_won: 0,
   paid_value: 0,
+  paid_value_squares: 0,
   filtered: 0,
   visit_leads: 0,
   score: 0,
   scored: 0,
   answered: 0,
   responses: null as Response[] | null,
+  closings: null as Response[] | null,
+  known: 0,
+  knowable: 0,
 });
 export type Sums = ReturnType<typeof emptySums>;
 
-/** The currency of the values that count, and whether response times are needed. */
-export type LeadCounting = { currency: string; hasResponses: boolean };
+/** The currency of the values that count, and which times are needed. */
+export type LeadCounting = { currency: string; hasResponses: boolean; hasClosings: boolean };
 
-/** Adds a lead, or a share of it. */
-export function addLead(
-  sums: Sums,
-  fact: LeadFact,
-  credit: number,
-  { currency, hasResponses }: LeadCounting,
-): void {
-  const isWon = fact.status === "won";
+/** Adds a lead, or a share of it, without its outcome. */
+export function addLead(sums: Sums, fact: LeadFact, credit: number, { hasResponses }: LeadCounting): void {
   sums.leads += credit;
   if (fact.has_visit) sums.visit_leads += credit;
-  if (isWon || fact.status === "qualified") sums.qualified += credit;
-  if (isWon) sums.won += credit;
-  if (isWon && fact.currency === currency) sums.value += credit * (fact.value_cents ?? 0);
-  if (fact.status === "lost") sums.lost += credit;
   if (fact.is_filtered) {
     sums.filtered += credit;
     return;
@@ -65,6 +62,10 @@ export function addLead(
   }
 }
 
+export function addQualified(sums: Sums, credit: number): void {
+  sums.qualified += credit;
+}
+
 type Stages = Pick<StageCounts, "visits" | "engaged" | "form_seen" | "form_started" | "sent">;
 
 export function addVisits(sums: Sums, count: Stages): void {
@@ -75,16 +76,7 @@ export function addVisits(sums: Sums, count: Stages): void {
   sums.sent += count.sent;
 }
 
-export function addSpend(sums: Sums, { cost_cents }: SpendRow): void {
+export function addSpend(sums: Sums, { cost_cents, is_shared }: SpendRow): void {
   sums.cost += cost_cents;
-}
-
-/** Adds a lead, or a share of it, to what its campaign's cost brought. Demo, test and spam leads are not worth the money. */
-export function addPaid(sums: Sums, fact: LeadFact, credit: number, currency: string): void {
-  if (fact.is_filtered) return;
-  const isWon = fact.status === "won";
-  sums.paid_leads += credit;
-  if (isWon || fact.status === "qualified") sums.paid_qualified += credit;
-  if (isWon) sums.paid_won += credit;
-  if (isWon && fact.currency === currency) sums.paid_value += credit * (fact.value_cents ?? 0);
+  if (is_shared) sums.shared_cost += cost_cents;
 }

@@ -39,6 +39,7 @@ test("a CRM's own fields can have the whole attribution, of which only our field
       whence_first_landing: "https://acme.example/roofs",
       whence_first_referrer: "https://www.google.com/",
     },
+    ...{ whence_first_channel: "Paid Search", whence_last_channel: given().lead.channel },
     ...{ whence_last_source: "news", whence_last_medium: "email", whence_last_campaign: "spring" },
   });
   expect(CRM_FIELDS).toHaveLength(16);
@@ -51,6 +52,7 @@ test("a sheet's row has it after the columns that it had before", () => {
   expect(SHEET_COLUMNS.slice(24)).toEqual([
     ...["Link", "Keyword", "Ad content", "Landing page", "Referrer", "Click ids"],
     ...["First medium", "Last source", "Last medium", "Last campaign"],
+    ...["First channel", "Last channel"],
   ]);
   expect(cells).toMatchObject({ "Ad content": "top", "First medium": "cpc", "Last campaign": "spring" });
 });

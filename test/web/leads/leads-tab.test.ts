@@ -118,7 +118,7 @@ describe("the table", () => {
     }));
     await page.emulateMedia({ reducedMotion: "reduce" });
     await product.signInOn(page, owner.account, "leads");
-    await expectVisible(rowOf(page, "zoe@company.example"));
+    await rowOf(page, "zoe@company.example").waitFor();
   });
 
   it("shows each lead in eight columns, newest first, with placeholders for missing values", async () => {

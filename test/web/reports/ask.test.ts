@@ -43,7 +43,7 @@ it("a question is built from choices, kept in the URL and shown as a sentence", 
     "Total40",
   ]);
   await expectVisible(
-    page.getByText("Leads and won, by source and campaign, from 2 Mar 2026 to 31 Mar 2026.", { exact: true }),
+    page.getByText("Leads and won, by source and campaign, from 1 Mar 2026 to 30 Mar 2026.", { exact: true }),
   );
   expect(queryOf(page)).toEqual({
     ...{ tab: "reports", report: "ask", compare: "none", measures: "leads,won", by: "source,campaign" },
@@ -61,7 +61,7 @@ it("an answer can be downloaded as CSV", async () => {
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download as CSV: Report" }).click();
   const file = await saved;
-  expect(file.suggestedFilename()).toBe("report-2026-03-02-2026-03-31.csv");
+  expect(file.suggestedFilename()).toBe("report-2026-03-01-2026-03-30.csv");
   const text = await readFile(await file.path(), "utf8");
   expect(text).toBe('\ufeffsource,campaign,leads,won\r\n"bing",,1,0\r\n');
 });

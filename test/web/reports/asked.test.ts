@@ -6,8 +6,9 @@ import { comparisonOf, periodOf } from "../../../web/src/reports/period.ts";
 
 function ask(text: string, seesCost = true) {
   const search = new URLSearchParams(text);
-  const period = periodOf(search, "2026-03-31");
+  const period = periodOf(search, "2026-03-31", "now");
   const view = {
+    end: "now" as const,
     ...{ period, comparison: comparisonOf(search), filters: filtersOf(search), zone: "UTC" },
     seesCost,
   };

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 const card = (name: string) => page.getByRole("region", { name, exact: true });
-const stages = () => card("From lead to customer").getByRole("listitem").allTextContents();
+const stages = () => card("From lead to customer").locator("ol").getByRole("listitem").allTextContents();
 const names = () => page.locator("tbody td:first-child p:first-child > bdi").allTextContents();
 
 it("shows what share of the leads reaches each stage, and by a dimension", async () => {

@@ -12,6 +12,9 @@ export const given = ({ by, measures, rows, totals = {} }: Given): Answer => ({
   grain: null,
   compare: null,
   compared_with: null,
+  date: "lead",
+  as_of: "2026-04-01T12:00:00.000Z",
+  partial: [],
   columns: [
     ...by.map((name) => ({ name, kind: "dimension" as const, unit: "text" as const })),
     ...measures.map((name) => ({ name, kind: "measure" as const, unit: "count" as const })),

@@ -24,8 +24,21 @@ describe("a preset", () => {
     ["quarter", "2026-01-01", "2026-01-01", "2026-01-01"],
     ["12m", "2026-03-31", "2025-04-01", "2026-03-31"],
     ["12m", "2028-02-29", "2027-03-01", "2028-02-29"],
-  ] as const)("%s on %s is from %s to %s", (name, today, from, to) => {
-    expect(daysOf(name, today)).toEqual({ from, to });
+  ] as const)("%s on %s is from %s to %s, until now", (name, today, from, to) => {
+    expect(daysOf(name, today, "now")).toEqual({ from, to });
+  });
+
+  it.each([
+    ["today", "2026-03-31", "2026-03-31", "2026-03-31"],
+    ["yesterday", "2026-03-01", "2026-02-28", "2026-02-28"],
+    ["7d", "2026-03-03", "2026-02-24", "2026-03-02"],
+    ["month", "2026-03-31", "2026-03-01", "2026-03-30"],
+    ["month", "2026-04-01", "2026-04-01", "2026-04-01"],
+    ["last_month", "2026-03-31", "2026-02-01", "2026-02-28"],
+    ["quarter", "2026-05-01", "2026-04-01", "2026-04-30"],
+    ["12m", "2026-04-01", "2025-04-01", "2026-03-31"],
+  ] as const)("%s on %s is from %s to %s, of whole days", (name, today, from, to) => {
+    expect(daysOf(name, today, "yesterday")).toEqual({ from, to });
   });
 
   it("is always a valid period that ends today or before", () => {
@@ -33,7 +46,7 @@ describe("a preset", () => {
     fc.assert(
       fc.property(fc.constantFrom(...(Object.keys(presets) as Preset[])), days, (name, date) => {
         const today = date.toISOString().slice(0, 10);
-        const { from, to } = daysOf(name, today);
+        const { from, to } = daysOf(name, today, date.getTime() % 2 ? "now" : "yesterday");
         expect(periodError(from, to)).toBeNull();
         expect(to <= today).toBe(true);
       }),
@@ -48,7 +61,7 @@ it("today is the day in the account's time zone", () => {
 });
 
 describe("the period in the URL", () => {
-  const read = (search: string) => periodOf(new URLSearchParams(search), "2026-03-31");
+  const read = (search: string) => periodOf(new URLSearchParams(search), "2026-03-31", "yesterday");
 
   it("is its preset or its days", () => {
     expect(read("range=last_month")).toEqual({ name: "last_month", from: "2026-02-01", to: "2026-02-28" });
@@ -63,7 +76,7 @@ describe("the period in the URL", () => {
     "from=2026-03-02&to=2026-03-01",
     "from=1999-01-01",
   ])("is the last 30 days for %j", (search) => {
-    expect(read(search)).toEqual({ name: "30d", from: "2026-03-02", to: "2026-03-31" });
+    expect(read(search)).toEqual({ name: "30d", from: "2026-03-01", to: "2026-03-30" });
   });
 
   it.each([

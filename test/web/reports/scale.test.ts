@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { axisOf } from "../../../web/src/reports/charts/axis.ts";
-import { isAlone, labelPlaces, pathOf, ticksTo } from "../../../web/src/reports/charts/scale.ts";
+import {
+  isAlone,
+  labelPlaces,
+  partialPathOf,
+  pathOf,
+  ticksTo,
+} from "../../../web/src/reports/charts/scale.ts";
 
 it("an axis has a few round values and reaches the largest", () => {
   expect(ticksTo(0)).toEqual([0, 1]);
@@ -58,4 +64,10 @@ it("the first and the last place are labeled, and those between at regular steps
     { place: 15, isMain: true },
     { place: 29, isMain: true },
   ]);
+});
+
+it("the line to a time that is not over, or not whole, is a path of its own", () => {
+  expect(partialPathOf([1, 2, 4], [false, false, true], 4)).toBe("M50,50L100,0");
+  expect(partialPathOf([1, 2, 4], [true, false, false], 4)).toBe("M0,75L50,50");
+  expect(partialPathOf([null, 2, null], [true, true, true], 4)).toBe("");
 });

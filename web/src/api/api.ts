@@ -50,6 +50,8 @@ export type Feed = Reply<"GET /api/feeds">["data"][number];
 export type VisitsRemoved = Reply<"DELETE /api/visits">;
 export type Spend = Reply<"GET /api/spend">["data"][number];
 export type SpendCampaigns = Reply<"GET /api/spend/campaigns">;
+/** How cost is divided among sites. */
+export type CostSites = Reply<"GET /api/spend/sites">;
 export type SpendEntry = CallOptions<"PUT /api/spend">["body"]["rows"][number];
 export type AddedFeed = Reply<"POST /api/feeds">;
 export type Dashboard = Reply<"GET /api/dashboards">["data"][number];

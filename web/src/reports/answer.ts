@@ -13,9 +13,9 @@ export function figureIn(row: Row, name: string): number | null {
   return typeof value === "number" ? value : null;
 }
 
-/** The measures to show as columns: previous figures and ranges are part of their measure's column. */
+/** The measures to show as columns: previous figures, ranges and chances are part of their measure's column. */
 export const measuresOf = ({ columns }: Pick<Answer, "columns">): Column[] =>
-  columns.filter(({ name, kind }) => kind === "measure" && !/^previous_|_(low|high)$/.test(name));
+  columns.filter(({ name, kind }) => kind === "measure" && !/^(previous|chance)_|_(low|high)$/.test(name));
 
 export const dimensionsOf = ({ columns }: Pick<Answer, "columns">): Column[] =>
   columns.filter(({ kind }) => kind === "dimension");

@@ -1,6 +1,6 @@
 import { amountOf } from "../ui/money.ts";
 import { spanOf } from "../ui/span.ts";
-import type { Unit } from "./answer.ts";
+import { figureIn, type Row, type Unit } from "./answer.ts";
 
 const utc = { timeZone: "UTC" } as const;
 const whole = new Intl.NumberFormat();
@@ -63,3 +63,15 @@ export function changeText(now: number | null, before: number | null, unit: Unit
   if (unit === "score") return points.format(Number(now.toFixed(1)) - Number(before.toFixed(1)));
   return before === 0 ? null : relative.format((now - before) / before);
 }
+
+/** How likely a change may be by chance alone to be called within chance, as the ranges of figures are of 90%. */
+const CHANCE = 0.1;
+
+/** Whether a row's change is one that chance alone often makes. */
+export function isWithinChance(row: Row, name: string): boolean {
+  const [now, before] = [figureIn(row, name), figureIn(row, `previous_${name}`)];
+  return !!before && now !== before && (figureIn(row, `chance_${name}`) ?? 0) >= CHANCE;
+}
+
+export const WITHIN_CHANCE =
+  "≈ within chance: nothing but chance makes a change at least as large in more than one of ten cases.";

@@ -5,13 +5,8 @@ import {
   PAGE_DIMENSIONS,
   VISIT_DIMENSIONS,
 } from "../../../functions/reports/dimensions.ts";
-import {
-  isBlendedMeasure,
-  isCostMeasure,
-  isMeasure,
-  isVisitMeasure,
-  type Measure,
-} from "../../../functions/reports/measures.ts";
+import { isBlendedMeasure, isCostMeasure, isVisitMeasure } from "../../../functions/reports/measure-kinds.ts";
+import { isMeasure, type Measure } from "../../../functions/reports/measures.ts";
 import { type Filters, filterDimensions } from "./filters.ts";
 import { dimensionNames } from "./words.ts";
 

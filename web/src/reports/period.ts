@@ -4,7 +4,8 @@ const DAYS_MAX = 731;
 
 /** The preset periods by their name in the URL. */
 export const presets = {
-  today: "Today",
+  today: "Today, until now",
+  yesterday: "Yesterday",
   "7d": "Last 7 days",
   "30d": "Last 30 days",
   "90d": "Last 90 days",
@@ -68,29 +69,46 @@ export function periodError(from: string, to: string): string | null {
   return lengthOf({ from, to }) > DAYS_MAX ? `Choose at most ${DAYS_MAX} days.` : null;
 }
 
-/** The days of a preset as of today. */
-export function daysOf(name: Preset, today: string): Days {
+/** Where a period ends that comes up to today: with the last whole day, or now. */
+export const ends = { yesterday: "Yesterday, whole days", now: "Now" } as const;
+export type End = keyof typeof ends;
+
+/** Whether a preset ends where one chooses. */
+export const hasEnd = (name: Preset | "custom"): boolean =>
+  name !== "custom" && name !== "today" && name !== "yesterday" && name !== "last_month";
+
+/** The days of a preset as of today. The first day of a month or quarter is all there is of it. */
+export function daysOf(name: Preset, today: string, end: End): Days {
+  const last = name === "today" || (end === "now" && hasEnd(name)) ? today : dayAfter(today, -1);
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const from = {
     today,
-    "7d": dayAfter(today, -6),
-    "30d": dayAfter(today, -29),
-    "90d": dayAfter(today, -89),
+    yesterday: last,
+    "7d": dayAfter(last, -6),
+    "30d": dayAfter(last, -29),
+    "90d": dayAfter(last, -89),
     month: firstOfMonth,
     last_month: inMonth(firstOfMonth, -1),
     quarter: inMonth(firstOfMonth, -((Number(today.slice(5, 7)) - 1) % 3)),
-    "12m": dayAfter(inMonth(today, -12), 1),
+    "12m": dayAfter(inMonth(last, -12), 1),
   }[name];
-  return { from, to: name === "last_month" ? dayAfter(firstOfMonth, -1) : today };
+  const to = name === "last_month" ? dayAfter(firstOfMonth, -1) : last;
+  return { from, to: to < from ? from : to };
 }
 
+/** The end in the URL, if it has one. */
+export const endOf = (search: URLSearchParams, usual: End): End => {
+  const requested = search.get("until") ?? "";
+  return Object.hasOwn(ends, requested) ? (requested as End) : usual;
+};
+
 /** The period in the URL; the last 30 days if it is missing or invalid. */
-export function periodOf(search: URLSearchParams, today: string): Period {
+export function periodOf(search: URLSearchParams, today: string, end: End): Period {
   const [from, to] = [search.get("from") ?? "", search.get("to") ?? ""];
   if (periodError(from, to) === null) return { name: "custom", from, to };
   const requested = search.get("range") ?? "";
   const name = Object.hasOwn(presets, requested) ? (requested as Preset) : DEFAULT;
-  return { name, ...daysOf(name, today) };
+  return { name, ...daysOf(name, today, end) };
 }
 
 /** The comparison in the URL; the days before if it is missing or invalid. */

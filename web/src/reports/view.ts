@@ -1,12 +1,30 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import { isOutcomeMeasure } from "../../../functions/reports/measure-kinds.ts";
+import type { Measure } from "../../../functions/reports/measures.ts";
 import { useSeesCost, useZone } from "../api/me.ts";
 import { type Filters, filtersOf } from "./filters.ts";
-import { type Comparison, comparedBy, comparisonOf, type Period, periodOf, todayIn } from "./period.ts";
+import {
+  type Comparison,
+  comparedBy,
+  comparisonOf,
+  type End,
+  endOf,
+  type Period,
+  periodOf,
+  todayIn,
+} from "./period.ts";
+import { useUsualEnd } from "./use-end.ts";
+
+/** Which day outcomes count on. */
+export const outcomeDates = { won: "By won date", lead: "By lead date" } as const;
+export type OutcomeDate = keyof typeof outcomeDates;
 
 /** What all reports on a page share: the period, the comparison and the filters. */
 export type View = {
   period: Period;
+  /** Where a period ends that comes up to today. */
+  end: End;
   comparison: Comparison;
   filters: Filters;
   zone: string;
@@ -22,15 +40,17 @@ export function useView(): { view: View; search: URLSearchParams; change: (chang
   const zone = useZone();
   const seesCost = useSeesCost();
   const today = todayIn(zone);
+  const end = endOf(search, useUsualEnd());
   const view = useMemo(
     () => ({
-      period: periodOf(search, today),
+      period: periodOf(search, today, end),
+      end,
       comparison: comparisonOf(search),
       filters: filtersOf(search),
       zone,
       seesCost,
     }),
-    [search, zone, seesCost, today],
+    [search, zone, seesCost, today, end],
   );
   const change = useCallback(
     (change: Change) => {
@@ -52,3 +72,7 @@ export function parametersOf({ period: { name, from, to }, comparison, filters }
   const compare = comparedBy(name, comparison);
   return { from, to, ...(compare !== null && { compare }), ...filters };
 }
+
+/** The day that outcomes count on as a parameter of GET /api/reports, which takes it only with measures of outcomes. */
+export const dateParameter = (date: OutcomeDate, measures: readonly Measure[]): { date?: OutcomeDate } =>
+  date === "won" && measures.some(isOutcomeMeasure) ? { date } : {};

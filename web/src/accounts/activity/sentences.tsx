@@ -111,6 +111,7 @@ export const sentences: { [What in Activity["what"]]: (activity: Of<What>) => Re
   "spend.set": ({ details }) => `set the spend of ${daysOf(details)}`,
   "spend.removed": ({ details }) => `removed the spend of ${daysOf(details)}`,
   "spend.matched": () => "matched spend to campaigns",
+  "spend.divided": () => "changed how cost is divided among sites",
   "lead.deleted": () => "deleted a lead",
   "leads.erased": ({ details: { count } }) =>
     `erased the ${count === 1 ? "lead" : `${count} leads`} of one email address`,

@@ -1,5 +1,6 @@
 import { LEAD_DIMENSIONS, TOUCH_DIMENSIONS } from "../../../../functions/reports/dimensions.ts";
-import { isCostMeasure, isVisitMeasure, MEASURES } from "../../../../functions/reports/measures.ts";
+import { isCostMeasure, isVisitMeasure } from "../../../../functions/reports/measure-kinds.ts";
+import { MEASURES } from "../../../../functions/reports/measures.ts";
 import { MODELS } from "../../../../functions/reports/models.ts";
 import { Code } from "./code.tsx";
 import { withCode } from "./schema.tsx";

@@ -1,6 +1,8 @@
 import type { Dimension } from "../../../../functions/reports/dimensions.ts";
+import { isOutcomeMeasure } from "../../../../functions/reports/measure-kinds.ts";
 import type { Measure } from "../../../../functions/reports/measures.ts";
 import { Checks } from "../controls/checks.tsx";
+import { DateChoice } from "../controls/date-choice.tsx";
 import { Picker } from "../controls/picker.tsx";
 import type { Filters } from "../filters.ts";
 import { conflictOf, isCost, measurable, reasonsAgainst } from "../measurable.ts";
@@ -24,7 +26,7 @@ const CREDIT = `${CREDITED}: all credit goes to the one touch whose source the l
 
 /** The form that builds a question. Every choice is in the URL at once. */
 export function AskForm({ asked, filters, seesCost, onChange }: Props) {
-  const { measures, by, grain, model, lookback, direct, filtered, chart } = asked;
+  const { measures, by, grain, model, lookback, direct, filtered, date, chart } = asked;
   const [first, second] = by;
   const group = (...next: (string | null | undefined)[]) =>
     onChange({ by: [...new Set(next.filter(Boolean))].join(",") });
@@ -113,6 +115,9 @@ export function AskForm({ asked, filters, seesCost, onChange }: Props) {
           options={inOrOut}
           onChoose={(next) => onChange({ filtered: next })}
         />
+        {measures.some(isOutcomeMeasure) && (
+          <DateChoice value={date} onChoose={(next) => onChange({ date: next })} />
+        )}
         <Picker label="Shown as" value={chart} options={charts} onChoose={showAs} />
       </div>
       {model === "credited" && <p className="-mt-1 text-sm text-muted">{CREDIT}</p>}

@@ -3,7 +3,7 @@ import type { Measure } from "../../../../functions/reports/measures.ts";
 import type { Model } from "../../../../functions/reports/models.ts";
 import { isCost } from "../measurable.ts";
 import type { Query } from "../use-answer.ts";
-import { parametersOf, type View } from "../view.ts";
+import { dateParameter, type OutcomeDate, outcomeDates, parametersOf, type View } from "../view.ts";
 import { dimensionNames, inOrOut, lookbacks, measureNames, modelNames } from "../words.ts";
 import { wordIn, wordsIn } from "../words-in-url.ts";
 
@@ -29,6 +29,7 @@ export type Asked = {
   lookback: keyof typeof lookbacks;
   direct: keyof typeof inOrOut;
   filtered: keyof typeof inOrOut;
+  date: OutcomeDate;
   chart: Chart;
   /** Whether the URL asks for cost, which the person does not see. */
   isWithoutCost: boolean;
@@ -53,13 +54,14 @@ export function askedIn(search: URLSearchParams, seesCost: boolean): Asked {
     lookback: wordIn(lookbacks, search.get("lookback"), "90"),
     direct: wordIn(inOrOut, search.get("direct"), "in"),
     filtered: wordIn(inOrOut, search.get("filtered"), "in"),
+    date: wordIn(outcomeDates, search.get("date"), "lead"),
     chart: wordIn(charts, search.get("chart"), "table"),
   };
 }
 
 /** The question as parameters of GET /api/reports. */
 export function queryOf(
-  { measures, by, grain, model, lookback, direct, filtered, chart }: Asked,
+  { measures, by, grain, model, lookback, direct, filtered, date, chart }: Asked,
   view: View,
 ): Query {
   return {
@@ -69,6 +71,7 @@ export function queryOf(
     ...(grain !== "none" && { grain }),
     ...(model !== "credited" && { model, lookback, direct }),
     ...(filtered === "out" && { filtered }),
+    ...dateParameter(date, measures),
     // All hours of a week.
     ...(chart === "grid" && { limit: "168" }),
   };

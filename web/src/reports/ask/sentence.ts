@@ -2,7 +2,7 @@ import type { Site } from "../../api/api.ts";
 import { type Filters, filterDimensions, filterNames } from "../filters.ts";
 import { dayText } from "../format.ts";
 import { comparedBy, comparedNames } from "../period.ts";
-import type { View } from "../view.ts";
+import { dateParameter, type View } from "../view.ts";
 import { dimensionNames, lookbacks, measureNames, modelNames, valueName } from "../words.ts";
 import type { Asked } from "./asked.ts";
 
@@ -36,7 +36,7 @@ export const titleOf = ({ measures, by, grain }: Asked): string =>
 
 /** A question as a sentence. `named` are the sites and clients whose ids filters may have. */
 export function sentenceOf(asked: Asked, view: View, named: readonly Pick<Site, "id" | "name">[]): string {
-  const { measures, by, grain, model, lookback, direct, filtered } = asked;
+  const { measures, by, grain, model, lookback, direct, filtered, date } = asked;
   const { from, to } = view.period;
   const compared = comparedBy(view.period.name, view.comparison);
   const filters = filterTexts(view.filters, named);
@@ -48,6 +48,7 @@ export function sentenceOf(asked: Asked, view: View, named: readonly Pick<Site, 
     compared !== null && `compared with ${lower(comparedNames[compared])}`,
     model !== "credited" &&
       `with credit by ${lower(modelNames[model])} over ${lookbacks[lookback]}${direct === "out" ? " without direct visits" : ""}`,
+    dateParameter(date, measures).date && "with outcomes on the day they were won or lost",
     filters.length > 0 && `only where ${list.format(filters)}`,
     filtered === "out" && "without demo, test and spam leads",
   ]

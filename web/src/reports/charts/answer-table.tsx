@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { Button } from "../../ui/button.tsx";
 import { type Answer, dimensionsOf, figureIn, keyOf, measuresOf, type Row } from "../answer.ts";
 import { filterFor } from "../filters.ts";
-import { leadsText } from "../format.ts";
+import { isWithinChance, leadsText, WITHIN_CHANCE } from "../format.ts";
 import { orderedRows, type Sort, sortIn, sortText } from "../row-order.ts";
 import { columnName, labelOf, valueName } from "../words.ts";
 import { Figure } from "./figure.tsx";
@@ -71,6 +71,9 @@ export function AnswerTable({ caption, answer, onFilter, leadsOf, most = 50, isM
     measures.some(({ name }) => figureIn(row, `${name}_low`) !== null),
   );
   const isCompared = answer.compare !== null;
+  const hasChance =
+    isCompared &&
+    [...rows, answer.totals].some((row) => measures.some(({ name }) => isWithinChance(row, name)));
   const linkOf = (row: Row, name: string) => {
     const to = name === "leads" && leadsOf ? leadsOf(row) : null;
     return to === null
@@ -150,6 +153,7 @@ export function AnswerTable({ caption, answer, onFilter, leadsOf, most = 50, isM
           A range under a figure means few cases: by chance alone it could be anywhere in that range (90%).
         </p>
       )}
+      {hasChance && <p className="mt-2 text-xs text-muted">{WITHIN_CHANCE}</p>}
       {all.length > most && (
         <Button look="quiet" size="small" className="mt-2" onClick={() => setWhole(!isWhole)}>
           {isWhole ? `Show the first ${most}` : `Show all (${all.length.toLocaleString()})`}

@@ -1,6 +1,7 @@
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { type Column, figureIn, type Row } from "../answer.ts";
-import { changeText, figureText } from "../format.ts";
+import { changeText, figureText, isWithinChance } from "../format.ts";
+import { WithinChance } from "./within-chance.tsx";
 
 type Props = {
   row: Row;
@@ -38,7 +39,12 @@ export function Figure({ row, column: { name, unit }, currency, isCompared, link
           {figureText(low, unit, currency)}–{figureText(high, unit, currency)}
         </span>
       )}
-      {change && <span className="block text-xs text-muted">{change}</span>}
+      {change && (
+        <span className="block text-xs text-muted">
+          {change}
+          {isWithinChance(row, name) && <WithinChance />}
+        </span>
+      )}
     </>
   );
 }

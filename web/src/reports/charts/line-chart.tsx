@@ -3,10 +3,18 @@ import type { Unit } from "../answer.ts";
 import { figureText } from "../format.ts";
 import { axisOf } from "./axis.ts";
 import { Dot, LoneDots } from "./dots.tsx";
-import { labelPlaces, leftOf, pathOf, topOf } from "./scale.ts";
+import { labelPlaces, leftOf, partialPathOf, pathOf, topOf } from "./scale.ts";
 
 /** A point in time and its value; `label` is short, for the axis. `before` is the value it is compared with. */
-export type Point = { key: string; text: string; label: string; value: number | null; before: number | null };
+export type Point = {
+  key: string;
+  text: string;
+  label: string;
+  value: number | null;
+  before: number | null;
+  /** Whether its time is not over, or only a part of it is in the period. */
+  isPartial: boolean;
+};
 
 type Props = {
   title: string;
@@ -15,6 +23,8 @@ type Props = {
   currency: string;
   /** What the pale line shows, such as "The previous period"; null without a comparison. */
   compared: string | null;
+  /** The value up to which the axis goes at least, so that several charts have one scale. */
+  most?: number;
 };
 
 type TipProps = Omit<Props, "points" | "title"> & { point: Point; left: number };
@@ -39,7 +49,7 @@ function Tip({ point, left, unit, currency, compared }: TipProps) {
  * A measure over time as a line, and the period it is compared with as a pale line. A transparent range input makes every
  * value reachable by arrow keys and readable by screen readers.
  */
-export function LineChart({ title, points, unit, currency, compared }: Props) {
+export function LineChart({ title, points, unit, currency, compared, most = 0 }: Props) {
   // A key, because an index would mean another point once the period changes.
   const [key, setKey] = useState<string | null>(null);
   const at = points.findIndex((point) => point.key === key);
@@ -47,8 +57,11 @@ export function LineChart({ title, points, unit, currency, compared }: Props) {
   const setAt = (index: number) => setKey(points[index]?.key ?? null);
   const last = points.length - 1;
   const values = points.map(({ value }) => value);
+  const partial = points.map(({ isPartial }) => isPartial);
+  const hasPartial = values.some((value, place) => value !== null && partial[place]);
+  const whole = values.map((value, place) => (partial[place] ? null : value));
   const before = compared === null ? [] : points.map((point) => point.before);
-  const { ticks, textOf } = axisOf(Math.max(0, ...[...values, ...before].map(Number)), unit, currency);
+  const { ticks, textOf } = axisOf(Math.max(most, ...[...values, ...before].map(Number)), unit, currency);
   const top = ticks.at(-1) ?? 1;
   const announced = chosen ?? points[last];
   const left = leftOf(at, points.length);
@@ -82,10 +95,26 @@ export function LineChart({ title, points, unit, currency, compared }: Props) {
           {compared && (
             <path d={pathOf(before, top)} className="stroke-muted/60 stroke-[1.5] [stroke-dasharray:1_4]" />
           )}
-          <path d={pathOf(values, top)} className="stroke-brand stroke-2" />
+          <path d={pathOf(whole, top)} className="stroke-brand stroke-2" />
+          <path
+            d={partialPathOf(values, partial, top)}
+            className="stroke-brand stroke-2 [stroke-dasharray:2_5]"
+          />
         </svg>
         <LoneDots values={before} top={top} className="bg-muted" />
-        <LoneDots values={values} top={top} className="bg-brand" />
+        <LoneDots values={whole} top={top} className="bg-brand" />
+        {points.map(
+          ({ key, value, isPartial }, place) =>
+            isPartial && (
+              <Dot
+                key={key}
+                left={leftOf(place, points.length)}
+                value={value}
+                top={top}
+                className="border-brand! bg-surface"
+              />
+            ),
+        )}
         {chosen && (
           <div aria-hidden="true">
             <span style={{ left: `${left}%` }} className="absolute inset-y-0 border-l border-muted" />
@@ -123,6 +152,9 @@ export function LineChart({ title, points, unit, currency, compared }: Props) {
           </span>
         ))}
       </div>
+      {hasPartial && (
+        <p className="mt-1 ml-12 text-xs text-muted">Dashed, with a hollow point: not over, or not whole.</p>
+      )}
     </>
   );
 }

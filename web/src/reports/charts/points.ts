@@ -1,11 +1,15 @@
 import { type Answer, dimensionsOf, figureIn } from "../answer.ts";
 import { dayText } from "../format.ts";
 import { valueName } from "../words.ts";
+import { hourNow } from "./hour-now.ts";
 import type { Point } from "./line-chart.tsx";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
 
-/** The points of a measure over time: one per row or, by hour, one for every hour of the day. */
+/**
+ * The points of a measure over time: one per row or, by hour, one for every hour of the day. Those that are not over, or not
+ * of a whole week or month, are partial; hours to come have no value.
+ */
 export function pointsOf(answer: Answer, measure: string): Point[] {
   const [time] = dimensionsOf(answer);
   if (time === undefined) return [];
@@ -21,14 +25,17 @@ export function pointsOf(answer: Answer, measure: string): Point[] {
             },
         )
       : answer.rows;
+  const now = name === "hour" ? hourNow(answer) : null;
   return rows.map((row) => {
     const value = row[name] ?? null;
     const text = valueName(name, unit, value);
+    const isPartial = String(value) === now || answer.partial.includes(String(value));
     return {
       key: String(value),
-      text,
+      text: isPartial ? `${text} (in part)` : text,
+      isPartial,
       label: unit === "day" || unit === "week" ? dayText("short", String(value)) : text,
-      value: figureIn(row, measure),
+      value: now !== null && String(value) > now ? null : figureIn(row, measure),
       before: figureIn(row, `previous_${measure}`),
     };
   });

@@ -23,6 +23,22 @@ export function pathOf(values: readonly (number | null)[], top: number): string 
     .join("");
 }
 
+/** An SVG path of the line to and from each partial value, which the path of the others leaves out. */
+export function partialPathOf(
+  values: readonly (number | null)[],
+  partial: readonly boolean[],
+  top: number,
+): string {
+  return values
+    .flatMap((value, at) => {
+      const before = values[at - 1] ?? null;
+      if (at === 0 || value === null || before === null || !(partial[at] || partial[at - 1])) return [];
+      const [from, to] = [leftOf(at - 1, values.length), leftOf(at, values.length)];
+      return `M${from},${topOf(before, top)}L${to},${topOf(value, top)}`;
+    })
+    .join("");
+}
+
 /** Whether a value has none next to it, so that no line leads to it. */
 export const isAlone = (values: readonly (number | null)[], at: number): boolean =>
   (values[at] ?? null) !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null;

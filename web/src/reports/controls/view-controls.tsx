@@ -7,6 +7,8 @@ import {
   comparedBy,
   comparedNames,
   comparisons,
+  ends,
+  hasEnd,
   type Period,
   presets,
   todayIn,
@@ -38,7 +40,7 @@ const comparedWith = (period: Period) =>
 
 /** Chooses the period, the comparison and the filters of all reports on a page. They are kept in the URL. */
 export function ViewControls({ view, sites, compares = true, onChange }: Props) {
-  const { period, comparison, filters, zone } = view;
+  const { period, comparison, end, filters, zone } = view;
   const [opened, setOpened] = useState(false);
   const isCustom = opened || period.name === "custom";
   const choose = (name: string | null) => {
@@ -54,6 +56,9 @@ export function ViewControls({ view, sites, compares = true, onChange }: Props) 
           options={{ ...presets, custom: "Custom period" }}
           onChoose={choose}
         />
+        {!isCustom && hasEnd(period.name) && (
+          <Picker label="Until" value={end} options={ends} onChoose={(next) => onChange({ until: next })} />
+        )}
         {compares && (
           <Picker
             label="Compared with"

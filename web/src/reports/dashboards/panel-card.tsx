@@ -7,6 +7,7 @@ import { AnswerPanel } from "../ask/answer-panel.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { presets, todayIn } from "../period.ts";
 import { type Query, useAnswer } from "../use-answer.ts";
+import { useUsualEnd } from "../use-end.ts";
 import { askOf } from "./ask-place.ts";
 import { asksCost, type Panel, seenQuery } from "./panel.ts";
 
@@ -36,7 +37,7 @@ function PanelAnswer({ panel: { chart, title }, query }: { panel: Panel; query: 
 /** One panel, as far as the person sees it. */
 export function PanelCard({ panel, actions }: Props) {
   const seesCost = useSeesCost();
-  const query = seenQuery(panel, todayIn(useZone()), seesCost);
+  const query = seenQuery(panel, todayIn(useZone()), { seesCost, end: useUsualEnd() });
   const isLeftOut = !seesCost && asksCost(panel);
   return (
     <ChartCard

@@ -3,13 +3,15 @@ import { useSeesCost, useZone } from "../../api/me.ts";
 import { gatherNotes, NoteList } from "../notes.tsx";
 import { todayIn } from "../period.ts";
 import { answerQuery } from "../use-answer.ts";
+import { useUsualEnd } from "../use-end.ts";
 import { type Panel, seenQuery } from "./panel.ts";
 
 /** What is worth knowing about the figures of all panels. The panels load them. */
 export function PanelNotes({ panels }: { panels: readonly Panel[] }) {
-  const [today, seesCost] = [todayIn(useZone()), useSeesCost()];
+  const today = todayIn(useZone());
+  const seeing = { seesCost: useSeesCost(), end: useUsualEnd() };
   const asked = panels.flatMap((panel) => {
-    const query = seenQuery(panel, today, seesCost);
+    const query = seenQuery(panel, today, seeing);
     return query === null ? [] : [{ title: panel.title, query }];
   });
   const queries = asked.map(({ query }) => ({ ...answerQuery(query), enabled: false }));

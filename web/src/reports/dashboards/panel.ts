@@ -1,6 +1,6 @@
 import type { Dashboard } from "../../api/api.ts";
 import { isCost } from "../measurable.ts";
-import { comparedBy, daysOf } from "../period.ts";
+import { comparedBy, daysOf, type End } from "../period.ts";
 import type { Query } from "../use-answer.ts";
 
 export type Panel = Dashboard["panels"][number];
@@ -18,11 +18,15 @@ export const sizes: Readonly<Record<Size, string>> = {
 const DAYS = ["from", "to"];
 
 /** The parameters of GET /api/reports that a panel's question and its period stand for. */
-export function queryOf({ question, period }: Pick<Panel, "question" | "period">, today: string): Query {
+export function queryOf(
+  { question, period }: Pick<Panel, "question" | "period">,
+  today: string,
+  end: End,
+): Query {
   // A safe cast: the server has checked the question.
   const asked = Object.fromEntries(new URLSearchParams(question)) as Partial<Query>;
   const compare = asked.compare === "previous" ? comparedBy(period, "previous") : null;
-  return { ...asked, ...(compare !== null && { compare }), ...daysOf(period, today) };
+  return { ...asked, ...(compare !== null && { compare }), ...daysOf(period, today, end) };
 }
 
 const measuresIn = (measures = "leads"): string[] => measures.split(",");
@@ -39,9 +43,11 @@ export function withoutCost({ measures, sort, ...query }: Query): Query | null {
   return { ...query, measures: left.join(","), ...(keepsSort && { sort }) };
 }
 
+type Seeing = { seesCost: boolean; end: End };
+
 /** What a panel asks as far as the person sees it; null for nothing. */
-export function seenQuery(panel: Panel, today: string, seesCost: boolean): Query | null {
-  const query = queryOf(panel, today);
+export function seenQuery(panel: Panel, today: string, { seesCost, end }: Seeing): Query | null {
+  const query = queryOf(panel, today, end);
   return seesCost || !asksCost(panel) ? query : withoutCost(query);
 }
 

@@ -1,15 +1,17 @@
 import type { Dimension } from "../../../../functions/reports/dimensions.ts";
+import { isOutcomeMeasure } from "../../../../functions/reports/measure-kinds.ts";
 import type { Measure } from "../../../../functions/reports/measures.ts";
 import type { Site } from "../../api/api.ts";
 import { Card } from "../../ui/card.tsx";
 import { AnswerFailed, AnswerState, Waiting } from "../answer-state.tsx";
 import { Checks } from "../controls/checks.tsx";
+import { DateChoice } from "../controls/date-choice.tsx";
 import { Picker } from "../controls/picker.tsx";
 import { ViewControls } from "../controls/view-controls.tsx";
 import { CsvButton } from "../csv-button.tsx";
 import { rateText } from "../format.ts";
 import { useAnswer } from "../use-answer.ts";
-import { parametersOf, useView } from "../view.ts";
+import { dateParameter, outcomeDates, parametersOf, useView } from "../view.ts";
 import { dimensionNames, inOrOut, lookbacks, measureNames, modelNames } from "../words.ts";
 import { wordIn, wordsIn } from "../words-in-url.ts";
 import { formulas } from "./formulas.ts";
@@ -41,7 +43,8 @@ export function Models({ sites }: { sites: Site[] }) {
   const models = wordsIn(modelNames, search.get("models"), DEFAULT);
   const asked = { ...parametersOf({ ...view, comparison: "none" }), lookback, direct } as const;
   const touches = useAnswer({ ...asked, measures: "leads", by: "touches" });
-  const query = { ...asked, measures: measure, by, limit: "1000" };
+  const date = wordIn(outcomeDates, search.get("date"), "lead");
+  const query = { ...asked, ...dateParameter(date, [measure]), measures: measure, by, limit: "1000" };
   const { data, error, isPlaceholderData, refetch } = useModels(query, models);
   return (
     <>
@@ -74,6 +77,9 @@ export function Models({ sites }: { sites: Site[] }) {
             options={MEASURES}
             onChoose={(next) => change({ measure: next })}
           />
+          {isOutcomeMeasure(measure) && (
+            <DateChoice value={date} onChoose={(next) => change({ date: next })} />
+          )}
           <Picker label="Group by" value={by} options={BY} onChoose={(next) => change({ by: next })} />
           <Picker
             label="Lookback window"

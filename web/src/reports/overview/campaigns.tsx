@@ -3,12 +3,13 @@ import { type Answer, sumOf, withoutEmpty } from "../answer.ts";
 import { AnswerState } from "../answer-state.tsx";
 import { AnswerTable } from "../charts/answer-table.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
+import { DateChoice } from "../controls/date-choice.tsx";
 import { CsvButton } from "../csv-button.tsx";
 import { rowLink } from "../leads-link.ts";
 import { isCost, measurable } from "../measurable.ts";
 import { Notes } from "../notes.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { parametersOf, type View } from "../view.ts";
+import { dateParameter, type OutcomeDate, parametersOf, type View } from "../view.ts";
 
 const MEASURES: readonly Measure[] = [
   ...(["visits", "lead_rate", "leads", "qualified", "won", "value"] as const),
@@ -18,6 +19,8 @@ const ALWAYS = ["leads", "qualified", "won"];
 
 type Props = {
   view: View;
+  date: OutcomeDate;
+  onDate: (date: OutcomeDate) => void;
   hidesError: boolean;
   /** The notes that the page shows already. */
   shownNotes: Answer["notes"] | undefined;
@@ -25,10 +28,13 @@ type Props = {
 };
 
 /** The visits, leads, value and cost of each campaign. */
-export function Campaigns({ view, hidesError, shownNotes, onFilter }: Props) {
+export function Campaigns({ view, date, onDate, hidesError, shownNotes, onFilter }: Props) {
   const seen = view.seesCost ? MEASURES : MEASURES.filter((measure) => !isCost(measure));
   const measures = measurable(seen, ["campaign"], view.filters);
-  const query = { ...parametersOf(view), measures: measures.join(","), by: "campaign", sort: "-leads" };
+  const query = {
+    ...{ ...parametersOf(view), ...dateParameter(date, measures) },
+    ...{ measures: measures.join(","), by: "campaign", sort: "-leads" },
+  };
   const state = useAnswer(query);
   return (
     <AnswerState state={state} hidesError={hidesError}>
@@ -43,6 +49,9 @@ export function Campaigns({ view, hidesError, shownNotes, onFilter }: Props) {
           isStale={isStale}
           actions={<CsvButton title="Campaigns" query={query} />}
         >
+          <div className="mb-4 flex">
+            <DateChoice value={date} onChoose={onDate} />
+          </div>
           {answer.rows.length > 0 && (
             <AnswerTable
               caption="Campaigns"

@@ -7,7 +7,7 @@ import { OverviewReport } from "./overview-report.tsx";
 
 /** The visits of an account without leads; nothing before the first. */
 export function FirstVisits({ sites }: { sites: Site[] }) {
-  const { data } = useAnswer({ ...daysOf("12m", todayIn(useZone())), measures: "visits" });
+  const { data } = useAnswer({ ...daysOf("12m", todayIn(useZone()), "now"), measures: "visits" });
   if (!data || figureIn(data.totals, "visits") === 0) return null;
   return (
     <section aria-labelledby="report-title" className="mt-4 grid gap-4">

@@ -1,6 +1,6 @@
 import type { Measure } from "../../../../functions/reports/measures.ts";
 import { type Answer, type Column, figureIn, measuresOf, withoutEmpty } from "../answer.ts";
-import { changeText, countText, figureText } from "../format.ts";
+import { changeText, countText, figureText, isWithinChance } from "../format.ts";
 import { measureNames } from "../words.ts";
 
 type Props = { answer: Answer; chosen: string; onChoose: (measure: Measure) => void };
@@ -24,6 +24,12 @@ function Change({
       {change && " from "}
       {figureText(before, unit, currency)}
       {change === null && " before"}
+      {change && isWithinChance(totals, name) && (
+        <>
+          {" "}
+          <span className="block">≈ within chance</span>
+        </>
+      )}
     </>
   );
 }

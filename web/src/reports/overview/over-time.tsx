@@ -10,19 +10,23 @@ import { LineChart } from "../charts/line-chart.tsx";
 import { pointsOf } from "../charts/points.ts";
 import { CsvButton } from "../csv-button.tsx";
 import { measurable } from "../measurable.ts";
+import { Notes } from "../notes.tsx";
 import { comparedNames, grainOf } from "../period.ts";
 import { useAnswer } from "../use-answer.ts";
-import { parametersOf, type View } from "../view.ts";
+import { dateParameter, type OutcomeDate, parametersOf, type View } from "../view.ts";
 import { measureNames } from "../words.ts";
 
-type Props = { view: View; measure: Measure; hidesError: boolean };
+type Props = { view: View; measure: Measure; date: OutcomeDate; hidesError: boolean };
 
 /** A measure over time, as a line and as a table. */
-export function OverTime({ view, measure, hidesError }: Props) {
+export function OverTime({ view, measure, date, hidesError }: Props) {
   const [asTable, setAsTable] = useState(false);
   const grain = grainOf(view.period);
   const measures = measurable([...new Set([measure, "visits", "leads"] as const)], [grain], view.filters);
-  const query = { ...parametersOf(view), measures: measures.join(","), by: grain };
+  const query = {
+    ...{ ...parametersOf(view), ...dateParameter(date, measures) },
+    ...{ measures: measures.join(","), by: grain },
+  };
   const state = useAnswer(query);
   return (
     <AnswerState state={state} waiting="h-80" hidesError={hidesError}>
@@ -58,6 +62,7 @@ export function OverTime({ view, measure, hidesError }: Props) {
               currency={answer.currency}
               compared={answer.compare && comparedNames[answer.compare]}
             />
+            <Notes notes={answer.notes.filter(({ code }) => code === "maturing")} />
             {asTable && (
               <div className="mt-4">
                 <AnswerTable caption={title} answer={withoutEmpty(answer, ["leads", column.name])} />

@@ -5,14 +5,15 @@ import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Answer, figureIn } from "../answer.ts";
 import { AnswerState } from "../answer-state.tsx";
+import { DateChoice } from "../controls/date-choice.tsx";
 import { ViewControls } from "../controls/view-controls.tsx";
 import type { Filters } from "../filters.ts";
-import { dayText, leadsText } from "../format.ts";
+import { dayText, isWithinChance, leadsText, WITHIN_CHANCE } from "../format.ts";
 import { leadsLink } from "../leads-link.ts";
 import { isCost, measurable, reasonsAgainst } from "../measurable.ts";
 import { Notes } from "../notes.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { parametersOf, useView, type View } from "../view.ts";
+import { dateParameter, outcomeDates, parametersOf, useView, type View } from "../view.ts";
 import { dimensionNames, measureNames } from "../words.ts";
 import { wordIn } from "../words-in-url.ts";
 import { Breakdown } from "./breakdown.tsx";
@@ -27,6 +28,7 @@ const FIGURES: readonly Measure[] = [
   "qualified",
   "won",
   "value",
+  "time_to_close",
   "cost",
   "cost_per_lead",
   "roas",
@@ -85,7 +87,11 @@ export function OverviewReport({ sites, counted }: Props) {
     .filter((measure) => !measures.includes(measure))
     .map((measure) => measureNames[measure].toLowerCase());
   const reasons = reasonsAgainst(seen, [], view.filters);
-  const figures = useAnswer({ ...parametersOf(view), measures: measures.join(",") });
+  const date = wordIn(outcomeDates, search.get("date"), "won");
+  const figures = useAnswer({
+    ...{ ...parametersOf(view), ...dateParameter(date, measures) },
+    measures: measures.join(","),
+  });
   const hidesError = figures.error !== null;
   const asked = wordIn(measureNames, search.get("chart"), counted);
   const measure = measures.includes(asked) ? asked : "leads";
@@ -104,8 +110,16 @@ export function OverviewReport({ sites, counted }: Props) {
           <Card className={isStale ? "opacity-60" : ""} aria-busy={isStale}>
             <KeyFigures answer={answer} chosen={measure} onChoose={(next) => change({ chart: next })} />
             <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
-              <p className="text-xs text-muted">{periodText(answer)}</p>
+              <p className="text-xs text-muted">
+                {periodText(answer)}
+                {answer.compare !== null &&
+                  measures.some((name) => isWithinChance(answer.totals, name)) &&
+                  ` ${WITHIN_CHANCE}`}
+              </p>
               <LeadsLink view={view} answer={answer} />
+            </div>
+            <div className="mt-2 flex flex-wrap items-end gap-3">
+              <DateChoice value={date} onChoose={(next) => change({ date: next === "won" ? null : next })} />
             </div>
             {missing.length > 0 && (
               <p className="mt-2 text-xs text-muted">
@@ -117,8 +131,15 @@ export function OverviewReport({ sites, counted }: Props) {
           </Card>
         )}
       </AnswerState>
-      <OverTime hidesError={hidesError} view={view} measure={measure} />
-      <Campaigns hidesError={hidesError} shownNotes={figures.data?.notes} view={view} onFilter={change} />
+      <OverTime hidesError={hidesError} view={view} measure={measure} date={date} />
+      <Campaigns
+        hidesError={hidesError}
+        shownNotes={figures.data?.notes}
+        view={view}
+        date={wordIn(outcomeDates, search.get("campaign_date"), "lead")}
+        onDate={(next) => change({ campaign_date: next === "lead" ? null : next })}
+        onFilter={change}
+      />
       <div className="grid gap-4 lg:grid-cols-2">
         {breakdowns.map(({ name, choices, chosen }) => (
           <Breakdown

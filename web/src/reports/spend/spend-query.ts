@@ -4,7 +4,7 @@ import { REPORTS } from "../../api/lead-list.ts";
 
 type SpendPage = Awaited<ReturnType<typeof call<"GET /api/spend">>>;
 
-const SPEND = ["spend"];
+export const SPEND = ["spend"];
 
 /** What campaigns cost by month, between two days. */
 export const spendQuery = (from: string, to: string) =>

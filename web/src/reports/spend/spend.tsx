@@ -8,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { todayIn } from "../period.ts";
+import { CostBySite } from "./cost-by-site.tsx";
 import { EnterMonth } from "./enter-month.tsx";
 import { ImportDialog } from "./import/import-dialog.tsx";
 import { Matches } from "./matches.tsx";
@@ -62,6 +63,7 @@ export function Spend() {
         <>
           <MonthList rows={data} />
           <Matches />
+          <CostBySite />
         </>
       )}
       {open === "import" && <ImportDialog currency={currency} onClose={close} />}

@@ -1,0 +1,77 @@
+import type { Account } from "../accounts/account.ts";
+import { dayIn, dayStart } from "../accounts/time-zone.ts";
+import { HttpError } from "../errors.ts";
+import { seesSite, type Visibility } from "../members/visibility.ts";
+import { type CostSites, UNDIVIDED } from "../spend/cost-sites.ts";
+import { readCostSites } from "../spend/cost-sites-store.ts";
+import type { SpendRow } from "../spend/spend.ts";
+import { readMatchedSpend } from "../spend/spend-store.ts";
+import { bucketOf, type DaySpan, lastDayOf, shiftDays } from "./calendar.ts";
+import { isAboutSites } from "./coverage.ts";
+import { readFacts } from "./fact-store.ts";
+import { isCostMeasure } from "./measure-kinds.ts";
+import type { Question } from "./question.ts";
+import { mergeSpans, reachedSpans } from "./reading.ts";
+import { divideCosts, type PaidLead } from "./table/cost-shares.ts";
+
+const NO_COST =
+  "Only people who see every site see cost and what it brought, unless the account lets clients see that of their sites. Ask without those measures.";
+
+const asksCost = ({ measures }: Question): boolean => measures.some(isCostMeasure);
+
+const readSpans = async <Row>(spans: readonly DaySpan[], read: (span: DaySpan) => Promise<Row[]>) =>
+  (await Promise.all(spans.map(read))).flat();
+
+/** The calendar months of some days. */
+const monthsOf = (spans: readonly DaySpan[]): DaySpan[] =>
+  mergeSpans(
+    spans.map(({ from, to }) => ({
+      from: `${bucketOf("month", from)}-01`,
+      to: lastDayOf("month", bucketOf("month", to)),
+    })),
+  );
+
+/** The leads of all sites in some months that a cost may have brought. */
+async function readPaidLeads({ id, time_zone }: Account, months: DaySpan[], now: Date): Promise<PaidLead[]> {
+  const leads: PaidLead[] = [];
+  await readSpans(months, ({ from, to }) => {
+    const span = {
+      from: new Date(dayStart(time_zone, from)),
+      to: new Date(dayStart(time_zone, shiftDays(to, 1))),
+    };
+    return readFacts(id, span, now, ({ at, site_id, path, credited, is_filtered }) => {
+      const touch = path[credited ?? -1];
+      if (touch !== undefined && !is_filtered) leads.push({ day: dayIn(time_zone, at), site_id, touch });
+      return false;
+    });
+  });
+  return leads;
+}
+
+/**
+ * The cost that a question is about, if it is about cost: divided among sites if the question or the caller is limited to some.
+ * 403 for someone who does not see every site, unless the account lets clients see theirs.
+ */
+export async function readCosts(
+  account: Account,
+  question: Question,
+  asked: DaySpan[],
+  { seen, now }: { seen: Visibility; now: Date },
+): Promise<{ spend: SpendRow[]; costSites: CostSites }> {
+  if (!asksCost(question)) return { spend: [], costSites: UNDIVIDED };
+  const costSites = await readCostSites(account.id);
+  if (seen.sites !== null && !costSites.clients_see) throw new HttpError(403, NO_COST);
+  const days = reachedSpans(question, asked);
+  const read = ({ from, to }: DaySpan) => readMatchedSpend(account.id, from, to);
+  if (seen.sites === null && !isAboutSites(question))
+    return { spend: await readSpans(days, read), costSites: UNDIVIDED };
+  const months = monthsOf(days);
+  const [costs, leads] = await Promise.all([
+    readSpans(months, read),
+    costSites.rest === "leads" ? readPaidLeads(account, months, now) : [],
+  ]);
+  const divided = divideCosts(costs, leads, costSites);
+  const isSeen = ({ site_id }: SpendRow) =>
+    seen.sites === null || (typeof site_id === "string" && seesSite(seen, site_id));
+  return { spend: divided.filter(isSeen), costSites };
+}

@@ -1,0 +1,31 @@
+import type { Measure } from "./measures.ts";
+
+// Measures of visits and of cost, which only some dimensions apply to.
+const VISIT_MEASURES: readonly Measure[] = [
+  ...(["visits", "engaged", "form_seen", "form_started", "sent", "lead_rate"] as const),
+];
+/** Measures that divide by what all leads brought, including those that no campaign with cost brought. */
+const BLENDED_MEASURES: readonly Measure[] = ["blended_cost_per_lead", "blended_roas"];
+const COST_MEASURES: readonly Measure[] = [
+  ...([
+    "cost",
+    "shared_cost",
+    "paid_leads",
+    "paid_value",
+    "cost_per_lead",
+    "cost_per_qualified",
+    "cost_per_won",
+  ] as const),
+  ...(["roas"] as const),
+  ...BLENDED_MEASURES,
+];
+/** Measures of what became of leads, which counts on the lead's day or on its own, and is known only after a while. */
+const OUTCOME_MEASURES: readonly Measure[] = [
+  ...(["won", "lost", "value", "win_rate", "time_to_close", "paid_value", "cost_per_won", "roas"] as const),
+  ...(["blended_roas"] as const),
+];
+
+export const isVisitMeasure = (measure: Measure): boolean => VISIT_MEASURES.includes(measure);
+export const isBlendedMeasure = (measure: Measure): boolean => BLENDED_MEASURES.includes(measure);
+export const isCostMeasure = (measure: Measure): boolean => COST_MEASURES.includes(measure);
+export const isOutcomeMeasure = (measure: Measure): boolean => OUTCOME_MEASURES.includes(measure);

@@ -1,0 +1,71 @@
+import type { LeadFact } from "../packs/fact.ts";
+import { type DaySpan, shiftDays } from "./calendar.ts";
+import { comparedSpan } from "./comparison.ts";
+import { isOutcomeMeasure } from "./measure-kinds.ts";
+import type { Question } from "./question.ts";
+import { LEARNING_DAYS } from "./table/maturity.ts";
+
+/** How long before it is won a lead may have come in, in days, to count by won date. */
+export const WON_AFTER_DAYS = 731;
+
+/** Whether a question is about outcomes that take their time, so that it is worth knowing how much of them is known. */
+export const learnsFromCases = ({ measures, date }: Pick<Question, "measures" | "date">): boolean =>
+  measures.includes("outcomes_known") || (date === "lead" && measures.some(isOutcomeMeasure));
+
+/** The same days as few spans, oldest first. */
+export function mergeSpans(spans: readonly DaySpan[]): DaySpan[] {
+  const merged: DaySpan[] = [];
+  for (const span of spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = merged.at(-1);
+    if (last === undefined || shiftDays(last.to, 1) < span.from) merged.push({ ...span });
+    else if (span.to > last.to) last.to = span.to;
+  }
+  return merged;
+}
+
+/** The days of a question: its period, and the one it is compared with. */
+export function askedSpans({ from, to, compare }: Question): DaySpan[] {
+  const current = { from, to };
+  return compare === null
+    ? [current]
+    : [comparedSpan(current, compare), current].map(({ from, to }) => ({ from, to }));
+}
+
+/** The days from which a question counts: its own and, by won date, those before, whose leads and cost led to what was won. */
+export const reachedSpans = (question: Question, asked: readonly DaySpan[]): DaySpan[] =>
+  mergeSpans(
+    asked.map(({ from, to }) => ({
+      from: question.date === "won" ? shiftDays(from, -WON_AFTER_DAYS) : from,
+      to,
+    })),
+  );
+
+/**
+ * The days whose leads a report reads: those from which it counts, and those to learn from how long outcomes take, but for
+ * today's, which are in no pack. None is before the account's first lead.
+ */
+export function leadSpans(
+  question: Question,
+  asked: readonly DaySpan[],
+  { today, first }: { today: string; first: string },
+): DaySpan[] {
+  const learning = shiftDays(today, -LEARNING_DAYS);
+  const isRecent = asked.some(({ to }) => to >= learning);
+  const spans = [
+    ...reachedSpans(question, asked),
+    ...(learnsFromCases(question) && isRecent ? [{ from: learning, to: shiftDays(today, -1) }] : []),
+  ];
+  return mergeSpans(spans).flatMap(({ from, to }) =>
+    to < first ? [] : [{ from: from < first ? first : from, to }],
+  );
+}
+
+/** Whether a lead counts in one of some time spans (epoch ms; `to` is exclusive): it came in or, by won date, was decided in it. */
+export const countsIn =
+  ({ date }: Pick<Question, "date">, spans: readonly { from: number; to: number }[]) =>
+  ({ at, decided_at }: LeadFact): boolean =>
+    spans.some(
+      ({ from, to }) =>
+        (at >= from && at < to) ||
+        (date === "won" && decided_at !== null && decided_at >= from && decided_at < to),
+    );

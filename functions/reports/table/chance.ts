@@ -1,0 +1,101 @@
+const HALF_LOG_TAU = 0.5 * Math.log(2 * Math.PI);
+
+/** The logarithm of n!, by Stirling's series where it is exact to ten digits. */
+function logFactorial(n: number): number {
+  if (n < 15) {
+    let product = 1;
+    for (let factor = 2; factor <= n; factor++) product *= factor;
+    return Math.log(product);
+  }
+  return (n + 0.5) * Math.log(n) - n + HALF_LOG_TAU + 1 / (12 * n) - 1 / (360 * n ** 3) + 1 / (1260 * n ** 5);
+}
+
+const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
+
+/** How likely a count is `at` or less, and `at` or more. */
+export type Tails = { drop: number; rise: number };
+
+/** Adds up a distribution from one value away from its mean, until nothing is left. */
+function sumFrom(first: number, step: 1 | -1, logOf: (value: number) => number): number {
+  let sum = 0;
+  for (let value = first; ; value += step) {
+    const part = Math.exp(logOf(value));
+    sum += part;
+    if (!(part > sum * 1e-13)) return sum;
+  }
+}
+
+/** The tails of a distribution on whole numbers with one peak. Values that are impossible have the logarithm −∞. */
+function tailsOf(at: number, mean: number, logOf: (value: number) => number): Tails {
+  if (at < mean) return { drop: sumFrom(at, -1, logOf), rise: 1 - sumFrom(at - 1, -1, logOf) };
+  return { drop: 1 - sumFrom(at + 1, 1, logOf), rise: sumFrom(at, 1, logOf) };
+}
+
+/** How likely `now` of all `now + before` cases, or a count further away, are if each is among them with `share`. */
+export function countTails(now: number, before: number, share: number): Tails {
+  const all = now + before;
+  return tailsOf(now, all * share, (value) =>
+    value < 0 || value > all
+      ? -Infinity
+      : logChoose(all, value) + value * Math.log(share) + (all - value) * Math.log(1 - share),
+  );
+}
+
+const twoSided = ({ drop, rise }: Tails): number => Math.min(1, 2 * Math.min(drop, rise));
+
+/**
+ * How likely a change of a count at least this large is by chance alone, if its rate is the same: two Poisson counts over
+ * exposures, such as days. Null where there is nothing to judge.
+ */
+export function countChance(
+  [now, before]: readonly [number, number],
+  [exposure, earlier]: readonly [number, number],
+): number | null {
+  const [k, b] = [Math.round(now), Math.round(before)];
+  if (k + b <= 0 || k < 0 || b < 0 || exposure <= 0 || earlier <= 0) return null;
+  return twoSided(countTails(k, b, exposure / (exposure + earlier)));
+}
+
+/** Hits and misses. */
+type Cases = readonly [hits: number, misses: number];
+
+/** The same for a rate, by Fisher's exact test. */
+export function rateChance(now: Cases, before: Cases): number | null {
+  const [hits, misses, hitsBefore, missesBefore] = [...now, ...before].map(Math.round) as [
+    ...[number, number, number, number],
+  ];
+  const [size, earlier] = [hits + misses, hitsBefore + missesBefore];
+  if (size <= 0 || earlier <= 0 || Math.min(hits, misses, hitsBefore, missesBefore) < 0) return null;
+  const all = hits + hitsBefore;
+  const whole = logChoose(size + earlier, all);
+  return twoSided(
+    tailsOf(hits, (all * size) / (size + earlier), (value) =>
+      value < 0 || value > size || all - value < 0 || all - value > earlier
+        ? -Infinity
+        : logChoose(size, value) + logChoose(earlier, all - value) - whole,
+    ),
+  );
+}
+
+/** A sum of amounts, and of their squares. */
+type Amounts = readonly [sum: number, squares: number];
+
+/** The same for a sum of amounts, such as the value of won leads, whose number and size vary. */
+export function sumChance(
+  [sum, squares]: Amounts,
+  [sumBefore, squaresBefore]: Amounts,
+  [exposure, earlier]: readonly [number, number],
+): number | null {
+  if (exposure <= 0 || earlier <= 0) return null;
+  const scale = exposure / earlier;
+  const spread = Math.sqrt(squares + scale * scale * squaresBefore);
+  return spread > 0 ? bothTails(Math.abs(sum - scale * sumBefore) / spread) : null;
+}
+
+/** How likely a normal value is at least this many standard deviations from its mean (Abramowitz and Stegun 7.1.26). */
+function bothTails(deviations: number): number {
+  const x = deviations / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * x);
+  const series = [0.254829592, -0.284496736, 1.421413741, -1.453152027, 1.061405429];
+  return series.reduceRight((sum, factor) => (sum + factor) * t, 0) * Math.exp(-x * x);
+}

@@ -1,0 +1,63 @@
+import type { PathTouch } from "../../packs/fact.ts";
+import { type CostSites, costSiteLookup, SHARED } from "../../spend/cost-sites.ts";
+import type { CampaignName, SpendRow } from "../../spend/spend.ts";
+import { costKey, joinCosts } from "./paid.ts";
+
+/** A lead that may have been paid for: its day, its site and the touch that is credited with it. */
+export type PaidLead = { day: string; site_id: string; touch: PathTouch };
+
+/** How many leads each site had from something. */
+type Shares = Map<string, number>;
+
+const monthOf = ({ day }: { day: string }): string => day.slice(0, 7);
+const campaignIn = (month: string, { source, campaign }: CampaignName): string =>
+  `${month} ${costKey({ source, campaign, keyword: null })}`;
+
+function addTo(all: Map<string, Shares>, key: string, site: string): void {
+  const shares = all.get(key) ?? new Map<string, number>();
+  all.set(key, shares);
+  shares.set(site, (shares.get(site) ?? 0) + 1);
+}
+
+/** The leads of each site by month: of each campaign with cost in it, and of all of them. */
+function sharesOf(costs: readonly SpendRow[], leads: readonly PaidLead[]) {
+  const joins = new Map<string, ReturnType<typeof joinCosts>>();
+  for (const cost of costs) {
+    const join = joins.get(monthOf(cost)) ?? joinCosts(false);
+    joins.set(monthOf(cost), join);
+    join.add(cost, true);
+  }
+  const [own, all] = [new Map<string, Shares>(), new Map<string, Shares>()];
+  for (const lead of leads) {
+    const cost = joins.get(monthOf(lead))?.match(lead.touch, 0, false) ?? null;
+    if (cost === null) continue;
+    addTo(own, campaignIn(monthOf(lead), cost), lead.site_id);
+    addTo(all, monthOf(lead), lead.site_id);
+  }
+  return { own, all };
+}
+
+/**
+ * Divides costs among sites. A cost belongs to the site chosen for its campaign, or is shared out by the leads that its campaign
+ * brought to each site in the calendar month or, if it brought none, by those of all campaigns with cost. So the same cost of
+ * the same day has the same share in every report. `costs` and `leads` are those of whole months.
+ */
+export function divideCosts(
+  costs: readonly SpendRow[],
+  leads: readonly PaidLead[],
+  rule: CostSites,
+): SpendRow[] {
+  const siteOf = costSiteLookup(rule);
+  const { own, all } = sharesOf(costs, leads);
+  return costs.flatMap((cost) => {
+    const site = siteOf(cost);
+    if (site !== SHARED) return [{ ...cost, site_id: site }];
+    const shares = own.get(campaignIn(monthOf(cost), cost)) ?? all.get(monthOf(cost));
+    if (shares === undefined) return [{ ...cost, site_id: null }];
+    const whole = [...shares.values()].reduce((sum, leads) => sum + leads, 0);
+    return [...shares].map(([site_id, leads]) => ({
+      ...{ ...cost, site_id, is_shared: true as const },
+      cost_cents: (cost.cost_cents * leads) / whole,
+    }));
+  });
+}

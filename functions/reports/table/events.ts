@@ -1,0 +1,27 @@
+import { dayIn } from "../../accounts/time-zone.ts";
+import type { LeadFact } from "../../packs/fact.ts";
+import type { Question } from "../question.ts";
+
+/** What happens to a lead that reports count. */
+export type Happening = "arrived" | "qualified" | "decided";
+
+/** Something that happened to a lead: the day and time it counts on, and since when it was known, epoch ms. */
+export type LeadEvent = { what: Happening; day: string; at: number; since: number };
+
+/**
+ * What happened to a lead. Outcomes count on the lead's own day or, by won date, when it was won or lost. An outcome whose
+ * time is unknown counts as known since the lead came in.
+ */
+export function eventsOf(fact: LeadFact, { date }: Pick<Question, "date">, zone: string): LeadEvent[] {
+  const { at, status } = fact;
+  const lead = { day: dayIn(zone, at), at };
+  const events: LeadEvent[] = [{ what: "arrived", ...lead, since: at }];
+  const isWon = status === "won";
+  if (isWon || status === "qualified")
+    events.push({ what: "qualified", ...lead, since: fact.qualified_at ?? fact.decided_at ?? at });
+  if (!isWon && status !== "lost") return events;
+  const since = fact.decided_at ?? at;
+  const own = date === "won" ? { day: dayIn(zone, since), at: since } : lead;
+  events.push({ what: "decided", ...own, since });
+  return events;
+}

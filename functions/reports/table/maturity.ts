@@ -1,0 +1,43 @@
+import { DAY_MS } from "../../day.ts";
+import type { LeadFact } from "../../packs/fact.ts";
+
+/** What is known of a lead's outcome: when it came in and when it was won or lost, if it was. */
+export type Case = Pick<LeadFact, "at" | "decided_at">;
+
+/** Leads of this many days are learned from, and outcomes later than that are not expected. */
+export const LEARNING_DAYS = 365;
+/** With fewer outcomes, or fewer leads of an age, nothing is said. */
+const ENOUGH = 30;
+
+/** The share of a lead's outcomes that are known at an age, in ms. */
+export type Maturity = (age: number) => number;
+
+/**
+ * How outcomes become known with age, from leads of the last year. A lead without an outcome counts for as long as it could
+ * have had one (Kaplan and Meier), so recent leads don't make outcomes look quick. Null if there are too few.
+ */
+export function maturityOf(cases: readonly Case[], now: number): Maturity | null {
+  const decided = new Array<number>(LEARNING_DAYS + 1).fill(0);
+  const left = new Array<number>(LEARNING_DAYS + 1).fill(0);
+  const dayOf = (ms: number) => Math.min(LEARNING_DAYS, Math.max(0, Math.floor(ms / DAY_MS)));
+  let outcomes = 0;
+  for (const { at, decided_at } of cases) {
+    const day = dayOf((decided_at ?? now) - at);
+    left[day] = (left[day] ?? 0) + 1;
+    if (decided_at === null) continue;
+    decided[day] = (decided[day] ?? 0) + 1;
+    outcomes += 1;
+  }
+  if (outcomes < ENOUGH) return null;
+  const known: number[] = [];
+  let [waiting, open] = [cases.length, 1];
+  for (const [day, found] of decided.entries()) {
+    if (waiting < ENOUGH) break;
+    open *= 1 - found / waiting;
+    known.push(1 - open);
+    waiting -= left[day] ?? 0;
+  }
+  const whole = known.at(-1) ?? 0;
+  if (whole === 0) return null;
+  return (age) => (known[Math.max(0, Math.floor(age / DAY_MS))] ?? whole) / whole;
+}

@@ -1,0 +1,30 @@
+import type { SpendRow } from "../../spend/spend.ts";
+import type { Question } from "../question.ts";
+import { joinCosts } from "./paid.ts";
+import { PERIODS, type Periods } from "./periods.ts";
+
+/** Whether a question is about keywords, so that leads are joined to the cost of each. */
+const isAboutKeywords = ({ by, filters }: Question): boolean =>
+  by.includes("keyword") || filters.keyword !== undefined;
+
+/**
+ * The costs of each period, for its leads and for its outcomes. By won date, an outcome may be of a lead from before the
+ * period, whose campaign had its cost then.
+ */
+export function joinsOf(question: Question, periods: Periods) {
+  const hasKeywords = isAboutKeywords(question);
+  const pair = () => ({ current: joinCosts(hasKeywords), previous: joinCosts(hasKeywords) });
+  const leads = pair();
+  const isByWonDate = question.date === "won";
+  const outcomes = isByWonDate ? pair() : leads;
+
+  function add(row: SpendRow, isAsked: boolean): void {
+    for (const period of PERIODS) {
+      const isIn = typeof periods.places.get(row.day)?.[period] === "number";
+      if (isIn) leads[period].add(row, isAsked);
+      if (isByWonDate && row.day <= (periods[period]?.to ?? "")) outcomes[period].add(row, isAsked, !isIn);
+    }
+  }
+
+  return { add, leads, outcomes };
+}
