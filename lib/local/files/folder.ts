@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -33,6 +33,8 @@ async function writeTo(path: string, body: Readable | AsyncIterable<Buffer>): Pr
 /** Where a bucket's objects are kept: a file for each, with its headers beside it, and the parts of unfinished uploads. */
 export async function openFolder(dir: string) {
   const uploads = join(dir, "uploads");
+  await mkdir(dir, { recursive: true });
+  await chmod(dir, 0o700);
   await mkdir(uploads, { recursive: true, mode: 0o700 });
   const fileOf = (key: string) => join(dir, `object-${encodeURIComponent(key)}`);
   const headersOf = (path: string) => `${path}.headers`;
