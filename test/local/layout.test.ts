@@ -37,7 +37,8 @@ describe("a data folder", () => {
       expect(await modeOf("")).toBe("700");
       const ours = (await readdir(dataDir)).filter((name) => name !== "other.txt");
       expect(ours).toContain("table.db-wal");
-      for (const name of ours) expect([name, await modeOf(name)]).toEqual([name, "600"]);
+      for (const name of ours)
+        expect([name, await modeOf(name)]).toEqual([name, name === "files" ? "700" : "600"]);
     };
     await chmod(dataDir, 0o755);
     const first = await start();

@@ -124,12 +124,15 @@ describe("a client", () => {
       "DELETE /api/members/{id}",
       "GET /api/dashboards",
       "GET /api/export",
+      "GET /api/exports",
       "GET /api/leads",
       "GET /api/leads/stats",
       "GET /api/leads/{id}",
       "GET /api/reports",
       "GET /api/reports.csv",
       "GET /api/sites",
+      "POST /api/exports",
+      "POST /api/exports/{id}/link",
     ]);
   });
 

@@ -1,38 +1,19 @@
-import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { crc32 } from "node:zlib";
+import { type Written, writeTo } from "./written.ts";
 
 /** The headers that S3 returns as they were stored. */
 export type StoredHeaders = Record<string, string>;
 export type StoredObject = { path: string; bytes: number; modified: Date; headers: StoredHeaders };
 
-/** The MD5 (hex) and CRC-32 (base64) of what was written. */
-export type Written = { md5: string; crc32: string };
-
-/** Writes a stream to a new file, which only its owner may read. */
-async function writeTo(path: string, body: Readable | AsyncIterable<Buffer>): Promise<Written> {
-  const md5 = createHash("md5");
-  let crc = 0;
-  const counted = async function* () {
-    for await (const chunk of body) {
-      md5.update(chunk);
-      crc = crc32(chunk, crc);
-      yield chunk;
-    }
-  };
-  await pipeline(counted(), createWriteStream(path, { mode: 0o600 }));
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc);
-  return { md5: md5.digest("hex"), crc32: sum.toString("base64") };
-}
-
 /** Where a bucket's objects are kept: a file for each, with its headers beside it, and the parts of unfinished uploads. */
 export async function openFolder(dir: string) {
   const uploads = join(dir, "uploads");
+  await mkdir(dir, { recursive: true });
+  await chmod(dir, 0o700);
   await mkdir(uploads, { recursive: true, mode: 0o700 });
   const fileOf = (key: string) => join(dir, `object-${encodeURIComponent(key)}`);
   const headersOf = (path: string) => `${path}.headers`;

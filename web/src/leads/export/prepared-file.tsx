@@ -6,20 +6,13 @@ import { call, type Export } from "../../api/api.ts";
 import { exportsQuery } from "../../api/exports.ts";
 import { detailOf, reasonOf } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
-import { Timestamp } from "../../ui/timestamp.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { TryAgain } from "../../ui/try-again.tsx";
-import { leadsText } from "../label.ts";
+import { ExportSentence } from "./export-sentence.tsx";
 
 /** The parameter by which an email names an export. */
 const EXPORT = "export";
 const HIDDEN_KEY = "hiddenExport";
-
-/** The size of a file, such as "0.4 MB" or "312 MB". */
-function formatBytes(bytes: number): string {
-  const megabytes = bytes / 1_000_000;
-  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes).toLocaleString()} MB`;
-}
 
 const icons = {
   pending: <LoaderCircle className="animate-spin motion-reduce:animate-none" />,
@@ -27,36 +20,6 @@ const icons = {
   failed: <CircleAlert />,
   expired: <CircleAlert />,
 };
-
-function Sentence({ status, leads, bytes, created_at, expires_at }: Export) {
-  if (status === "pending")
-    return (
-      <>
-        We're preparing your file{leads > 0 && `: ${leadsText(leads)} so far`}. You can leave this page: we'll
-        email you when it's ready.
-      </>
-    );
-  if (status === "failed")
-    return (
-      <>
-        We couldn't prepare the file of <Timestamp at={created_at} />. Select Export CSV to try again; if it
-        fails again, filter the leads by date and export them in parts.
-      </>
-    );
-  if (status === "expired")
-    return (
-      <>
-        The file of <Timestamp at={created_at} /> has expired. Select Export CSV to have a new one prepared.
-      </>
-    );
-  if (leads === 0) return "Your file is ready, but no lead matched the filters.";
-  return (
-    <>
-      Your file is ready: {leadsText(leads)}, {formatBytes(bytes ?? 0)}. You can download it until{" "}
-      <Timestamp at={expires_at} />.
-    </>
-  );
-}
 
 function DownloadButton({ id }: Pick<Export, "id">) {
   const toast = useToast();
@@ -121,7 +84,7 @@ export function PreparedFile() {
       </span>
       <p role="status" className="min-w-0 flex-1 basis-64">
         {shown ? (
-          <Sentence {...shown} />
+          <ExportSentence {...shown} />
         ) : (
           "This file is no longer available. Select Export CSV for a new one."
         )}
