@@ -25,6 +25,7 @@ import {
 } from "./example-replies.ts";
 import { EXPORT_EXAMPLES } from "./export-examples.ts";
 import { FORM_EXAMPLES } from "./form-examples.ts";
+import { VISIT_EXAMPLES } from "./visit-examples.ts";
 
 type InputOf<L, Part extends "query" | "body"> = L extends { [P in Part]: infer S }
   ? S extends GenericSchema
@@ -94,16 +95,7 @@ export const EXAMPLES = {
   "POST /api/clients": { body: { name: "Fern Group", color: "green" }, reply: CLIENT },
   "PATCH /api/clients/{id}": { id: CLIENT_ID, body: { color: "blue" }, reply: { ...CLIENT, color: "blue" } },
   "DELETE /api/clients/{id}": { id: CLIENT_ID },
-  "DELETE /api/visits": {
-    query: { from: "2026-11-19", to: "2026-11-20", source: "invented", dry_run: "true" },
-    reply: {
-      by_source: {
-        before: { visits: 10_240, engaged: 150, form_seen: 121, form_started: 20, sent: 9 },
-        after: { visits: 240, engaged: 150, form_seen: 121, form_started: 20, sent: 9 },
-      },
-      by_landing_page: null,
-    },
-  },
+  ...VISIT_EXAMPLES,
   "POST /api/lead": {
     body: {
       site_id: SITE_ID,

@@ -40,7 +40,7 @@ export function createDeadLetters(scope: Construct, alarms: Alarms): Queue {
     metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5), statistic: "max" }),
     limit: { atLeast: 1 },
     impact:
-      "A run of a job failed: its work is due again at the next run, but emails, orders, exports or erasures wait until the cause is gone. Or a bounce was not recorded, or visits were not counted.",
+      "A run of a job failed: its work is due again at the next run, but emails, orders, exports or erasures wait until the cause is gone. Or a bounce was not recorded, or a hint about deliveries was not taken.",
     runbook: "dead-letters",
   });
   return queue;

@@ -101,6 +101,19 @@ it("is divided by anything that leads have, and says where visits cannot be", as
   await expectVisible(page.getByRole("button", { name: "Clear Keyword: None" }));
 });
 
+it("removes the visits that its filters select, once it has shown what stays", async () => {
+  await goTo(page, "tab=reports&source=google&range=7d");
+  const bars = () => card("From visit to form").getByRole("listitem").allTextContents();
+  await eventually(bars).toContainEqual(expect.stringMatching(/^Visits .*4$/));
+  await page.getByRole("button", { name: "Remove visits" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expectVisible(dialog.getByText("This removes 4 visits of 4 on these days, and 0 remain."));
+  await look(page);
+  await dialog.getByRole("button", { name: "Remove visits" }).click();
+  await expectVisible(page.getByText("No visits on these days."));
+  await expectVisible(page.getByText("4 visits removed; 0 remain."));
+});
+
 it("belongs to the Growth plan", async () => {
   const starter = await givenAccount(product.app);
   await givenSite(product.app, starter.token);
