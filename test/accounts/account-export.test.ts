@@ -85,6 +85,7 @@ describe("the account export", () => {
         "mails",
         "spend",
         "spend_aliases",
+        "cost_sites",
         "dashboards",
         "activity",
         "leads",
