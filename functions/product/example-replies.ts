@@ -109,7 +109,7 @@ export const STATS = {
 export const ANSWER = {
   ...{ from: "2026-10-01", to: "2026-10-31", time_zone: "Europe/London", model: null, currency: "USD" },
   ...{ grain: null, compare: null, compared_with: null },
-  ...{ date: "lead" as const, as_of: "2026-11-21T16:05:00.000Z", partial: [] },
+  ...{ date: "lead" as const, as_of: null, partial: [] },
   columns: [
     { name: "campaign", kind: "dimension" as const, unit: "text" as const },
     { name: "won", kind: "measure" as const, unit: "count" as const },

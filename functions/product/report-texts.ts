@@ -47,7 +47,7 @@ export const REPORT_TEXTS = {
     compare: "What it is compared with.",
     compared_with: "The days that it is compared with.",
     date: "Which day outcomes count on.",
-    as_of: "When it was answered.",
+    as_of: "The quarter of an hour in which it was answered; null if its days are over.",
     partial:
       "The times, such as the week 2026-11-23, that the range does not cover in full or that are not over.",
     columns:

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { dayIn } from "../accounts/time-zone.ts";
 import { GRAINS } from "./calendar.ts";
 import { COMPARISONS } from "./comparison.ts";
 import { MODELS } from "./models.ts";
@@ -26,7 +27,7 @@ export const Answer = v.object({
   compare: v.nullable(v.picklist(COMPARISONS)),
   compared_with: v.nullable(Days),
   date: v.picklist(["lead", "won"]),
-  as_of: v.string(),
+  as_of: v.nullable(v.string()),
   partial: v.array(v.string()),
   columns: v.array(
     v.object({ name: v.string(), kind: v.picklist(["dimension", "measure"]), unit: v.picklist(UNITS) }),
@@ -47,6 +48,15 @@ export type AnswerRows = Sources &
     cases: readonly Case[];
   };
 
+/** The same question gets the same answer for a while, and every time zone's hours begin with a quarter of one. */
+const QUARTER_HOUR_MS = 15 * 60_000;
+
+/** The quarter of an hour in which a question is answered (ISO UTC); null if its days are over. */
+function asOf({ to }: Question, zone: string, now: number): string | null {
+  if (to < dayIn(zone, now)) return null;
+  return new Date(Math.floor(now / QUARTER_HOUR_MS) * QUARTER_HOUR_MS).toISOString();
+}
+
 /** Answers a question. The answer's rows add up to its totals. */
 export function answer(question: Question, rows: AnswerRows): Answer {
   const { zone, now } = rows;
@@ -61,7 +71,7 @@ export function answer(question: Question, rows: AnswerRows): Answer {
   return {
     ...{ from: question.from, to: question.to, time_zone: zone, model: question.model, currency },
     ...{ grain: question.grain, compare: question.compare, compared_with: periods.previous },
-    ...{ date: question.date, as_of: now.toISOString(), partial: periods.partial },
+    ...{ date: question.date, as_of: asOf(question, zone, now.getTime()), partial: periods.partial },
     columns: columnsOf(question),
     rows: rowsOf(lines, question, periods, rows),
     totals: totalsOf(groups, question, periods),

@@ -146,9 +146,9 @@ describe("registering", () => {
 
   test("starts one trial of exactly 14 days, which signing in or registering again does not change", async () => {
     const email = newEmail();
-    const { user_id } = session(
-      await register({ email, name: "Ada", plan: "agency", trial_ends_at: "2099-01-01" }),
-    );
+    for (const more of [{ plan: "agency" }, { trial_ends_at: "2099-01-01" }])
+      expectError(await register({ email, name: "Ada", ...more }), 400);
+    const { user_id } = session(await register({ email, name: "Ada" }));
     const account = await rows.account(user_id);
     const length = Date.parse(account?.trial_ends_at) - Date.parse(account?.created_at);
     expect(length).toBe(14 * 86_400 * 1000);

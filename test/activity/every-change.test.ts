@@ -148,6 +148,10 @@ const LOGGED: Partial<Record<Key, Case>> = {
       await call("DELETE /api/spend?from=2026-11-01&to=2026-11-30", account);
     },
   ],
+  "PUT /api/spend/sites": [
+    "spend.divided",
+    (account) => call("PUT /api/spend/sites", account, { chosen: [], rest: "leads", clients_see: true }),
+  ],
   "PUT /api/spend/aliases": [
     "spend.matched",
     (account) =>

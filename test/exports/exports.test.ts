@@ -67,7 +67,7 @@ describe("an export", () => {
 
   test.each([
     [{ format: "json" }, "The export format must be csv."],
-    [{ format: "csv", page: 2 }, "There is no field page; use format, from, to, or a filter such as source."],
+    [{ format: "csv", page: 2 }, "Unknown field page."],
     [
       { format: "csv", from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z" },
       "from must be earlier than to.",

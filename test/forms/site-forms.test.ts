@@ -176,7 +176,7 @@ describe("another account", () => {
 describe("what is stored", () => {
   it("has no values and no referrers, and a removed form leaves nothing", async () => {
     const check = await givenCheck(app, account.token, site.id);
-    await check.ask([{ ...contactForm(), referrers: ["secret.example"], extra: "secret" }]);
+    await check.ask([{ ...contactForm(), referrers: ["secret.example"] }]);
     const [form] = (await list()).forms;
     await patch(form?.id ?? "", { contact: false });
     const stored = () => rows.below(keys.account(account.id).pk, keys.siteForms(account.id, site.id).sk);

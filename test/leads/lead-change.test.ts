@@ -127,7 +127,7 @@ describe("a lead's value and notes", () => {
   test.each([
     [{}, "Give at least one of"],
     [[], "Give at least one of"],
-    [{ name: "Eve", ai_score: 10 }, "Give at least one of"],
+    [{ name: "Eve", ai_score: 10 }, "Unknown field name"],
     [{ value_cents: -1 }, "value_cents must be a whole number"],
     [{ value_cents: 0.5 }, "value_cents must be a whole number"],
     [{ value_cents: 1e12 + 1 }, "value_cents must be a whole number"],

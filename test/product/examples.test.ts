@@ -71,7 +71,8 @@ async function givenExamples(language: string): Promise<{ key: string; codes: st
   const { key } = await givenKey(app, account, { scopes: [...SCOPES] });
   const exported = { [EXPORT_ID]: (await exportsOf(app).given(account)).id };
   const ids = { ...exported, ...(await givenDestinations(key, site.id)) };
-  const codes = examplesIn(language).map(async ({ label, code }, at) => {
+  const codes: string[] = [];
+  for (const [at, { label, code }] of examplesIn(language).entries()) {
     // The others still need theirs.
     const { id: siteId } = label === "Remove site" ? await givenSite(app, account.token) : site;
     const gone = label === "Remove destination" && { [DESTINATION_ID]: await givenWebhook(key) };
@@ -84,9 +85,9 @@ async function givenExamples(language: string): Promise<{ key: string; codes: st
     const { forms } = (await check.ask([contactForm()])) as { forms: { id: string }[] };
     const form = { [FORM_ID]: forms[0]?.id ?? "" };
     const own = { [SITE_ID]: siteId, ...form, [LEAD_ID]: lead.id, [CLIENT_ID]: client.id, ...ids, ...gone };
-    return Object.entries(own).reduce((text, pair) => text.replaceAll(...pair), code);
-  });
-  return { key, codes: await Promise.all(codes) };
+    codes.push(Object.entries(own).reduce((text, pair) => text.replaceAll(...pair), code));
+  }
+  return { key, codes };
 }
 
 /**

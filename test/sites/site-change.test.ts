@@ -76,12 +76,7 @@ describe("a site", () => {
       200,
       { ...site, name: "Fern & Field", domain: "fern.example" },
     ]);
-    const both = await change(token, site.id, {
-      name: "Moss",
-      domain: "moss.example",
-      id: "x",
-      created_at: "",
-    });
+    const both = await change(token, site.id, { name: "Moss", domain: "moss.example" });
     expect([both.status, both.json]).toEqual([200, { ...site, name: "Moss", domain: "moss.example" }]);
     expect(await expectWhole(account)).toEqual([both.json]);
   });
@@ -122,7 +117,7 @@ describe("a site", () => {
       const detail = expectError(await change(token, site.id, body), 400);
       expect(detail, JSON.stringify(body)).toBe(expectError(added, 400));
     }
-    for (const body of [{}, { nom: "x" }, [], null, 7])
+    for (const body of [{}, [], null, 7])
       expect(expectError(await change(token, site.id, body), 400)).toBe(
         "Send a new name, domain or client_id.",
       );

@@ -38,16 +38,17 @@ async function deliveredSince({ account_id, id }: Destination, since: string): P
 export async function catchUp(destination: Destination, now: Date): Promise<void> {
   const { account_id, id, subscription, missing_since: since } = destination;
   if (since === null || now < knownAt(since)) return;
-  const known = await deliveredSince(destination, since);
-  const missed = [];
-  for await (const leads of allLeads(account_id, { from: new Date(since) })) {
+  const subscribed = [];
+  for await (const leads of allLeads(account_id, { from: new Date(since), to: knownAt(since) })) {
     for (const lead of leads) {
       const event = eventOf(null, lead, Date.parse(lead.created_at));
-      if (event !== null && !known.has(lead.id) && isSubscribed(subscription, event, lead))
-        missed.push({ event, lead });
+      if (event !== null && isSubscribed(subscription, event, lead)) subscribed.push({ event, lead });
     }
   }
-  const rows = missed
+  // A lead is stored together with its deliveries, so a lead that was read has all that it will ever have.
+  const known = await deliveredSince(destination, since);
+  const rows = subscribed
+    .filter(({ lead }) => !known.has(lead.id))
     .reverse()
     .map(({ event, lead }, place) => newDelivery(account_id, id, event, lead, { at: now.getTime() + place }));
   for (let from = 0; from < rows.length; from += LEADS_PER_WRITE)

@@ -153,7 +153,8 @@ describe("when the table", () => {
     table.inject(({ target, body }) => (WRITES.test(target) && /"ACCOUNT"/.test(body) ? "fault" : "pass"));
     expectError(await app.call("POST /api/auth/register", { body }), 503);
     table.inject(() => "pass");
-    const { status, json } = await app.call("POST /api/auth/login", { body });
+    const { email, password } = body;
+    const { status, json } = await app.call("POST /api/auth/login", { body: { email, password } });
     expect(status).toBe(200);
     const { access_token: token } = json as { access_token: string };
     expect(
