@@ -145,7 +145,9 @@ describe("batches with external ids", { timeout: 120_000 }, () => {
         },
         () => null,
       );
-    await Promise.all(batches.slice(0, 2).map(send));
+    // On a busy machine, not every lead of a batch is stored at the first attempt.
+    for (const batch of batches.slice(0, 2))
+      while (!batch.every(({ external_id }) => ids.has(external_id))) await send(batch);
     const cut = Promise.all(batches.slice(2).map(send));
     const isUnderWay = async () => (await statsOf(running, token)).total_leads > 110;
     while (!(await isUnderWay()));
