@@ -9,6 +9,7 @@ const ISOLATED = [
   "test/local/queues.test.ts",
   "test/outcomes/outcome-origin.test.ts",
   "test/scoring/score-bounds.test.ts",
+  "test/store/table-faults.test.ts",
 ];
 
 const files = readdirSync("test", { recursive: true, encoding: "utf8" })

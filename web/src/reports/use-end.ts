@@ -8,10 +8,10 @@ export function useUsualEnd(): End {
   const contents = useOutletContext<DashboardContents | null | undefined>();
   const zone = useZone();
   if (!contents?.leads || !contents.stats) return "yesterday";
-  const { leads, stats } = contents;
+  const { leads, stats, sites } = contents;
   const today = todayIn(zone);
-  const hasOlder =
-    stats.total_leads > leads.length ||
-    leads.some(({ created_at }) => todayIn(zone, new Date(created_at)) < today);
-  return hasOlder ? "yesterday" : "now";
+  const isOlder = ({ created_at }: { created_at: string }) => todayIn(zone, new Date(created_at)) < today;
+  // Leads that are not loaded can be older only if a site is.
+  const mayHaveOlder = stats.total_leads > leads.length && sites.some(isOlder);
+  return mayHaveOlder || leads.some(isOlder) ? "yesterday" : "now";
 }

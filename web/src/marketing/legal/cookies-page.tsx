@@ -20,6 +20,7 @@ const necessary: StoredItem[] = [
     "until you switch back to the system setting",
   ],
   ["shortcuts", "local storage", "that you turned keyboard shortcuts off", "until you turn them on"],
+  ["hiddenExport", "local storage", "which prepared export you have hidden", "until you hide a later one"],
   [
     "claim_token",
     "session storage",
