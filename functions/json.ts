@@ -8,6 +8,10 @@ const wellFormed = (json: string): string =>
     ? json.replace(ESCAPE, (found, half?: string) => (half === undefined ? found : "\\ufffd"))
     : json;
 
+/** Whether a value from JSON is an object, and no list. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** The value of a JSON text, whose strings are well-formed; undefined if it is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {

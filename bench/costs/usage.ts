@@ -1,8 +1,8 @@
 import { deliveryUnits } from "../delivery.ts";
 import { withMeter } from "../meter.ts";
-import { newAccount } from "../table/accounts.ts";
+import { newAccount, submitLead } from "../table/accounts.ts";
 import type { Filled } from "../table/filled.ts";
-import { HEADERS, referenceLead } from "../table/reference-lead.ts";
+import { referenceLead } from "../table/reference-lead.ts";
 import { visitUnits } from "../visits.ts";
 import type { Usage } from "./prices.ts";
 
@@ -32,11 +32,8 @@ const leadUsage = (endpoint: string, touches: number): Promise<Usage> =>
   withMeter(endpoint, async (origin, during) => {
     const { siteId } = await newAccount(origin, 1);
     const { read, write } = await during(async () => {
-      for (let number = 0; number < LEADS; number++) {
-        const body = JSON.stringify(leadWith(touches, 9_000_000 + number, siteId, Date.now()));
-        const answer = await fetch(`${origin}/api/lead`, { method: "POST", headers: HEADERS, body });
-        if (answer.status !== 201) throw new Error(`lead: ${answer.status} ${await answer.text()}`);
-      }
+      for (let number = 0; number < LEADS; number++)
+        await submitLead(origin, leadWith(touches, 9_000_000 + number, siteId, Date.now()));
     });
     return {
       writeUnits: write / LEADS,

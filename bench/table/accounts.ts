@@ -8,9 +8,13 @@ async function post(url: string, headers: Record<string, string>, body: unknown)
   return answer.json();
 }
 
+/** Submits a lead as a visitor's browser does. */
+export const submitLead = (origin: string, lead: object): Promise<unknown> =>
+  post(`${origin}/api/lead`, HEADERS, lead);
+
 /** Submits the reference lead of visitor `number`. */
 export const submit = (origin: string, siteId: string, number: number): Promise<unknown> =>
-  post(`${origin}/api/lead`, HEADERS, referenceLead(number, siteId, Date.now()));
+  submitLead(origin, referenceLead(number, siteId, Date.now()));
 
 /** Creates an account with a site and `leads` leads, all through the product's API. */
 export async function newAccount(origin: string, leads: number): Promise<Account> {

@@ -3,13 +3,9 @@ import type { StoredLead } from "../leads/lead.ts";
 import { allLeads } from "../leads/reading-store.ts";
 import { eventOf } from "../outbox/event.ts";
 import { sendHints } from "../outbox/hint-queue.ts";
-import { newDelivery } from "../outbox/outbox-store.ts";
+import { newDelivery, saveDeliveries } from "../outbox/outbox-store.ts";
 import { isSubscribed } from "../outbox/subscription.ts";
-import { transact } from "../store/transaction.ts";
 import type { Destination } from "./destination.ts";
-
-/** Writes per transaction. */
-const BATCH = 100;
 
 const createdAt = ({ id }: StoredLead): number => decodeTime(id.slice("lead_".length));
 
@@ -36,8 +32,6 @@ export async function backfill(destination: Destination, count: number): Promise
   const rows = leads.map((lead, place) =>
     newDelivery(account_id, id, "lead.created", lead, { at: at + place, isAsked: true }),
   );
-  for (let from = 0; from < rows.length; from += BATCH) {
-    await transact(() => rows.slice(from, from + BATCH));
-  }
+  await saveDeliveries(rows);
   await sendHints([{ account_id, destination_id: id }]);
 }

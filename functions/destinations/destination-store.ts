@@ -1,17 +1,16 @@
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import type { Cause } from "../activity/activity.ts";
-import { logActivity } from "../activity/activity-store.ts";
 import { HttpError } from "../errors.ts";
 import { computeAccess } from "../plans/access.ts";
-import { watchSites } from "../silence/silence-store.ts";
 import { keys } from "../store/keys.ts";
 import { getRow, queryAll } from "../store/table.ts";
-import { put, remove, transact, UNCONDITIONAL } from "../store/transaction.ts";
+import { remove, transact, UNCONDITIONAL } from "../store/transaction.ts";
 import { counterOf, countNew, limitError, uncount } from "./count-store.ts";
-import { hintToCatchUp, toCatchUp } from "./desk/catch-up-store.ts";
+import { additionOf } from "./desk/addition-store.ts";
+import { hintToCatchUp } from "./desk/catch-up-store.ts";
 import { removalOf } from "./desk/removal-store.ts";
-import { Destination, subjectOf } from "./destination.ts";
+import { Destination } from "./destination.ts";
 import { removeHook } from "./hooks/hook-removal-store.ts";
 
 const DESTINATION_ID = /^dest_[\w-]{22}$/;
@@ -41,18 +40,11 @@ export async function saveNewDestination(
   destination: Destination,
   cause: Cause,
 ): Promise<void> {
-  const { kind, id } = destination;
-  const counters = [counterOf(kind)];
+  const counters = [counterOf(destination.kind)];
   const { plan } = computeAccess(account, cause.now);
   const failed = await transact(() => [
     countNew(account.id, counters, plan),
-    put(keys.destination(account.id, id), { ...destination, ...toCatchUp(cause.now) }),
-    ...(destination.subscription.events.includes("site.silent") ? [watchSites(account.id, cause.now)] : []),
-    logActivity(
-      account.id,
-      { what: "destination.added", subject: subjectOf(destination), details: {} },
-      cause,
-    ),
+    ...additionOf(destination, cause),
   ]);
   if (failed.length > 0) throw await limitError(account.id, counters, cause.now);
   await hintToCatchUp(destination);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isObject } from "../json.ts";
 
 /** The version of the rules that recognize forms. A lead names the one that its form was read with. */
 export const FORM_READER = "forms-2";
@@ -46,7 +47,7 @@ const list = <Entries extends v.ObjectEntries>(item: v.ObjectSchema<Entries, und
       v.unknown(),
       v.transform((input) =>
         (Array.isArray(input) ? input.slice(0, max) : []).map((each) =>
-          v.parse(item, typeof each === "object" && each !== null && !Array.isArray(each) ? each : {}),
+          v.parse(item, isObject(each) ? each : {}),
         ),
       ),
     ),

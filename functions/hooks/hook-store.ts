@@ -1,21 +1,19 @@
 import type { Account } from "../accounts/account.ts";
 import type { Cause } from "../activity/activity.ts";
-import { logActivity } from "../activity/activity-store.ts";
 import { countNew, limitError } from "../destinations/count-store.ts";
 import { requireAddress } from "../destinations/credentials.ts";
-import { hintToCatchUp, toCatchUp } from "../destinations/desk/catch-up-store.ts";
+import { additionOf } from "../destinations/desk/addition-store.ts";
+import { hintToCatchUp } from "../destinations/desk/catch-up-store.ts";
 import { openDestination } from "../destinations/desk/connection-store.ts";
-import { type Destination, subjectOf } from "../destinations/destination.ts";
+import type { Destination } from "../destinations/destination.ts";
 import { findDestination } from "../destinations/destination-store.ts";
 import { type ApiKey, invalidKey } from "../keys/api-key.ts";
 import { findHooks, replaceHooks } from "../keys/key-hook-store.ts";
 import { countOf } from "../keys/key-hooks.ts";
 import { computeAccess } from "../plans/access.ts";
-import { watchSites } from "../silence/silence-store.ts";
 import { digest } from "../store/digest.ts";
-import { keys } from "../store/keys.ts";
 import { CONTENTION, retry } from "../store/retry.ts";
-import { put, transact } from "../store/transaction.ts";
+import { transact } from "../store/transaction.ts";
 import type { NewHook } from "./hook.ts";
 
 type Subscribed = { hook: Destination; isNew: boolean; signing_secret?: string | undefined };
@@ -58,13 +56,7 @@ export async function subscribe(
     const failed = await transact(() => [
       replaceHooks(account.id, key, before, { ...before, [subscriptionDigest]: destination.id }),
       countNew(account.id, counters, plan),
-      put(keys.destination(account.id, destination.id), { ...destination, ...toCatchUp(cause.now) }),
-      ...(events.includes("site.silent") ? [watchSites(account.id, cause.now)] : []),
-      logActivity(
-        account.id,
-        { what: "destination.added", subject: subjectOf(destination), details: {} },
-        cause,
-      ),
+      ...additionOf(destination, cause),
     ]);
     if (failed.includes(0)) return undefined;
     if (failed.length > 0) throw await limitError(account.id, counters, cause.now);

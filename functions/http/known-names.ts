@@ -1,5 +1,6 @@
 import { closestMatch } from "leven";
 import * as v from "valibot";
+import { isObject } from "../json.ts";
 
 /** With more typing errors than one in three letters, another name was meant. */
 const typosIn = (name: string): number => Math.min(3, Math.ceil(name.length / 3));
@@ -15,12 +16,9 @@ type Schema = v.GenericSchema & {
 /** A name that a schema doesn't have, as a dotted path, and the one of its names that was probably meant. */
 export type UnknownName = { name: string; meant: string | undefined };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The options of a union that may be meant; of a variant, those with the value's kind. */
 const optionsFor = ({ options = [], key, type }: Schema, value: unknown): readonly Schema[] =>
-  type !== "variant" || key === undefined || !isRecord(value)
+  type !== "variant" || key === undefined || !isObject(value)
     ? options
     : options.filter(({ entries }) => entries?.[key] && v.is(entries[key], value[key]));
 
@@ -36,8 +34,8 @@ function search(schema: Schema, value: unknown, path: readonly string[]): Unknow
     const found = value.map((each, at) => search(item, each, [...path, String(at)]));
     return found.find((each) => each) ?? null;
   }
-  if (entries === undefined) return isRecord(value) && type !== "record" ? undefined : null;
-  if (!isRecord(value)) return undefined;
+  if (entries === undefined) return isObject(value) && type !== "record" ? undefined : null;
+  if (!isObject(value)) return undefined;
   for (const [name, inner] of Object.entries(value)) {
     const known = Object.hasOwn(entries, name) ? entries[name] : undefined;
     if (known === undefined && type !== "loose_object") {

@@ -104,8 +104,9 @@ export type Consumer = Run & {
   seconds: number;
   /** How many messages it takes at once, and how long (s) they wait for each other. Default: up to ten, without waiting. */
   batch?: { size: number; waitSeconds: number };
-  /** Longer messages are dropped, and those of a queued route that bypassed the distribution. */
+  /** Longer messages are dropped. */
   maxBytes?: number;
+  /** Whether they are from a queued route: those that bypassed the distribution are dropped. */
   queued?: true;
 };
 

@@ -14,6 +14,7 @@ const OriginKeys = v.object({
 
 /** An unknown key may be a new one, but wrong keys must not make us read the secret for every request. */
 const REREAD_MS = 10_000;
+
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
 let known: Buffer[] = [];

@@ -1,10 +1,8 @@
 import { scalarText } from "../destinations/changes/fact.ts";
+import { isObject } from "../json.ts";
 
 /** A field as a CRM sends it: its text, and when it was set, if known. */
 type Field = { text: string; at: unknown };
-
-const isObject = (raw: unknown): raw is Record<string, unknown> =>
-  typeof raw === "object" && raw !== null && !Array.isArray(raw);
 
 /** Normalizes a field's name: "Whence_Lead_Id__c" becomes "whenceleadid". */
 const normalize = (name: string): string =>

@@ -5,7 +5,7 @@ import { randomFraction } from "../store/digest.ts";
 import { DELIVERY_PARTITIONS } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
 import { queryAll } from "../store/table.ts";
-import { type Action, put } from "../store/transaction.ts";
+import { type Action, put, transact } from "../store/transaction.ts";
 import { TtlCache } from "../store/ttl-cache.ts";
 import { type Event, eventOf } from "./event.ts";
 import type { Hint } from "./hint.ts";
@@ -60,6 +60,14 @@ export const newDelivery = (
   const asked = isAsked && { replayed_at: new Date(at).toISOString() };
   return put(keys.delivery(accountId, destinationId, ulid(at, randomFraction)), { ...row, ...asked });
 };
+
+/** The most writes of a transaction. */
+const BATCH = 100;
+
+/** Stores deliveries that belong to no change of a lead. */
+export async function saveDeliveries(rows: readonly Action[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) await transact(() => rows.slice(from, from + BATCH));
+}
 
 /**
  * What a change of a lead adds to the outbox: a row and a hint for each subscribed destination. `origin`, the

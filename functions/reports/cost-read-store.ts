@@ -1,17 +1,18 @@
 import type { Account } from "../accounts/account.ts";
-import { dayIn, dayStart } from "../accounts/time-zone.ts";
+import { dayIn } from "../accounts/time-zone.ts";
 import { HttpError } from "../errors.ts";
 import { seesSite, type Visibility } from "../members/visibility.ts";
+import type { LeadFact } from "../packs/fact.ts";
 import { type CostSites, UNDIVIDED } from "../spend/cost-sites.ts";
 import { readCostSites } from "../spend/cost-sites-store.ts";
 import type { SpendRow } from "../spend/spend.ts";
 import { readMatchedSpend } from "../spend/spend-store.ts";
-import { bucketOf, type DaySpan, lastDayOf, shiftDays } from "./calendar.ts";
+import { bucketOf, type DaySpan, lastDayOf } from "./calendar.ts";
 import { isAboutSites } from "./coverage.ts";
 import { readFacts } from "./fact-store.ts";
 import { isCostMeasure } from "./measure-kinds.ts";
 import type { Question } from "./question.ts";
-import { mergeSpans, reachedSpans } from "./reading.ts";
+import { mergeSpans, reachedSpans, timesOf } from "./reading.ts";
 import { divideCosts, type PaidLead } from "./table/cost-shares.ts";
 
 const NO_COST =
@@ -34,17 +35,13 @@ const monthsOf = (spans: readonly DaySpan[]): DaySpan[] =>
 /** The leads of all sites in some months that a cost may have brought. */
 async function readPaidLeads({ id, time_zone }: Account, months: DaySpan[], now: Date): Promise<PaidLead[]> {
   const leads: PaidLead[] = [];
-  await readSpans(months, ({ from, to }) => {
-    const span = {
-      from: new Date(dayStart(time_zone, from)),
-      to: new Date(dayStart(time_zone, shiftDays(to, 1))),
-    };
-    return readFacts(id, span, now, ({ at, site_id, path, credited, is_filtered }) => {
-      const touch = path[credited ?? -1];
-      if (touch !== undefined && !is_filtered) leads.push({ day: dayIn(time_zone, at), site_id, touch });
-      return false;
-    });
-  });
+  // Nothing is kept but what is paid for.
+  const take = ({ at, site_id, path, credited, is_filtered }: LeadFact): boolean => {
+    const touch = path[credited ?? -1];
+    if (touch !== undefined && !is_filtered) leads.push({ day: dayIn(time_zone, at), site_id, touch });
+    return false;
+  };
+  await readSpans(months, (month) => readFacts(id, timesOf(time_zone, month), now, take));
   return leads;
 }
 

@@ -29,27 +29,27 @@ export async function firstLeadAt(accountId: string): Promise<number | null> {
 }
 
 /**
- * Reads the facts of the leads of a time span (`to` is exclusive), in no particular order; those of past days from packs if
+ * Reads the facts of the leads of a time span (epoch ms; `to` is exclusive), in no particular order; those of past days from packs if
  * possible; without those that `keeps` refuses. 400 if there are too many leads; 503 if too many have to be packed first.
  */
 export async function readFacts(
   accountId: string,
-  { from, to }: { from: Date; to: Date },
+  { from, to }: { from: number; to: number },
   now: Date,
   keeps: (fact: LeadFact) => boolean = () => true,
 ): Promise<LeadFact[]> {
-  const [start, end, open] = [from.getTime(), to.getTime(), openSince(now)];
+  const open = openSince(now);
   const facts: LeadFact[] = [];
   const take: Take = (found) => {
-    for (const fact of found) if (fact.at >= start && fact.at < end && keeps(fact)) facts.push(fact);
+    for (const fact of found) if (fact.at >= from && fact.at < to && keeps(fact)) facts.push(fact);
     if (facts.length > FACTS_MAX) throw new HttpError(400, TOO_MANY);
   };
   const deadline = Date.now() + WORKING_MS;
   const hasTime = () => Date.now() < deadline;
-  const isDone = await readDays(accountId, daysBetween(start, Math.min(end, open)), { take, hasTime });
+  const isDone = await readDays(accountId, daysBetween(from, Math.min(to, open)), { take, hasTime });
   if (!isDone) throw new HttpError(503, UNPREPARED, { "retry-after": "5" });
-  if (end <= open) return facts;
-  for await (const leads of allLeads(accountId, { from: new Date(Math.max(start, open)), to }))
-    take(leads.map(factOf));
+  if (to <= open) return facts;
+  const ofToday = { from: new Date(Math.max(from, open)), to: new Date(to) };
+  for await (const leads of allLeads(accountId, ofToday)) take(leads.map(factOf));
   return facts;
 }

@@ -5,7 +5,7 @@ import type { LeadFact } from "../packs/fact.ts";
 import { type DaySpan, shiftDays } from "./calendar.ts";
 import { firstLeadAt, readFacts } from "./fact-store.ts";
 import type { Question } from "./question.ts";
-import { countsIn, leadSpans, learnsFromCases } from "./reading.ts";
+import { countsIn, leadSpans, learnsFromCases, timesOf } from "./reading.ts";
 import { type Case, LEARNING_DAYS } from "./table/maturity.ts";
 
 /** What a report reads of leads: the facts that it counts, and what it learns from about how long outcomes take. */
@@ -18,16 +18,15 @@ export async function readLeads(
   asked: DaySpan[],
   { seen, now }: { seen: Visibility; now: Date },
 ): Promise<LeadsRead> {
-  const timesOf = ({ from, to }: DaySpan) => ({
-    from: dayStart(time_zone, from),
-    to: dayStart(time_zone, shiftDays(to, 1)),
-  });
   const today = dayIn(time_zone, now.getTime());
   const learns = learnsFromCases(question);
   const first = learns || question.date === "won" ? await firstLeadAt(id) : null;
   const spans = leadSpans(question, asked, { today, first: first === null ? "" : dayIn(time_zone, first) });
   const learnsSince = dayStart(time_zone, shiftDays(today, -LEARNING_DAYS));
-  const counts = countsIn(question, asked.map(timesOf));
+  const counts = countsIn(
+    question,
+    asked.map((span) => timesOf(time_zone, span)),
+  );
   const cases: Case[] = [];
   const keeps = (fact: LeadFact): boolean => {
     if (!seesSite(seen, fact.site_id)) return false;
@@ -35,9 +34,6 @@ export async function readLeads(
       cases.push({ at: fact.at, decided_at: fact.decided_at });
     return counts(fact);
   };
-  const parts = spans.map((span) => {
-    const { from, to } = timesOf(span);
-    return readFacts(id, { from: new Date(from), to: new Date(to) }, now, keeps);
-  });
+  const parts = spans.map((span) => readFacts(id, timesOf(time_zone, span), now, keeps));
   return { facts: (await Promise.all(parts)).flat(), cases };
 }

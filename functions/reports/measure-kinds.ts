@@ -28,4 +28,6 @@ const OUTCOME_MEASURES: readonly Measure[] = [
 export const isVisitMeasure = (measure: Measure): boolean => VISIT_MEASURES.includes(measure);
 export const isBlendedMeasure = (measure: Measure): boolean => BLENDED_MEASURES.includes(measure);
 export const isCostMeasure = (measure: Measure): boolean => COST_MEASURES.includes(measure);
+/** Whether a measure is known by the day only, so that a day that is not over can't be compared. */
+export const isByDay = (measure: Measure): boolean => isVisitMeasure(measure) || isCostMeasure(measure);
 export const isOutcomeMeasure = (measure: Measure): boolean => OUTCOME_MEASURES.includes(measure);

@@ -1,3 +1,4 @@
+import { dayStart } from "../accounts/time-zone.ts";
 import type { LeadFact } from "../packs/fact.ts";
 import { type DaySpan, shiftDays } from "./calendar.ts";
 import { comparedSpan } from "./comparison.ts";
@@ -22,6 +23,12 @@ export function mergeSpans(spans: readonly DaySpan[]): DaySpan[] {
   }
   return merged;
 }
+
+/** When some days begin and end in a time zone, epoch ms; `to` is exclusive. */
+export const timesOf = (zone: string, { from, to }: DaySpan): { from: number; to: number } => ({
+  from: dayStart(zone, from),
+  to: dayStart(zone, shiftDays(to, 1)),
+});
 
 /** The days of a question: its period, and the one it is compared with. */
 export function askedSpans({ from, to, compare }: Question): DaySpan[] {

@@ -28,11 +28,12 @@ function leadCampaigns(facts: readonly LeadFact[]): LeadCampaign[] {
 }
 
 export const handler = route("GET /api/spend/campaigns", async ({ account, now }) => {
-  const from = new Date(now.getTime() - YEAR_MS);
+  const to = now.getTime();
+  const from = to - YEAR_MS;
   // Spend may be entered in advance.
-  const days = [dayIn(account.time_zone, from.getTime()), "2099-12-31"] as const;
+  const days = [dayIn(account.time_zone, from), "2099-12-31"] as const;
   const [facts, costs, aliases] = await Promise.all([
-    readFacts(account.id, { from, to: now }, now),
+    readFacts(account.id, { from, to }, now),
     readRawSpend(account.id, ...days),
     readAliases(account.id),
   ]);

@@ -8,14 +8,8 @@ const DAYS_MAX = 366;
 const TOGETHER =
   "Visits are counted by source and by landing page separately, so give either landing_page, or source and campaign.";
 
-/** Names an unknown parameter: without it, more would be removed than was meant. */
-const unknownParameter = (issue: v.StrictObjectIssue): string =>
-  issue.expected === "never"
-    ? `There is no parameter ${String(issue.path?.[0]?.key).slice(0, 30)}; use from, to, site_id, source, campaign, landing_page or dry_run.`
-    : "Removing visits needs from and to.";
-
 /** Which visits to remove: of some days, optionally of one site only, and of a source, a campaign or a landing page. */
-export const VisitRemoval = v.strictObject(
+export const VisitRemoval = v.object(
   {
     from: calendarDay("from"),
     to: calendarDay("to"),
@@ -25,7 +19,7 @@ export const VisitRemoval = v.strictObject(
     landing_page: filterText("landing_page", 2000),
     dry_run: oneOf("dry_run", ["true", "false"]),
   },
-  unknownParameter,
+  "Removing visits needs from and to.",
 );
 export type VisitRemoval = v.InferOutput<typeof VisitRemoval>;
 

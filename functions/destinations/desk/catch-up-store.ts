@@ -2,17 +2,15 @@ import { encodeTime } from "ulid";
 import { allLeads } from "../../leads/reading-store.ts";
 import { eventOf } from "../../outbox/event.ts";
 import { sendHints } from "../../outbox/hint-queue.ts";
-import { newDelivery, SUBSCRIBED_MS } from "../../outbox/outbox-store.ts";
+import { newDelivery, SUBSCRIBED_MS, saveDeliveries } from "../../outbox/outbox-store.ts";
 import { isSubscribed } from "../../outbox/subscription.ts";
 import { DELIVERY_PARTITIONS } from "../../store/due.ts";
 import { keys } from "../../store/keys.ts";
 import { queryAll, updateRow } from "../../store/table.ts";
-import { transact } from "../../store/transaction.ts";
 import type { Destination } from "../destination.ts";
 
 /** When every instance knows a change of a destination, with a margin for reads that lag behind. */
 const KNOWN_AFTER_MS = SUBSCRIBED_MS + 2000;
-const LEADS_PER_WRITE = 100;
 
 const knownAt = (since: string): Date => new Date(Date.parse(since) + KNOWN_AFTER_MS);
 
@@ -51,8 +49,7 @@ export async function catchUp(destination: Destination, now: Date): Promise<void
     .filter(({ lead }) => !known.has(lead.id))
     .reverse()
     .map(({ event, lead }, place) => newDelivery(account_id, id, event, lead, { at: now.getTime() + place }));
-  for (let from = 0; from < rows.length; from += LEADS_PER_WRITE)
-    await transact(() => rows.slice(from, from + LEADS_PER_WRITE));
+  await saveDeliveries(rows);
   await updateRow(keys.destination(account_id, id), {
     UpdateExpression: "REMOVE missing_since",
     ConditionExpression: "missing_since = :since",

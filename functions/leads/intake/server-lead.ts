@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isObject } from "../../json.ts";
 import { pastTime, requirePast } from "../past-time.ts";
 import { LeadFields, LeadSubmission, withoutAttribution } from "./submission.ts";
 
@@ -38,10 +39,7 @@ const described = v.omit(LeadFields, [...BROWSERS, "honeypot", "fill_seconds"]).
  * tracker's, except those that decide whether and when it counts.
  */
 export const ServerLead = v.pipe(
-  v.custom<Record<string, unknown>>(
-    (input) => typeof input === "object" && input !== null && !Array.isArray(input),
-    NO_OBJECT,
-  ),
+  v.custom<Record<string, unknown>>(isObject, NO_OBJECT),
   v.intersect([LeadSubmission, Added]),
   v.check(
     (lead) => [lead.name, lead.email, lead.phone, lead.company, lead.message].some((text) => text !== null),

@@ -2,14 +2,12 @@ import * as v from "valibot";
 import { Pageview, Touch, time, webAddress } from "../../attribution/touch.ts";
 import { FormDescription } from "../../forms/description.ts";
 import { lenientText } from "../../http/text.ts";
+import { isObject } from "../../json.ts";
 import { submittedReplay } from "../replay.ts";
 
 const TOUCHES_MAX = 20;
 const FIRST_PAGEVIEWS = 3;
 const PAGEVIEWS_MAX = 1_000_000;
-
-const isObject = (input: unknown): input is Record<string, unknown> =>
-  typeof input === "object" && input !== null && !Array.isArray(input);
 
 /** Keeps the first touch and the latest ones. */
 const touches = v.pipe(

@@ -12,7 +12,7 @@ import { testsOf } from "./filter-tests.ts";
 import { createTable, type Group } from "./group-table.ts";
 import type { Maturity } from "./maturity.ts";
 import type { Unmatched } from "./paid.ts";
-import type { Periods } from "./periods.ts";
+import { isIn, type Periods } from "./periods.ts";
 import { sharesOf } from "./shares.ts";
 import { spellings } from "./spellings.ts";
 import type { Context, Subject } from "./subject.ts";
@@ -79,7 +79,7 @@ export function collect(
     const subject = { day: count.day, at: null, site_id: count.site_id, fact: null, touch: count };
     if (!tests.passes(subject)) continue;
     table.add(subject, (sums) => addVisits(sums, count));
-    if (typeof periods.places.get(count.day)?.current === "number") cut += count.cut;
+    if (isIn(periods, count.day, "current")) cut += count.cut;
   }
   const { filtered, value, tooLate } = leads.left();
   return {

@@ -1,4 +1,4 @@
-import { isCostMeasure, isOutcomeMeasure, isVisitMeasure } from "../measure-kinds.ts";
+import { isByDay, isOutcomeMeasure } from "../measure-kinds.ts";
 import type { Question } from "../question.ts";
 import { countText } from "./count-text.ts";
 import type { Sums } from "./sums.ts";
@@ -23,6 +23,5 @@ export function equalAgeText(question: Question, tooLate: number): string | null
 export function untilNowText({ measures, compare }: Question, isUnfinished: boolean): string | null {
   if (!isUnfinished) return null;
   if (compare === null) return "The last day is not over.";
-  const byDay = measures.some((measure) => isVisitMeasure(measure) || isCostMeasure(measure));
-  return `The last day is not over, so the earlier period counts until the same hour.${byDay ? " Visits and cost are known by the day only, and are not compared until it is over." : ""}`;
+  return `The last day is not over, so the earlier period counts until the same hour.${measures.some(isByDay) ? " Visits and cost are known by the day only, and are not compared until it is over." : ""}`;
 }

@@ -1,7 +1,7 @@
 import type { SpendRow } from "../../spend/spend.ts";
 import type { Question } from "../question.ts";
 import { joinCosts } from "./paid.ts";
-import { PERIODS, type Periods } from "./periods.ts";
+import { isIn, PERIODS, type Periods } from "./periods.ts";
 
 /** Whether a question is about keywords, so that leads are joined to the cost of each. */
 const isAboutKeywords = ({ by, filters }: Question): boolean =>
@@ -20,9 +20,9 @@ export function joinsOf(question: Question, periods: Periods) {
 
   function add(row: SpendRow, isAsked: boolean): void {
     for (const period of PERIODS) {
-      const isIn = typeof periods.places.get(row.day)?.[period] === "number";
-      if (isIn) leads[period].add(row, isAsked);
-      if (isByWonDate && row.day <= (periods[period]?.to ?? "")) outcomes[period].add(row, isAsked, !isIn);
+      const isOwn = isIn(periods, row.day, period);
+      if (isOwn) leads[period].add(row, isAsked);
+      if (isByWonDate && row.day <= (periods[period]?.to ?? "")) outcomes[period].add(row, isAsked, !isOwn);
     }
   }
 

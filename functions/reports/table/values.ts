@@ -1,5 +1,5 @@
-import { isCostMeasure, isVisitMeasure } from "../measure-kinds.ts";
-import { definitionOf, type Exposures, type Measure } from "../measures.ts";
+import { isByDay } from "../measure-kinds.ts";
+import { definitionOf, type Exposures } from "../measures.ts";
 import type { Question } from "../question.ts";
 import { roundTo } from "../unit.ts";
 import type { Sums } from "./sums.ts";
@@ -9,9 +9,6 @@ export type Row = Record<string, string | number | null>;
 
 /** The days that a row is about, in both periods, and whether one of them is not over. */
 export type Span = { days: Exposures; isUnfinished: boolean };
-
-/** Whether a measure is known by the day only, so that a day that is not over can't be compared. */
-const isByDay = (measure: Measure): boolean => isVisitMeasure(measure) || isCostMeasure(measure);
 
 /** The values of a report's measures in one row. */
 export function valuesOf(
