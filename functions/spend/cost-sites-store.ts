@@ -7,7 +7,8 @@ import { requireOwn } from "../sites/access-store.ts";
 import { keys } from "../store/keys.ts";
 import { getRow } from "../store/table.ts";
 import { check, put, transact, UNCONDITIONAL } from "../store/transaction.ts";
-import { CostSites, normalizeCostSites, UNDIVIDED } from "./cost-sites.ts";
+import { normalizeCostSites } from "./cost-site-lookup.ts";
+import { CostSites, UNDIVIDED } from "./cost-sites.ts";
 
 /** How an account's cost is divided among sites. */
 export async function readCostSites(accountId: string): Promise<CostSites> {

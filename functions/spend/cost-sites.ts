@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import { lenientText } from "../http/text.ts";
-import { sourceGroup } from "../tallies/tally.ts";
-import { leadSource } from "./source.ts";
-import { type CampaignName, source } from "./spend.ts";
+import { source } from "./spend.ts";
 
 const CHOICES_MAX = 1000;
 const CHOICES = `chosen must be a list of at most ${CHOICES_MAX.toLocaleString("en-US")} campaigns, each with its source and site_id.`;
@@ -36,28 +34,3 @@ export type CostSites = v.InferOutput<typeof CostSites>;
 
 /** The rule of accounts that have not chosen one: cost belongs to no site. */
 export const UNDIVIDED: CostSites = { chosen: [], rest: "none", clients_see: false };
-
-const keyOf = (source: string, campaign: string | null): string =>
-  JSON.stringify([sourceGroup(source), campaign === null ? null : sourceGroup(campaign)]);
-
-/** Where the cost of a campaign belongs: the id of its site, "shared" among sites, or null for none. */
-export function costSiteLookup({ chosen, rest }: CostSites): (name: CampaignName) => string | null {
-  const sites = new Map(chosen.map((each) => [keyOf(each.source, each.campaign), each.site_id]));
-  return ({ source, campaign }) =>
-    sites.get(keyOf(source, campaign)) ??
-    sites.get(keyOf(source, null)) ??
-    (rest === "leads" ? SHARED : null);
-}
-
-export const SHARED = "shared";
-
-/** A rule with its sources as those of leads, each campaign once: the last choice counts. */
-export function normalizeCostSites({ chosen, ...rule }: CostSites): CostSites {
-  const all = new Map(
-    chosen.map((each) => [
-      keyOf(leadSource(each.source), each.campaign),
-      { ...each, source: leadSource(each.source) },
-    ]),
-  );
-  return { ...rule, chosen: [...all.values()] };
-}

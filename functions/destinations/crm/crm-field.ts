@@ -37,12 +37,18 @@ function shortReasons({ score_reasons }: ShownLead): string | null {
 
 type Written = Omit<CrmField, "name" | "label" | "touch" | "type"> & { type?: CrmField["type"] };
 
+/** The name and label of one of our fields. */
+export const named = (name: string, label: string): Pick<CrmField, "name" | "label"> => ({
+  name: `whence_${name}`,
+  label: `Whence: ${label}`,
+});
+
 export const field = (
   name: string,
   label: string,
   touch: CrmField["touch"],
   { type = "text", ...written }: Written,
-): CrmField => ({ name: `whence_${name}`, label: `Whence: ${label}`, touch, type, ...written });
+): CrmField => ({ ...named(name, label), touch, type, ...written });
 
 export const of = (read: (lead: ShownLead) => string | null) => ({
   value: ({ lead }: LeadContent) => read(lead),

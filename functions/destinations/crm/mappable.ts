@@ -1,9 +1,7 @@
 import { clickIdsOf, endChannel, endTouches } from "../../leads/end-touches.ts";
 import type { ShownLead } from "../../leads/lead.ts";
 import { CRM_FIELDS, type CrmField, field, of } from "./crm-field.ts";
-
-/** Click ids that CRMs pass on to ad networks, each by itself. */
-const NETWORKS = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "li_fat_id", "ttclid"] as const;
+import { ATTRIBUTION } from "./mappable-fields.ts";
 
 /** Reads a text of the credited touch, or of one end of the journey. */
 const at =
@@ -14,35 +12,40 @@ const at =
 const clickId = (name: string) => (lead: ShownLead) =>
   lead.touches.findLast(({ click_ids }) => click_ids?.[name])?.click_ids?.[name] ?? null;
 
-type Row = [name: string, label: string, touch: CrmField["touch"], read: (lead: ShownLead) => string | null];
+type Read = (lead: ShownLead) => string | null;
 
-const ROWS: readonly Row[] = [
-  ["keyword", "keyword", "last", at("credited", "term")],
-  ["content", "ad content", "last", at("credited", "content")],
-  ["campaign_id", "campaign id", "last", at("credited", "id")],
-  ["landing", "landing page", "last", at("credited", "landing")],
-  ["referrer", "referrer", "last", at("credited", "referrer")],
-  ["click_ids", "click ids", "last", (lead) => clickIdsOf(endTouches(lead).credited)],
-  ...NETWORKS.map((name): Row => [name, name, "last", clickId(name)]),
-  ["first_channel", "first channel", "first", (lead) => endChannel(lead, endTouches(lead), "first")],
-  ["first_medium", "first medium", "first", at("first", "medium")],
-  ["first_keyword", "first keyword", "first", at("first", "term")],
-  ["first_content", "first ad content", "first", at("first", "content")],
-  ["first_landing", "first landing page", "first", at("first", "landing")],
-  ["first_referrer", "first referrer", "first", at("first", "referrer")],
-  ["last_channel", "last channel", "last", (lead) => endChannel(lead, endTouches(lead), "last")],
-  ["last_source", "last source", "last", ({ last_source }) => last_source],
-  ["last_medium", "last medium", "last", at("last", "medium")],
-  ["last_campaign", "last campaign", "last", ({ last_campaign }) => last_campaign],
-];
+/** How each of the fields is read from a lead. */
+const READ: Record<(typeof ATTRIBUTION)[number][0], Read> = {
+  keyword: at("credited", "term"),
+  content: at("credited", "content"),
+  campaign_id: at("credited", "id"),
+  landing: at("credited", "landing"),
+  referrer: at("credited", "referrer"),
+  click_ids: (lead) => clickIdsOf(endTouches(lead).credited),
+  gclid: clickId("gclid"),
+  gbraid: clickId("gbraid"),
+  wbraid: clickId("wbraid"),
+  fbclid: clickId("fbclid"),
+  msclkid: clickId("msclkid"),
+  li_fat_id: clickId("li_fat_id"),
+  ttclid: clickId("ttclid"),
+  first_channel: (lead) => endChannel(lead, endTouches(lead), "first"),
+  first_medium: at("first", "medium"),
+  first_keyword: at("first", "term"),
+  first_content: at("first", "content"),
+  first_landing: at("first", "landing"),
+  first_referrer: at("first", "referrer"),
+  last_channel: (lead) => endChannel(lead, endTouches(lead), "last"),
+  last_source: ({ last_source }) => last_source,
+  last_medium: at("last", "medium"),
+  last_campaign: ({ last_campaign }) => last_campaign,
+};
 
 /**
- * The rest of a lead's attribution. We create no fields for it: an owner maps what is needed to fields of the CRM. Some
- * plans of CRMs allow ten custom fields only.
+ * Everything that can be written to a CRM's own fields: our fields, and the rest of the attribution. We create no fields for
+ * the latter: an owner maps what is needed to fields of the CRM. Some plans of CRMs allow ten custom fields only.
  */
-const ATTRIBUTION: readonly CrmField[] = ROWS.map(([name, label, touch, read]) =>
-  field(name, label, touch, of(read)),
-);
-
-/** Everything that can be written to a CRM's own fields: our fields, and the rest of the attribution. */
-export const MAPPABLE: readonly CrmField[] = [...CRM_FIELDS, ...ATTRIBUTION];
+export const MAPPABLE: readonly CrmField[] = [
+  ...CRM_FIELDS,
+  ...ATTRIBUTION.map(([name, label, touch]) => field(name, label, touch, of(READ[name]))),
+];

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { requiredText } from "../../http/text.ts";
 import { CRM_FIELDS } from "./crm-field.ts";
-import { MAPPABLE } from "./mappable.ts";
+import { MAPPABLE_FIELDS } from "./mappable-fields.ts";
 
 /** Without this field, we could not find a lead again. */
 const KEY = "whence_lead_id";
@@ -9,7 +9,7 @@ const ADDED_MAX = 30;
 
 const oneOf = (names: string[]) => v.picklist(names, `Each value must be one of ${names.join(", ")}.`);
 const written = oneOf(CRM_FIELDS.map(({ name }) => name));
-const value = oneOf(MAPPABLE.map(({ name }) => name));
+const value = oneOf(MAPPABLE_FIELDS.map(({ name }) => name));
 
 /** Which of our fields to omit in a CRM, and which of its own fields to write our values to. */
 export const MappedFields = v.object({

@@ -22,7 +22,7 @@ export const mappingOf = (settings: Readonly<Record<string, unknown>>): FieldMap
 });
 
 /** Whether a value fits one of the CRM's own fields. */
-export const fits = ({ type }: CrmField, own: OwnField): boolean =>
+export const fits = ({ type }: Pick<CrmField, "type">, own: OwnField): boolean =>
   (type === "long text" ? "text" : type) === own.type;
 
 /** Our fields that are written. */

@@ -1,6 +1,7 @@
 import { dayIn } from "../../accounts/time-zone.ts";
 import type { LeadFact } from "../../packs/fact.ts";
-import { type CostSites, costSiteLookup } from "../../spend/cost-sites.ts";
+import { costSiteLookup } from "../../spend/cost-site-lookup.ts";
+import type { CostSites } from "../../spend/cost-sites.ts";
 import type { SpendRow } from "../../spend/spend.ts";
 import type { VisitCount } from "../../visits/visit-count.ts";
 import { isTouchDimension } from "../dimensions.ts";

@@ -1,5 +1,6 @@
 import type { PathTouch } from "../../packs/fact.ts";
-import { type CostSites, costSiteLookup, SHARED } from "../../spend/cost-sites.ts";
+import { costSiteLookup, SHARED } from "../../spend/cost-site-lookup.ts";
+import type { CostSites } from "../../spend/cost-sites.ts";
 import type { CampaignName, SpendRow } from "../../spend/spend.ts";
 import { costKey, joinCosts } from "./paid.ts";
 

@@ -1,5 +1,5 @@
 import type { LeadFact } from "../../packs/fact.ts";
-import { type costSiteLookup, SHARED } from "../../spend/cost-sites.ts";
+import { type costSiteLookup, SHARED } from "../../spend/cost-site-lookup.ts";
 import type { CampaignName, SpendRow } from "../../spend/spend.ts";
 import type { Question } from "../question.ts";
 import type { Counting } from "./count-leads.ts";

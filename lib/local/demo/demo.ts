@@ -140,7 +140,10 @@ async function followUp(
 export async function sendDemoLeads(stack: LocalStack, show: Show = () => {}): Promise<string | undefined> {
   const registered = await call(stack, "POST /api/auth/register", { body: DEMO_ACCOUNT });
   const isNew = registered.answer.access_token !== undefined;
-  const session = isNew ? registered : await call(stack, "POST /api/auth/login", { body: DEMO_ACCOUNT });
+  const { email, password } = DEMO_ACCOUNT;
+  const session = isNew
+    ? registered
+    : await call(stack, "POST /api/auth/login", { body: { email, password } });
   const token: string | undefined = session.answer.access_token;
   if (token === undefined)
     throw new Error(`Signing in to the demo account failed with status ${session.status}.`);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MAPPABLE } from "../../../../functions/destinations/crm/mappable.ts";
+import { MAPPABLE_FIELDS } from "../../../../functions/destinations/crm/mappable-fields.ts";
 import { type FieldMapping, fits, type OwnField } from "../../../../functions/destinations/crm/mapping.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/text-area.tsx";
@@ -58,13 +58,13 @@ type AdderProps = Pick<Props, "title" | "own"> & { onAdd: (value: string, field:
 function Adder({ title, own, onAdd }: AdderProps) {
   const [value, setValue] = useState<string>("whence_campaign");
   const [chosen, choose] = useState("");
-  const source = MAPPABLE.find(({ name }) => name === value);
+  const source = MAPPABLE_FIELDS.find(({ name }) => name === value);
   const fitting = own.filter((each) => source !== undefined && fits(source, each));
   const field = fitting.find(({ id }) => id === chosen) ?? fitting[0];
   return (
     <div className="grid min-w-0 gap-3">
       <Choice label="Value" value={value} onChange={({ target }) => setValue(target.value)}>
-        {MAPPABLE.map(({ name }) => (
+        {MAPPABLE_FIELDS.map(({ name }) => (
           <option key={name} value={name}>
             {labelOf(name)}
           </option>
