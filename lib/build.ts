@@ -41,8 +41,6 @@ export const bundling = {
   legalComments: "none",
   logLevel: "warning",
   plugins: [storeLists, deferChecks, dropPaginators],
-  // The SDK needs this only for event-stream responses; we make no such call.
-  external: ["@smithy/core/event-streams"],
   // The SDK imports parts of Node.js when it first needs them; `require` does the same wherever the code runs.
   supported: { "dynamic-import": false },
   // See docs/decisions.md.

@@ -1,5 +1,5 @@
 import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { createRequire, isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -26,4 +26,18 @@ describe("the lists of a bundle", () => {
     const { handler } = createRequire(import.meta.url)(join(alone, "index.cjs"));
     expect(handler).toBeTypeOf("function");
   });
+});
+
+test("every bundle loads with nothing but Node.js beside it", async () => {
+  const names = await readdir(functionsDir);
+  const needed = await Promise.all(
+    names.map(async (name) => {
+      const code = await readFile(join(functionsDir, name, "index.cjs"), "utf8");
+      // The SDK also names one in the text of an error.
+      const required = [...code.matchAll(/(?<!\[)\brequire\("([^"]+)"\)/g)].map(([, module = ""]) => module);
+      return required.filter((module) => !isBuiltin(module)).map((module) => `${name} needs ${module}`);
+    }),
+  );
+  expect(names.length).toBeGreaterThan(100);
+  expect(needed.flat()).toEqual([]);
 });
