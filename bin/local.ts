@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { buildAll } from "../lib/build.ts";
 import { DEMO_ACCOUNT, sendDemoLeads } from "../lib/local/demo/demo.ts";
 import { readPayments, standInPayments } from "../lib/local/payments.ts";
+import { isFree } from "../lib/local/ports.ts";
 import { createProgress } from "../lib/local/progress.ts";
 import { startRazorpay } from "../lib/local/razorpay.ts";
 import { receiverAt, startSample } from "../lib/local/sample.ts";
@@ -36,6 +37,8 @@ const progress = createProgress();
 
 async function start(): Promise<void> {
   const configured = readPayments(process.env);
+  // Now, since building may take a minute.
+  for (const each of [port, samplePort]) if (!(await isFree(each))) throw new Error(inUse(each));
   await buildAll(progress.show);
   progress.show("Starting…");
   // API keys in the environment mean the real gateway.
@@ -74,10 +77,14 @@ async function start(): Promise<void> {
   }
 }
 
+const inUse = (port: unknown): string =>
+  `Port ${port} is in use. Choose another with PORT (SAMPLE_PORT for the sample site).`;
+
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (!("code" in error) || error.code !== "EADDRINUSE") return error.message;
-  return `${error.message}. Choose another port with PORT (SAMPLE_PORT for the sample site).`;
+  return "code" in error && error.code === "EADDRINUSE" && "port" in error
+    ? inUse(error.port)
+    : error.message;
 }
 
 start().catch((error: unknown) => {

@@ -5,7 +5,8 @@ import { createServer } from "node:net";
 const LOWEST = 20_000;
 const COUNT = 10_000;
 
-const isFree = (port: number): Promise<boolean> =>
+/** Whether a port on 127.0.0.1 can be listened on. */
+export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", () => resolve(false));
