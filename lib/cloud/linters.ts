@@ -30,7 +30,8 @@ export const skips: Readonly<Record<string, Readonly<Record<string, string>>>> =
     CKV_AWS_26: "An alarm's email has no secret, and alarms can't publish through AWS's own key.",
   },
   "AWS::S3::Bucket": {
-    CKV_AWS_18: "The website's files are public; whoever gets a link to a prepared file is in its account's log.",
+    CKV_AWS_18:
+      "The website's files are public; whoever gets a link to a prepared file is in its account's log.",
     CKV_AWS_21: "An older version of a prepared file would outlive its deletion.",
   },
   "AWS::WAFv2::WebACL": {
