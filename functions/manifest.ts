@@ -5,6 +5,7 @@ import { billingRoutes } from "./billing/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
 import { destinationRoutes } from "./destinations/routes.ts";
+import { digestRoutes } from "./digests/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { feedRoutes } from "./feeds/routes.ts";
 import { formRoutes } from "./forms/routes.ts";
@@ -48,6 +49,7 @@ export const routes = {
   ...feedRoutes,
   ...hookRoutes,
   ...alertRoutes,
+  ...digestRoutes,
   ...billingRoutes,
   ...mailRoutes,
   ...supportRoutes,
@@ -97,11 +99,18 @@ export const jobs = {
     table: "delete",
     files: "write",
   },
+  "plan-digests": {
+    run: "digests/plan-digests",
+    summary: "Gathers the weekly digests that are due, and has them sent.",
+    every: "5 minutes",
+    table: "delete",
+  },
   "send-mails": {
     run: "mails/send-mails",
     summary: "Sends the emails that are due.",
     every: "1 minute",
     table: "update",
+    seals: true,
     mail: true,
   },
   "sweep-deliveries": {

@@ -53,6 +53,7 @@ export async function saveNewAccount(
     putPerson({ id, name, email, created_at, sessions_from: 0, account_count: 1 }),
     ...putMember({ person_id: id, account_id: id, role: "owner", joined_at: created_at }),
     ...buildMailRows(id, planTrialMails(created_at, trial_ends_at)),
+    put(keys.digests(id), { stopped: {}, ...dueAt("digest", now) }),
     put(keys.packing(id), dueAt("packs", new Date(now.getTime() + DAY_MS))),
   ]);
 }

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { DAY_MS } from "../day.ts";
-import { toHttpError } from "../errors.ts";
 import { digest } from "../store/digest.ts";
-import { seal, unseal } from "../store/stage-sealing.ts";
+import { openToken, sealToken } from "../store/token.ts";
 import type { Answer } from "./action.ts";
 import { ACTIONS, type ActionLinks } from "./alert.ts";
 
@@ -19,10 +18,9 @@ const Stored = v.pipe(
 const LINK_MS = 7 * DAY_MS;
 
 /** A token that permits one action, such as "spam", on a subject. It is sealed, not stored. */
-async function sealPermit(action: string, subject: Subject, until: number): Promise<string> {
+function sealPermit(action: string, subject: Subject, until: number): Promise<string> {
   const { account_id, destination_id, about } = subject;
-  const sealed = await seal(JSON.stringify([account_id, destination_id, about, until]), `alert ${action}`);
-  return sealed.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return sealToken(JSON.stringify([account_id, destination_id, about, until]), `alert ${action}`);
 }
 
 /** A token's subject and id. The id is a digest of the content, since a token has several encodings. */
@@ -30,14 +28,8 @@ type Permit = Subject & { id: string };
 
 /** The permit of a token; null unless it is valid for `action` and has not expired. */
 export async function openPermit(action: string, token: string, now: Date): Promise<Permit | null> {
-  let text: string;
-  try {
-    text = await unseal(token, `alert ${action}`);
-  } catch (error) {
-    const failed = toHttpError(error);
-    if (failed.status === 503) throw failed;
-    return null;
-  }
+  const text = await openToken(token, `alert ${action}`);
+  if (text === null) return null;
   const [account_id, destination_id, about, until] = v.parse(Stored, text);
   if (until !== 0 && until < now.getTime()) return null;
   return { account_id, destination_id, about, id: digest(`${action} ${text}`) };

@@ -19,6 +19,7 @@ export const MAIL_KINDS = [
   "handover",
   "export-ready",
   "export-failed",
+  "digest",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

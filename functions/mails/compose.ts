@@ -6,6 +6,7 @@ import { computeAccess } from "../plans/access.ts";
 import { plans } from "../plans/plans.ts";
 import { isStoppable, type MailKind } from "./calendar.ts";
 import { destinationMails } from "./destination-mails.ts";
+import { digestMails } from "./digest-mails.ts";
 import { exportMails } from "./export-mails.ts";
 import { composeGreeting } from "./format.ts";
 import { handoverMails } from "./handover-mails.ts";
@@ -26,6 +27,7 @@ export type MailInput = {
   refund: RecordedRefund | null;
   destination: MailContext["destination"];
   export: MailContext["export"];
+  digest: MailContext["digest"];
   handover: MailContext["handover"];
   /** The person it goes to, instead of the account. */
   recipient: Person | null;
@@ -38,6 +40,7 @@ const composers: Record<MailKind, (context: MailContext) => MailBody> = {
   ...destinationMails,
   ...handoverMails,
   ...exportMails,
+  ...digestMails,
 };
 
 function buildContext({
@@ -66,6 +69,7 @@ function buildContext({
     refund,
     destination,
     export: input.export,
+    digest: input.digest,
     // An account has the id of the person who founded it.
     dashboard: recipient?.id === account.id ? "/dashboard" : `/dashboard/accounts/${account.id}`,
     account: account.name,
@@ -92,6 +96,7 @@ export function composeMail(kind: MailKind, input: MailInput): MailContent {
       `You are receiving this email because ${email} has an account with Whence.`,
       ...(supportEmail ? [`Questions? Write to ${supportEmail}.`] : []),
     ],
+    ...(input.digest && { stop: { label: "Stop the weekly digest", url: input.digest.stop.page } }),
     ...(isStoppable(kind) && {
       stop: {
         label: "Unsubscribe from tips and reminders",

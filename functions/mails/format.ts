@@ -17,6 +17,27 @@ export const formatMoney = (cents: number, currency: string): string =>
 export const formatCount = (count: number, thing: string): string =>
   `${count.toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
 
+/** A number, such as "1,240". */
+export const formatNumber = (count: number): string => count.toLocaleString("en-US");
+
+/** The days from one to another (YYYY-MM-DD), such as "16–22 November 2026". */
+export const formatSpan = (from: string, to: string): string =>
+  day.formatRange(new Date(from), new Date(to)).replaceAll("\u2009", "");
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** A time in seconds in the largest unit that it has two of, such as "90 minutes". */
+export function formatDuration(seconds: number): string {
+  const [unit, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? UNITS[3];
+  const format = new Intl.NumberFormat("en-US", { style: "unit", unit, unitDisplay: "long" });
+  return format.format(Math.round(seconds / size));
+}
+
 /** The size of a file, such as "0.4 MB" or "312 MB". */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / 1_000_000;

@@ -1,5 +1,6 @@
 import type { Receipt } from "../billing/receipt.ts";
 import type { RecordedRefund } from "../billing/refunds/refund.ts";
+import type { Digest } from "../digests/digest.ts";
 import { formatMoment } from "./format.ts";
 import type { MailContent } from "./mail-content.ts";
 
@@ -25,6 +26,8 @@ export type MailContext = {
   destination: { id: string; name: string; failing_since: Date; failure: string; waiting: number } | null;
   /** The export whose file is ready, or could not be prepared. */
   export: { id: string; leads: number; bytes: number; ends_at: Date } | null;
+  /** The weekly digest, and the links that stop it. */
+  digest: { figures: Digest; stop: { page: string; address: string } } | null;
   /** The path of the account's dashboard for who gets the email. */
   dashboard: string;
   /** The account's name. */
@@ -36,7 +39,7 @@ export type MailContext = {
 type Named = { name: string; email: string };
 
 /** The part of an email that depends on its kind. Greeting and footer are always the same. */
-export type MailBody = Pick<MailContent, "subject" | "paragraphs" | "action" | "facts">;
+export type MailBody = Pick<MailContent, "subject" | "paragraphs" | "action" | "facts" | "entries">;
 
 /** A link to a tab of the dashboard. */
 export const linkTo = (label: string, origin: string, tab: "overview" | "sites" | "subscription") => ({

@@ -57,7 +57,11 @@ export function reasonToSkip(mail: PendingMail, account: Account | null, now: Da
   if (now >= new Date(mail.until)) return "too_late";
   if (isStoppable(mail.kind) && account.mails_stopped_at !== undefined) return "unsubscribed";
   if (mail.kind === "receipt" || mail.kind === "refund") return null;
-  if ([mail.destination, mail.handover, mail.export].some((about) => about !== undefined)) return null;
+  if (
+    mail.kind === "digest" ||
+    [mail.destination, mail.handover, mail.export].some((about) => about !== undefined)
+  )
+    return null;
   // The welcome email also goes to people who pay within the first minute.
   if (mail.kind === "trial-start") return null;
   if (mail.receipt === undefined) return account.periods.length > 0 ? "plan_bought" : null;

@@ -1,17 +1,20 @@
 import { endAlert } from "../destinations/desk/alert-end-store.ts";
+import { saveDigestStopped } from "../digests/digest-store.ts";
 import { onEvent } from "../routing/event.ts";
 import { readReason } from "./feedback.ts";
 import { saveUndeliverable } from "./undeliverable-store.ts";
 
 export const handler = onEvent("mail-feedback", async ({ detail, now }) => {
-  const { account, alert, recipient } = detail.mail.tags;
+  const { account, alert, recipient, person } = detail.mail.tags;
   const [accountId] = account;
   const [alertId] = alert;
+  const [personId] = person;
   const [recipientDigest = ""] = recipient;
   const reason = readReason(detail);
   // Emails without an account, such as invitations, go to addresses that get no other emails from us.
   if (accountId === undefined || reason === null) return;
   const sent = new Date(detail.mail.timestamp);
-  if (alertId === undefined) await saveUndeliverable(accountId, reason, { sent, now });
+  if (personId !== undefined) await saveDigestStopped(accountId, personId, true, now);
+  else if (alertId === undefined) await saveUndeliverable(accountId, reason, { sent, now });
   else await endAlert({ accountId, alertId, recipientDigest }, reason, { sent, now });
 });

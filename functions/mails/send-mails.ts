@@ -5,6 +5,8 @@ import { receiptOf } from "../billing/receipt-store.ts";
 import { WAITING_LEADS_MAX } from "../constants.ts";
 import { nextWaiting } from "../destinations/delivery-store.ts";
 import { findDestination } from "../destinations/destination-store.ts";
+import { findDigest, readDigestPlan } from "../digests/digest-store.ts";
+import { stopDigestLinks } from "../digests/stop-link.ts";
 import { environment } from "../environment.ts";
 import { endOf } from "../exports/export.ts";
 import { findExport } from "../exports/export-store.ts";
@@ -42,6 +44,7 @@ async function loadInput(mail: PendingMail, account: Account, now: Date): Promis
     refund: receipt?.refunds.find((refund) => refund.id === mail.refund) ?? null,
     destination: await findFailing(mail),
     export: await findExported(mail),
+    digest: await findWanted(mail),
     ...(await findPeople(mail)),
   };
 }
@@ -83,6 +86,15 @@ async function findExported(mail: PendingMail): Promise<MailInput["export"]> {
   return { id, leads, bytes, ends_at: endOf(ready_at ?? created_at) };
 }
 
+/** The digest to send, and the links that stop it; null if its reader has stopped it. */
+async function findWanted({ kind, account_id, since = "", recipient = "" }: PendingMail) {
+  if (kind !== "digest") return null;
+  const [plan, figures] = await Promise.all([readDigestPlan(account_id), findDigest(account_id, since)]);
+  if (plan === null || figures === null || plan.stopped[recipient] !== undefined) return null;
+  const stop = await stopDigestLinks({ account_id, person_id: recipient }, environment.appOrigin);
+  return { figures, stop };
+}
+
 /** Sends a claimed email, or records why not. On a transient error it schedules a retry and rethrows. */
 async function sendDue(row: Row, now: Date): Promise<void> {
   const mail = v.parse(PendingMail, row);
@@ -100,13 +112,17 @@ async function sendDue(row: Row, now: Date): Promise<void> {
   const address = input.recipient?.email ?? account.email;
   if (address === account.email && account.undeliverable !== undefined)
     return closeMail(mail, "skipped", now, `address_${account.undeliverable.reason}`);
-  const isToPerson = mail.handover !== undefined || mail.export !== undefined;
+  const isToPerson = [mail.handover, mail.export, input.digest ?? undefined].some(
+    (about) => about !== undefined,
+  );
   if (isToPerson && (input.recipient === null || (mail.handover !== undefined && input.handover === null))) {
     return closeMail(mail, "skipped", now, "person_deleted");
   }
-  const unsubscribeAt = isStoppable(mail.kind) ? unsubscribeUrl(input) : null;
+  if (mail.kind === "digest" && input.digest === null) return closeMail(mail, "skipped", now, "unsubscribed");
+  const unsubscribeAt = isStoppable(mail.kind) ? unsubscribeUrl(input) : (input.digest?.stop.address ?? null);
   try {
-    const envelope = { unsubscribeAt, accountId: account.id };
+    const personId = address === account.email ? undefined : input.recipient?.id;
+    const envelope = { unsubscribeAt, accountId: account.id, personId };
     await sendEmail(address, renderMail(composeMail(mail.kind, input)), envelope);
   } catch (error) {
     if (isRejected(error)) return closeMail(mail, "failed", now, "address_rejected");

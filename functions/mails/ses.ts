@@ -31,21 +31,28 @@ const unsubscribeHeaders = (address: string) => [
 const VALID_REPLY_TO = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]+\.)+[a-z\d-]+$/i;
 
 /**
- * Reply address, unsubscribe URL, and where bounces and complaints are recorded: with the account, or with its alert if
- * the email is one.
+ * Reply address, unsubscribe URL, and where bounces and complaints are recorded: with the account, with its alert if the
+ * email is one, or with the member it goes to.
  */
-type Envelope = { replyTo?: string; unsubscribeAt?: string | null; accountId?: string; alertId?: string };
+type Envelope = {
+  replyTo?: string;
+  unsubscribeAt?: string | null;
+  accountId?: string;
+  alertId?: string;
+  personId?: string | undefined;
+};
 
 /** Sends an email. Replies go to support unless `replyTo` is set. */
 export async function sendEmail(
   to: string,
   mail: Mail,
-  { replyTo = environment.supportEmail, unsubscribeAt = null, accountId, alertId }: Envelope = {},
+  { replyTo = environment.supportEmail, unsubscribeAt = null, accountId, alertId, personId }: Envelope = {},
 ): Promise<void> {
   const replyAddress = toAsciiAddress(replyTo);
   const tags = {
     account: accountId,
     alert: alertId,
+    person: personId,
     // The alert may go to someone else by the time a bounce or complaint is reported.
     recipient: alertId && digest(to),
   };

@@ -23,6 +23,7 @@ const TAGS = {
   outcomes: "What became of leads.",
   spend: "What campaigns cost.",
   dashboards: "Questions of reports, side by side.",
+  digests: "The weekly email about leads.",
   reports: "Totals over the leads of an account.",
   destinations: "Destinations: where leads are sent.",
   feeds: "Feeds: files that sheets and ad networks fetch.",

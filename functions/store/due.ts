@@ -2,7 +2,17 @@ import type { Key } from "./keys.ts";
 import { dueKeys, type Row, updateRow } from "./table.ts";
 
 /** The jobs that rows can wait for. */
-export type Due = "expiry" | "erasure" | "mail" | "order" | "hooks" | "poll" | "packs" | "silence" | "export";
+export type Due =
+  | "expiry"
+  | "erasure"
+  | "mail"
+  | "order"
+  | "hooks"
+  | "poll"
+  | "packs"
+  | "silence"
+  | "export"
+  | "digest";
 
 /** The partitions of the index that deliveries wait in, so that no single one takes every lead's write. */
 export const DELIVERY_PARTITIONS = Array.from({ length: 16 }, (_, at) => `delivery#${at}`);

@@ -53,6 +53,8 @@ import { OWNED } from "./partitions.ts";
  * install check   CHECK#<nonce>      CHECK                                                   a page's response to it; TTL 15 minutes
  * form check      FORMCHECK#<code>   CHECK                                                   a page's requests with it; TTL 15 minutes
  * mail            ACCOUNT#a          MAIL#<kind>                                             sending it once; due
+ * digests         ACCOUNT#a          DIGESTS                                                 the next weekly digest, who stopped it; due
+ * digest          ACCOUNT#a          DIGEST#<monday>                                         its figures, once the week has ended
  * checkout        ACCOUNT#a          CHECKOUT#<plan>                                         the open order of a plan
  * order           ACCOUNT#a          ORDER#<order>                                           settling it; due for 48 hours
  * receipt         ACCOUNT#a          RECEIPT#<number>                                        list of receipts
@@ -67,8 +69,8 @@ import { OWNED } from "./partitions.ts";
  * <email>, <form>, <submission>, <nonce>, <code>, <token>, <event> and <who> are digests: no key holds an address or a secret.
  *
  * Index "due" (due, due_at): rows waiting for a job; they leave the index when done. `due` is "expiry" for accounts,
- * "erasure" for deleted ones and removed sites, "silence" for watched sites, "packs", "mail", "order", "hooks", "poll" or
- * "export", "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
+ * "erasure" for deleted ones and removed sites, "silence" for watched sites, "packs", "mail", "order", "hooks", "poll",
+ * "digest" or "export", "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
  */
 export const DUE_INDEX = "due";
 
@@ -171,6 +173,9 @@ export const keys = {
   dayPack: (accountId: string, day: string): Key => under(accountId, `PACK#${day}#`),
   packing: (accountId: string): Key => under(accountId, "PACKING"),
   mail: (accountId: string, kind: string): Key => under(accountId, `MAIL#${kind}`),
+  digests: (accountId: string): Key => under(accountId, "DIGESTS"),
+  digest: (accountId: string, monday: string): Key => under(accountId, `DIGEST#${monday}`),
+  allDigests: (accountId: string): Key => under(accountId, "DIGEST#"),
   checkout: (accountId: string, plan: string): Key => under(accountId, `CHECKOUT#${plan}`),
   checkouts: (accountId: string): Key => under(accountId, "CHECKOUT#"),
   order: (accountId: string, orderId: string): Key => under(accountId, `ORDER#${orderId}`),

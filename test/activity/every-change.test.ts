@@ -44,6 +44,7 @@ const UNLOGGED: Partial<Record<Key, string>> = {
   "POST /api/exports": "Only prepares a file. Each link to it is logged.",
   "POST /api/leads": "Leads say themselves when and how they came in.",
   "POST /api/leads/classify": "Applies newer tables; nobody decides anything.",
+  "PUT /api/digest": "Only about an email to the person who switches it.",
   "POST /api/mails/resume": "Only about the emails of the person who receives them.",
   "POST /api/sites/{id}/check": "Only looks at the site.",
   "POST /api/sites/{id}/form-check": "Only looks at the site. What is corrected with its code is logged.",

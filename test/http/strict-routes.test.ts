@@ -75,6 +75,7 @@ test("what takes what others send ignores names that it doesn't know", async () 
     "POST /api/alerts/actions",
     "POST /api/alerts/confirmation",
     "POST /api/alerts/stop",
+    "POST /api/digest/stop",
     "POST /api/form",
     "POST /api/inbound/{token}",
     "POST /api/lead",

@@ -57,6 +57,27 @@ const EXPORT: MailInput["export"] = {
   bytes: 341_905_112,
   ends_at: new Date("2026-12-02T09:32:10.000Z"),
 };
+const DIGEST: MailInput["digest"] = {
+  figures: {
+    ...{ from: "2026-11-16", to: "2026-11-22", currency: "USD" },
+    leads: { now: 34, before: 28, chance: 0.52 },
+    sources: [
+      { name: "google", leads: 14 },
+      { name: null, leads: 6 },
+    ],
+    won: { now: 5, before: 3 },
+    value: { now: 420_000, before: 90_000 },
+    response_time: 5400,
+    quiet: [{ site: "Shop", leads: 1, usual: 12 }],
+    waiting: 7,
+    failing: [{ id: "dest_1", name: "Our CRM" }],
+    unused: [{ id: "site_2", name: "Blog" }],
+  },
+  stop: {
+    page: "https://app.example.com/mails#digest.token",
+    address: "https://app.example.com/api/digest/stop?token=token",
+  },
+};
 const PAID: Partial<Account> = {
   periods: [{ ...RECEIPT, price_cents: 5900, anchored_at: RECEIPT.starts_at, month: 1, receipts: [1] }],
 };
@@ -77,6 +98,7 @@ const inputWith = (more: Partial<Account> = {}, context: Partial<MailInput> = {}
   destination: DESTINATION,
   handover: HANDOVER,
   export: EXPORT,
+  digest: DIGEST,
   recipient: null,
   ...context,
 });
@@ -108,7 +130,7 @@ describe("the text of an email", () => {
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
     expect(links.length).toBeGreaterThan(0);
     for (const href of links)
-      expect(href).toMatch(/^https:\/\/app\.example\.com\/(dashboard(\/accounts\/account-1)?|mails)\?/);
+      expect(href).toMatch(/^https:\/\/app\.example\.com\/(dashboard(\/accounts\/account-1)?|mails)[?#]/);
   });
 
   it.each(MAIL_KINDS)(
@@ -133,6 +155,36 @@ describe("the text of an email", () => {
       "On 20 November 2026, 14:05 UTC, Ada Example (ada@example.com) transferred ownership of the account of Ada Example to Bob Example (bob@example.com).",
     );
     expect(text).toContain("Ada Example is an admin now.");
+  });
+
+  it("the digest says what came, what was won, what went quiet, and three things to do next", () => {
+    const { subject, text } = write("digest");
+    expect(subject).toBe("Your week: 34 leads, 5 won, $4,200.00");
+    expect(text).toContain(`Hello Ada Example,
+
+The week of 16–22 November 2026 in the account of Ada Example.
+
+34 leads came in, 28 the week before. A difference like that is within chance. Most came from google (14), unknown (6).
+
+5 leads became business, worth $4,200.00; 3 the week before.
+
+Shop went quiet: 1 lead instead of about 12 a week.
+
+Half of the leads were answered within 90 minutes.
+
+Reconnect Our CRM
+It has not been receiving leads.
+Open Destinations: https://app.example.com/dashboard/accounts/account-1?tab=destinations
+
+Check the form on Shop
+Fewer leads came than usual.
+Open Sites: https://app.example.com/dashboard/accounts/account-1?tab=sites
+
+Answer 7 new leads
+They came in the last 30 days and are still marked new.
+Open these leads: https://app.example.com/dashboard/accounts/account-1?tab=leads&status=new
+`);
+    expect(text).toContain("Stop the weekly digest: https://app.example.com/mails#digest.token");
   });
 
   it("formats money as on a receipt", () => {

@@ -18,6 +18,7 @@ import { Section } from "./section.tsx";
 import { Team } from "./team/team.tsx";
 import { TimeZoneForm } from "./time-zone-form.tsx";
 import { Undeliverable } from "./undeliverable.tsx";
+import { WeeklyDigest } from "./weekly-digest.tsx";
 
 /** The account page; clients have only their own login. */
 export function Account() {
@@ -58,6 +59,9 @@ function Everything({ mayLeave }: { mayLeave: boolean }) {
             View activity
           </DashboardLink>
         </Section>
+      </May>
+      <May as="analyst">
+        <WeeklyDigest />
       </May>
       <OwnAccess mayLeave={mayLeave} />
       <May as="owner">

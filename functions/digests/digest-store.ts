@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { keys } from "../store/keys.ts";
+import { getRow, updateRow } from "../store/table.ts";
+import { Digest, DigestPlan } from "./digest.ts";
+
+export async function readDigestPlan(accountId: string): Promise<DigestPlan | null> {
+  const row = await getRow(keys.digests(accountId));
+  return row && v.parse(DigestPlan, row);
+}
+
+/** The figures of a Monday's digest; null if there is none. */
+export async function findDigest(accountId: string, monday: string): Promise<Digest | null> {
+  const row = await getRow(keys.digest(accountId, monday));
+  return row && v.parse(Digest, row);
+}
+
+/** Switches a member's digest on or off. Does nothing for an account that is gone. */
+export async function saveDigestStopped(
+  accountId: string,
+  personId: string,
+  isStopped: boolean,
+  now: Date,
+): Promise<void> {
+  await updateRow(keys.digests(accountId), {
+    UpdateExpression: isStopped
+      ? "SET stopped.#person = if_not_exists(stopped.#person, :now)"
+      : "REMOVE stopped.#person",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeNames: { "#person": personId },
+    ...(isStopped && { ExpressionAttributeValues: { ":now": now.toISOString() } }),
+  });
+}
+
+/** Schedules the digest of a Monday. */
+export async function scheduleDigest(accountId: string, monday: string, at: Date): Promise<void> {
+  await updateRow(keys.digests(accountId), {
+    UpdateExpression: "SET monday = :monday, due_at = :at REMOVE due_tries",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeValues: { ":monday": monday, ":at": at.toISOString() },
+  });
+}

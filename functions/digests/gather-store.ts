@@ -1,0 +1,96 @@
+import type { Account } from "../accounts/account.ts";
+import { listDestinations } from "../destinations/destination-store.ts";
+import { EVERYTHING } from "../members/visibility.ts";
+import type { Answer } from "../reports/answer.ts";
+import { answerQuestion } from "../reports/answer-store.ts";
+import { shiftDays } from "../reports/calendar.ts";
+import type { Question } from "../reports/question.ts";
+import { countChance } from "../reports/table/chance.ts";
+import { listSites } from "../sites/site-store.ts";
+import type { Digest } from "./digest.ts";
+import { weekBefore } from "./week.ts";
+
+const SOURCES = 3;
+const WAITING_DAYS = 30;
+/** The weeks that a site's usual number of leads is taken from. */
+const USUAL_WEEKS = 8;
+/** A site is quiet if so few leads are this unlikely by chance, and at least this many and this share are missing. */
+const UNLIKELY = 0.01;
+const MISSING_MIN = 5;
+const MISSING_SHARE_MIN = 0.3;
+
+type Asked = Pick<Question, "measures" | "from" | "to"> & Partial<Question>;
+
+const question = (asked: Asked): Question => ({
+  ...{ by: [], grain: null, model: null, lookback: 90, direct: "in", filtered: "out", date: "lead" },
+  ...{ compare: null, filters: {}, currency: null, sort: null, limit: 1000 },
+  ...asked,
+});
+
+const total = ({ totals }: Answer, name: string): number => Number(totals[name] ?? 0);
+
+const change = (answer: Answer, name: string) => ({
+  now: total(answer, name),
+  before: total(answer, `previous_${name}`),
+});
+
+/** The sites with fewer leads this week than in the weeks before, beyond chance; those that lack most come first. */
+export function quietSites(rows: Answer["rows"], week: string): Digest["quiet"] {
+  const bySite = new Map<string, { leads: number; earlier: number }>();
+  for (const { site, site_id, week: monday, leads } of rows) {
+    if (site_id === null) continue;
+    const counts = bySite.get(String(site)) ?? { leads: 0, earlier: 0 };
+    if (monday === week) counts.leads += Number(leads);
+    else counts.earlier += Number(leads);
+    bySite.set(String(site), counts);
+  }
+  return [...bySite]
+    .map(([site, { leads, earlier }]) => ({ site, leads, usual: earlier / USUAL_WEEKS, earlier }))
+    .filter(({ leads, usual, earlier }) => {
+      const missing = usual - leads;
+      const chance = countChance([leads, earlier], [1, USUAL_WEEKS]);
+      return (
+        missing >= Math.max(MISSING_MIN, usual * MISSING_SHARE_MIN) && chance !== null && chance < UNLIKELY
+      );
+    })
+    .sort((a, b) => b.usual - b.leads - (a.usual - a.leads))
+    .map(({ site, leads, usual }) => ({ site, leads, usual: Math.round(usual) }));
+}
+
+/** Gathers the figures of the digest of a Monday. They are those that the dashboard shows for the same days. */
+export async function gatherDigest(account: Account, monday: string, now: Date): Promise<Digest> {
+  const { from, to } = weekBefore(monday);
+  const ask = (asked: Partial<Question> & Pick<Question, "measures">) =>
+    answerQuestion(account, EVERYTHING, question({ from, to, ...asked }), now);
+  const [leads, won, sources, bySite, open, destinations, sites] = await Promise.all([
+    ask({ measures: ["leads", "response_time"], compare: "previous" }),
+    ask({ measures: ["won", "value"], date: "won", compare: "previous" }),
+    ask({
+      ...{ measures: ["leads"], by: ["source"], limit: SOURCES },
+      sort: { column: "leads", isDescending: true },
+    }),
+    ask({ measures: ["leads"], by: ["site"], grain: "week", from: shiftDays(from, -7 * USUAL_WEEKS) }),
+    ask({ measures: ["leads"], filters: { status: "new" }, from: shiftDays(to, 1 - WAITING_DAYS) }),
+    listDestinations(account.id),
+    listSites(account.id),
+  ]);
+  const used = new Set(bySite.rows.filter((row) => Number(row.leads) > 0).map(({ site_id }) => site_id));
+  return {
+    ...{ from, to, currency: leads.currency },
+    leads: { ...change(leads, "leads"), chance: Number(leads.totals.chance_leads ?? 1) },
+    sources: sources.rows
+      .filter((row) => row.special === undefined && Number(row.leads) > 0)
+      .map((row) => ({ name: row.source === null ? null : String(row.source), leads: Number(row.leads) })),
+    won: change(won, "won"),
+    value: change(won, "value"),
+    response_time: leads.totals.response_time === null ? null : Number(leads.totals.response_time),
+    quiet: quietSites(bySite.rows, from),
+    waiting: total(open, "leads"),
+    failing: destinations
+      .filter(({ failing_since }) => failing_since !== undefined && failing_since !== null)
+      .map(({ id, name }) => ({ id, name })),
+    unused: sites
+      .filter(({ id, created_at }) => !used.has(id) && created_at < `${from}T00:00:00Z`)
+      .map(({ id, name }) => ({ id, name })),
+  };
+}

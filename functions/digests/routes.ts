@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import type { Line } from "../http/line.ts";
+import { DigestChoice, WantedDigest } from "./digest.ts";
+
+/** The weekly digest: each member of the team who works with leads gets one unless they stop it. */
+export const digestRoutes = {
+  "GET /api/digest": {
+    run: "digests/get-digest-choice",
+    summary: "Returns whether the caller gets the weekly digest, and when the next one is sent.",
+    caller: "account",
+    role: "analyst",
+    table: "read",
+    reply: DigestChoice,
+  },
+  "PUT /api/digest": {
+    run: "digests/choose-digest",
+    summary: "Switches the caller's own weekly digest on or off.",
+    caller: "account",
+    role: "analyst",
+    table: "update",
+    body: WantedDigest,
+    reply: DigestChoice,
+  },
+  "POST /api/digest/stop": {
+    run: "digests/stop-digest",
+    summary: "Stops a member's weekly digest with a link in one of them; `wanted=yes` resumes it.",
+    caller: "anyone",
+    lenient: true,
+    table: "update",
+    seals: true,
+    query: v.object({
+      token: v.pipe(v.string(), v.maxLength(400)),
+      wanted: v.optional(v.literal("yes")),
+    }),
+    errors: [404],
+  },
+} as const satisfies Record<string, Line>;

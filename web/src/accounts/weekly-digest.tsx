@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../api/api.ts";
+import { useMembership } from "../api/me.ts";
+import { reasonOf } from "../api/request.ts";
+import { Button } from "../ui/button.tsx";
+import { FormError } from "../ui/field.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { TryAgain } from "../ui/try-again.tsx";
+import { Section } from "./section.tsx";
+
+const digestQuery = queryOptions({
+  queryKey: ["digest"],
+  queryFn: ({ signal }) => call("GET /api/digest", { signal }),
+});
+
+/** Whether the member gets the weekly digest, which they can switch on and off. */
+export function WeeklyDigest() {
+  return (
+    <Section
+      title="Weekly digest"
+      lead="An email on Monday morning: what came in, what was won, what went quiet, and what to do next."
+    >
+      <Choice />
+    </Section>
+  );
+}
+
+function Choice() {
+  const cache = useQueryClient();
+  const zone = useMembership()?.time_zone;
+  const { data, error, isFetching, refetch } = useQuery(digestQuery);
+  const change = useMutation({
+    mutationFn: (wanted: boolean) => call("PUT /api/digest", { body: { wanted } }),
+    onSuccess: (chosen) => cache.setQueryData(digestQuery.queryKey, chosen),
+  });
+  if (data === undefined)
+    return isFetching ? (
+      <Loading />
+    ) : (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>Your choice could not be loaded. {reasonOf(error)}</p>
+        <TryAgain onClick={() => void refetch()} />
+      </div>
+    );
+  const next = new Intl.DateTimeFormat("en-US", {
+    ...{ weekday: "long", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
+    timeZone: zone,
+  } as const);
+  return (
+    <div className="grid gap-4">
+      <p aria-live="polite">
+        {data.wanted
+          ? `The next one is sent on ${next.format(new Date(data.next_at))} (${zone}), if there is something to report.`
+          : "You don't get it."}
+      </p>
+      {change.error && <FormError>{`Your choice could not be saved. ${reasonOf(change.error)}`}</FormError>}
+      <Button
+        look="secondary"
+        busy={change.isPending}
+        onClick={() => change.mutate(!data.wanted)}
+        className="justify-self-end"
+      >
+        {data.wanted ? "Stop the digest" : "Send me the digest"}
+      </Button>
+    </div>
+  );
+}
