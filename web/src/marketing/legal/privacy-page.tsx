@@ -26,7 +26,8 @@ export function Page() {
           </li>
           <li>Websites, plans, orders, payments and receipts. Card numbers never reach us.</li>
           <li>
-            Which emails we sent, and whether you turned reminders off. We don’t track who opens an email.
+            Which emails we sent, and whether you turned reminders or the weekly digest off. We don’t track
+            who opens an email.
           </li>
           <li>
             To stop password guessing and abuse: how often an IP address or email address tried to sign in,
