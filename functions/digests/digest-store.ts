@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
-import { getRow, updateRow } from "../store/table.ts";
+import { getRow, putIfAbsent, updateRow } from "../store/table.ts";
 import { Digest, DigestPlan } from "./digest.ts";
 
 export async function readDigestPlan(accountId: string): Promise<DigestPlan | null> {
@@ -13,6 +14,10 @@ export async function findDigest(accountId: string, monday: string): Promise<Dig
   const row = await getRow(keys.digest(accountId, monday));
   return row && v.parse(Digest, row);
 }
+
+/** Starts the digests of an account from before there were any. */
+export const startDigests = (accountId: string, now: Date): Promise<boolean> =>
+  putIfAbsent(keys.digests(accountId), { stopped: {}, ...dueAt("digest", now) });
 
 /** Switches a member's digest on or off. Does nothing for an account that is gone. */
 export async function saveDigestStopped(

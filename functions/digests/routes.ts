@@ -17,7 +17,7 @@ export const digestRoutes = {
     summary: "Switches the caller's own weekly digest on or off.",
     caller: "account",
     role: "analyst",
-    table: "update",
+    table: "write",
     body: WantedDigest,
     reply: DigestChoice,
   },
