@@ -1,4 +1,4 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { compress, decompress } from "../store/compression.ts";
 import { type Key, keys } from "../store/keys.ts";
 import {
   deleteRows,
@@ -15,21 +15,19 @@ import { decodeFacts, encodeFacts, PACK_FORMAT } from "./pack.ts";
 /** A row is limited to 400 KB. */
 const PART_BYTES = 300_000;
 const LEADS_PER_PART = 2000;
-/** Higher levels take ten times as long for a tenth less. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Compresses facts into the parts of a pack. The same facts always give the same parts. */
 function pack(facts: readonly LeadFact[]): Buffer[] {
   const half = Math.ceil(facts.length / 2);
   const packHalves = () => [...pack(facts.slice(0, half)), ...pack(facts.slice(half))];
   if (facts.length > LEADS_PER_PART) return packHalves();
-  const part = brotliCompressSync(encodeFacts(facts), BROTLI);
+  const part = compress(encodeFacts(facts));
   return part.length > PART_BYTES && facts.length > 1 ? packHalves() : [part];
 }
 
 /** The facts in the parts of a pack. */
 export const unpack = (parts: readonly Uint8Array[]): LeadFact[] =>
-  parts.flatMap((part) => decodeFacts(brotliDecompressSync(part).toString()));
+  parts.flatMap((part) => decodeFacts(decompress(part)));
 
 /** The stored pack of a day: its parts, null if it is outdated or incomplete, and its number of rows. */
 export type StoredPack = { parts: Uint8Array[] | null; rows: number };

@@ -15,18 +15,20 @@ function parseSource(name: string): { channel: Channel; source: string; campaign
   return { channel, source: String(source), campaign: campaign == null ? null : String(campaign) };
 }
 
-/** Parses a stored cell. Written out, since a year's report parses tens of thousands. */
-export function parseCell(row: Readonly<Record<string, unknown>>): VisitCount {
-  const [, by, day = "", site_id = "", name = ""] = CELL.exec(String(row.sk)) ?? [];
-  const stored: StageCounts = {
-    visits: countOf(row.visits),
-    engaged: countOf(row.engaged),
-    form_seen: countOf(row.form_seen),
-    form_started: countOf(row.form_started),
-    sent: countOf(row.sent),
-    first_of_day: countOf(row.first_of_day),
-    first_ever: countOf(row.first_ever),
-  };
+/** The counts of a stored cell. Written out, since a report may read thousands. */
+export const countsOf = (row: Readonly<Record<string, unknown>>): StageCounts => ({
+  visits: countOf(row.visits),
+  engaged: countOf(row.engaged),
+  form_seen: countOf(row.form_seen),
+  form_started: countOf(row.form_started),
+  sent: countOf(row.sent),
+  first_of_day: countOf(row.first_of_day),
+  first_ever: countOf(row.first_ever),
+});
+
+/** What a cell counts, by its sort key. */
+export function parseCell(sk: string, stored: StageCounts): VisitCount {
+  const [, by, day = "", site_id = "", name = ""] = CELL.exec(sk) ?? [];
   const counts = { ...nestStages(stored), day, site_id };
   return by === "page"
     ? { ...counts, by, landing_page: name }

@@ -3,7 +3,8 @@ import { HttpError } from "../errors.ts";
 import { seesSite } from "../members/visibility.ts";
 import { route } from "../routing/route.ts";
 import { resolveVisibility } from "../sites/access-store.ts";
-import { deleteCells, readVisits } from "./count-store.ts";
+import { foldGathered } from "./fold-store.ts";
+import { deleteCells, readVisits } from "./read-store.ts";
 import { isRemoved, problemOf, sumStages, waysOf } from "./removal.ts";
 
 export const handler = route("DELETE /api/visits", async ({ actor, account, visibility, query, now }) => {
@@ -11,6 +12,7 @@ export const handler = route("DELETE /api/visits", async ({ actor, account, visi
   if (problem !== null) throw new HttpError(400, problem);
   const { from, to, site_id } = query;
   const isTried = query.dry_run === "true";
+  if (!isTried) await foldGathered(account.id);
   const seen = await resolveVisibility(account.id, visibility);
   const isCounted = (id: string) => seesSite(seen, id) && (site_id === undefined || site_id === id);
 
