@@ -44,6 +44,8 @@ import { OWNED } from "./partitions.ts";
  * spend's aliases ACCOUNT#a          SPENDALIASES                                            which campaigns of leads spend counts for
  * cost's sites    ACCOUNT#a          COSTSITES                                               how cost is divided among sites
  * visits          ACCOUNT#a          VISITS#<source or page>#<day>#s#<name>                  reports by date
+ * pack of visits  ACCOUNT#a          VISITPACK-<source or page>#<day>#<part>                 reports: the visits of a day
+ * their version   ACCOUNT#a          VISITVERSION                                            whether packs of visits are current
  * first visits    ACCOUNT#a          FIRSTVISITS#s                                           counting them at once
  * counted visits  ACCOUNT#a          COUNTED#<time>#<random>                                 messages received again; TTL an hour
  * gathered visits ACCOUNT#a          GATHERED#<slot>#<part>                                  reports by date, until they are in their cells
@@ -165,6 +167,11 @@ export const keys = {
   visitCell: (accountId: string, by: "source" | "page", day: string, siteId: string, name: string): Key =>
     under(accountId, `VISITS#${by}#${day}#${siteId}#${name}`),
   counted: (accountId: string, place: string): Key => under(accountId, `COUNTED#${place}`),
+  // Padded, so that parts sort by number.
+  visitPack: (accountId: string, by: "source" | "page", day: string, part: number): Key =>
+    under(accountId, `VISITPACK-${by}#${day}#${String(part).padStart(3, "0")}`),
+  visitPacks: (accountId: string, by: "source" | "page"): Key => under(accountId, `VISITPACK-${by}#`),
+  visitVersion: (accountId: string): Key => under(accountId, "VISITVERSION"),
   firstVisits: (accountId: string, siteId: string): Key => under(accountId, `FIRSTVISITS#${siteId}`),
   gathered: (accountId: string, place: string): Key => under(accountId, `GATHERED#${place}`),
   gatheredMark: (accountId: string): Key => under(accountId, "GATHEREDMARK"),

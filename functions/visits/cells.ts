@@ -29,9 +29,17 @@ export const encodeCells = (cells: Cells): Line[] =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([sk, counts]) => [sk, ...STAGES.map((stage) => counts[stage])]);
 
-/** The counts that `encodeCells` wrote. */
+/** The counts that `encodeCells` wrote. Written out, since a year's report decodes tens of thousands. */
 export const decodeCells = (lines: readonly Line[]): [sk: string, counts: StageCounts][] =>
-  lines.map(([sk, ...counts]) => [
-    sk,
-    Object.fromEntries(STAGES.map((stage, at) => [stage, counts[at] ?? 0])) as StageCounts,
+  lines.map((line) => [
+    line[0],
+    {
+      visits: line[1] ?? 0,
+      engaged: line[2] ?? 0,
+      form_seen: line[3] ?? 0,
+      form_started: line[4] ?? 0,
+      sent: line[5] ?? 0,
+      first_of_day: line[6] ?? 0,
+      first_ever: line[7] ?? 0,
+    },
   ]);

@@ -1,38 +1,41 @@
+import { daysBetween } from "../packs/day.ts";
 import { keys } from "../store/keys.ts";
-import { deleteRows, queryPages } from "../store/table.ts";
-import { countsOf, nameOf, parseCell } from "./cell.ts";
+import { runParallel } from "../store/parallel.ts";
+import { parseCell } from "./cell.ts";
+import { readCells } from "./cell-store.ts";
 import { addToCells, type Cells } from "./cells.ts";
+import { spansOf } from "./closing.ts";
 import { readMark, sumGathered } from "./fold-store.ts";
 import type { By } from "./names.ts";
+import { readPacked } from "./pack-store.ts";
 import type { VisitCount } from "./visit-count.ts";
 
-/** The cells of some days, as they are stored. */
-async function readCells(accountId: string, by: By, from: string, to: string): Promise<Cells> {
-  const cells: Cells = new Map();
-  const range = { from, upTo: `${to}#\u{10ffff}` };
-  for await (const rows of queryPages(keys.visits(accountId, by), range))
-    for (const row of rows) cells.set(String(row.sk), countsOf(row));
-  return cells;
+const LANES = 4;
+
+/** The visits of days without a pack: from their cells, and those gathered since. */
+async function readUnpacked(accountId: string, by: By, days: readonly string[]): Promise<Cells> {
+  const wanted = new Set(days);
+  const { length } = keys.visits(accountId, by).sk;
+  for (;;) {
+    const mark = await readMark(accountId);
+    const [gathered, parts] = await Promise.all([
+      sumGathered(accountId, mark),
+      runParallel(spansOf(days), LANES, ({ from, to }) => readCells(accountId, by, from, to)),
+    ]);
+    // Visits that moved into their cells meanwhile would count twice, or not at all.
+    if ((await readMark(accountId)) !== mark) continue;
+    const cells: Cells = new Map(parts.flatMap((part) => [...part]));
+    const prefix = keys.visits(accountId, by).sk;
+    for (const [sk, counts] of gathered)
+      if (sk.startsWith(prefix) && wanted.has(sk.slice(length, length + 10))) addToCells(cells, sk, counts);
+    return cells;
+  }
 }
 
 /** The visits of days `from` to `to` (YYYY-MM-DD, both included) by source and campaign, or by landing page. */
 export async function readVisits(accountId: string, by: By, from: string, to: string): Promise<VisitCount[]> {
-  const [first, last] = [keys.visits(accountId, by).sk + from, `${keys.visits(accountId, by).sk}${to}~`];
-  for (;;) {
-    const mark = await readMark(accountId);
-    const [cells, gathered] = await Promise.all([
-      readCells(accountId, by, from, to),
-      sumGathered(accountId, mark),
-    ]);
-    // Visits that moved into their cells meanwhile would count twice, or not at all.
-    if ((await readMark(accountId)) !== mark) continue;
-    for (const [sk, counts] of gathered) if (sk >= first && sk <= last) addToCells(cells, sk, counts);
-    return [...cells].map(([sk, counts]) => parseCell(sk, counts));
-  }
+  const days = daysBetween(Date.parse(from), Date.parse(to) + 1);
+  const { packed, unpacked } = await readPacked(accountId, by, days);
+  const cells = unpacked.length === 0 ? [] : await readUnpacked(accountId, by, unpacked);
+  return [...packed, ...cells].map(([sk, counts]) => parseCell(sk, counts));
 }
-
-/** Deletes cells, present or not. */
-export const deleteCells = (accountId: string, counts: readonly VisitCount[]): Promise<void> =>
-  deleteRows(
-    counts.map((count) => keys.visitCell(accountId, count.by, count.day, count.site_id, nameOf(count))),
-  );
