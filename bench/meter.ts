@@ -6,8 +6,9 @@ import { freePort } from "../lib/local/ports.ts";
 import { type LocalStack, startStack } from "../lib/local/stack.ts";
 import { EXPIRY_INDEX } from "../lib/local/table.ts";
 
-type Units = { read: number; write: number };
-type Meter = {
+/** Capacity units of the table. */
+export type Units = { read: number; write: number };
+export type Meter = {
   endpoint: string;
   /** The capacity that the table consumed while `work` ran. */
   during(work: () => Promise<unknown>): Promise<Units>;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { keys } from "../functions/store/keys.ts";
 import { STAGES } from "../functions/visits/visit-count.ts";
@@ -25,7 +26,8 @@ function* cells({ id, siteId }: Account) {
   const counts = Object.fromEntries(STAGES.map((stage) => [stage, 12]));
   for (let day = 0; day < DAYS; day++)
     for (let at = 0; at < NAMES; at++) {
-      const name = JSON.stringify(["Unassigned", `invented-${at}-${day}`.padEnd(NAME_BYTES - 22, "x"), null]);
+      const invented = createHash("sha256").update(`${day} ${at}`).digest("base64url");
+      const name = JSON.stringify(["Unassigned", invented.slice(0, NAME_BYTES - 22), null]);
       yield { ...keys.visitCell(id, "source", dayBefore(day), siteId, name), ...counts };
     }
 }
@@ -49,25 +51,27 @@ async function fill(endpoint: string, account: Account): Promise<void> {
 export async function visitYear(): Promise<Finding[]> {
   const table = await startTable(null);
   try {
-    return await withMeter(table.endpoint, async (origin, during) => {
+    return await withMeter(table.endpoint, async (origin, during, { jobs }) => {
       const account = await newAccount(origin, 0);
       await fill(table.endpoint, account);
       const asked = `measures=visits,sent&by=source,campaign&grain=month&from=${dayBefore(364)}&to=${dayBefore(0)}`;
       const ask = async () => {
-        const before = performance.now();
+        const before = process.cpuUsage();
         const answer = await fetch(`${origin}/api/reports?${asked}`, {
           headers: { authorization: `Bearer ${account.token}` },
         });
         if (!answer.ok) throw new Error(`The report failed: ${await answer.text()}`);
         await answer.text();
-        return performance.now() - before;
+        const { user, system } = process.cpuUsage(before);
+        return (user + system) / 1000;
       };
+      await jobs.run("pack-days", { now: new Date(Date.now() + 2 * 86_400_000) });
       const { read } = await during(ask);
       const times: number[] = [];
       for (let time = 0; time < TIMES; time++) times.push(await ask());
       return [
         atMost("visits: report on a flooded year", read, 2500, "RRU"),
-        measured("visits: report on a flooded year, through a meter", median(times), "ms"),
+        measured("visits: CPU of a report on a flooded year, meter included", median(times), "ms"),
       ];
     });
   } finally {

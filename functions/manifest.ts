@@ -26,6 +26,7 @@ import { siteRoutes } from "./sites/routes.ts";
 import { spendRoutes } from "./spend/routes.ts";
 import { supportRoutes } from "./support/routes.ts";
 import { visitRoutes } from "./visits/routes.ts";
+import { VISITS_SECONDS } from "./visits/slot.ts";
 import { VISIT_MAX_BYTES, VisitReport } from "./visits/visit.ts";
 
 /** Every API route, one line each in its folder's routes.ts. To add one, add its line and the file the line names. */
@@ -142,6 +143,13 @@ export const jobs = {
     every: "1 hour",
     table: "delete",
   },
+  "gather-visits": {
+    run: "visits/gather-visits",
+    summary: "Counts the visits of accounts with few, which wait for each other for minutes.",
+    every: "1 minute",
+    table: "write",
+    partitions: ["GATHER#"],
+  },
   "probe-intake": {
     run: "leads/probe-intake",
     summary: "Sends a test lead to our own site, checks that it is stored, and deletes it.",
@@ -180,10 +188,11 @@ export const consumers = {
     run: "visits/count-visits",
     summary: "Counts visits.",
     table: "write",
+    partitions: ["GATHER#"],
     message: VisitReport,
     maxBytes: VISIT_MAX_BYTES,
     queued: true,
-    seconds: 60,
+    seconds: VISITS_SECONDS,
     batch: { size: 1000, waitSeconds: 30 },
   },
 } as const satisfies Record<string, Consumer>;

@@ -1,9 +1,10 @@
 import { deliveryUnits } from "../delivery.ts";
-import { withMeter } from "../meter.ts";
+import { BATCH_REPORTS, smallUnits } from "../many-accounts.ts";
+import { type Units, withMeter } from "../meter.ts";
 import { newAccount, submitLead } from "../table/accounts.ts";
 import type { Filled } from "../table/filled.ts";
 import { referenceLead } from "../table/reference-lead.ts";
-import { visitUnits } from "../visits.ts";
+import { busyUnits } from "../visits.ts";
 import type { Usage } from "./prices.ts";
 
 const HOUR_MS = 3_600_000;
@@ -46,9 +47,8 @@ const leadUsage = (endpoint: string, touches: number): Promise<Usage> =>
     };
   });
 
-/** What a report of a visit uses in batches of `reports` from `sites` sites. */
-async function reportUsage(reports: number, sites: number): Promise<Usage> {
-  const { read, write } = await visitUnits(reports, sites);
+/** What a report of a visit uses in batches of so many. */
+function reportUsage({ read, write }: Units, reports: number): Usage {
   return {
     writeUnits: write,
     readUnits: read,
@@ -83,9 +83,8 @@ export async function usages(table: Filled): Promise<[string, Usage][]> {
       `a lead with ${touches} touch${touches === 1 ? "" : "es"}`,
       await leadUsage(table.endpoint, touches),
     ]);
-  found.push(["a report of a visit, one busy site", await reportUsage(1000, 1)]);
-  found.push(["a report of a visit, 30 of 3 accounts", await reportUsage(30, 3)]);
-  found.push(["a report of a visit, 24 of 24 accounts", await reportUsage(24, 24)]);
+  found.push(["a report of a visit, one busy site", reportUsage(await busyUnits(), 1000)]);
+  found.push(["a report of a visit, 1,000 accounts", reportUsage(await smallUnits(), BATCH_REPORTS)]);
   found.push(["a delivery to a webhook", await deliveryUsage(table)]);
   return found;
 }

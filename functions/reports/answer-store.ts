@@ -4,7 +4,7 @@ import { seesSite, type Visibility } from "../members/visibility.ts";
 import { requirePlan } from "../plans/gate.ts";
 import { resolveVisibility } from "../sites/access-store.ts";
 import { listSites } from "../sites/site-store.ts";
-import { readVisits } from "../visits/count-store.ts";
+import { readVisits } from "../visits/read-store.ts";
 import type { VisitCount } from "../visits/visit-count.ts";
 import { type Answer, answer } from "./answer.ts";
 import type { DaySpan } from "./calendar.ts";

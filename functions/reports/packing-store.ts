@@ -3,6 +3,7 @@ import { DAY_MS, dayOf } from "../day.ts";
 import { daysBetween, startOf } from "../packs/day.ts";
 import { keys } from "../store/keys.ts";
 import { deleteRow, queryPage, type Row, updateRow } from "../store/table.ts";
+import { packVisits } from "../visits/pack-store.ts";
 import { readDays } from "./day-store.ts";
 import { firstLeadAt, openSince } from "./fact-store.ts";
 
@@ -27,7 +28,8 @@ export async function packDays({ pk }: Row, now: Date, hasTime: () => boolean): 
   const first = await firstDay(accountId);
   const days = first === null ? [] : daysBetween(first, openSince(now));
   const isDone = await readDays(accountId, days, { take: null, hasTime });
-  const next = isDone ? startOf(dayOf(now.getTime() + DAY_MS)) + NIGHT_MS : now.getTime();
+  const isPacked = isDone && (await packVisits(accountId, now, hasTime));
+  const next = isPacked ? startOf(dayOf(now.getTime() + DAY_MS)) + NIGHT_MS : now.getTime();
   await updateRow(keys.packing(accountId), {
     UpdateExpression: "SET due_at = :next REMOVE due_tries",
     ConditionExpression: "attribute_exists(pk)",

@@ -44,7 +44,12 @@ import { OWNED } from "./partitions.ts";
  * spend's aliases ACCOUNT#a          SPENDALIASES                                            which campaigns of leads spend counts for
  * cost's sites    ACCOUNT#a          COSTSITES                                               how cost is divided among sites
  * visits          ACCOUNT#a          VISITS#<source or page>#<day>#s#<name>                  reports by date
+ * pack of visits  ACCOUNT#a          VISITPACK-<source or page>#<day>#<part>                 reports: the visits of a day
+ * their version   ACCOUNT#a          VISITVERSION                                            whether packs of visits are current
+ * first visits    ACCOUNT#a          FIRSTVISITS#s                                           counting them at once
  * counted visits  ACCOUNT#a          COUNTED#<time>#<random>                                 messages received again; TTL an hour
+ * gathered visits ACCOUNT#a          GATHERED#<slot>#<part>                                  reports by date, until they are in their cells
+ * its mark        ACCOUNT#a          GATHEREDMARK                                            which of them are in their cells
  * removed site    ACCOUNT#a          REMOVED#s                                               erasing its forms; due
  * day's version   ACCOUNT#a          DAYV#<day>#<shard>                                      whether a pack is current
  * pack            ACCOUNT#a          PACK#<day>#<part>                                       reports: the facts of a day's leads
@@ -62,6 +67,8 @@ import { OWNED } from "./partitions.ts";
  * order's owner   ORDER#<order>      OWNER                                                   the gateway's webhook
  * payment         PAYMENT#<payment>  PAYMENT                                                 settling once
  * gateway event   EVENT#<event>      EVENT                                                   the webhook's repeats; TTL 30 days
+ * gathered batch  GATHER#<slot>      BATCH#<random>                                          gathering visits; messages received again; TTL a day
+ * gathered slots  GATHER#            SLOT                                                    gathering visits: the last slot that is done
  * demo lead       DEMO#<token>       DEMO                                                    claiming it; TTL 24 hours
  * requests        RATE#<kind>#<who>  WINDOW#<start>                                          counting logins, calls; TTL
  * download        RATE#export#<who>  SLOT#<number>                                           running at most two; TTL
@@ -162,6 +169,16 @@ export const keys = {
   visitCell: (accountId: string, by: "source" | "page", day: string, siteId: string, name: string): Key =>
     under(accountId, `VISITS#${by}#${day}#${siteId}#${name}`),
   counted: (accountId: string, place: string): Key => under(accountId, `COUNTED#${place}`),
+  // Padded, so that parts sort by number.
+  visitPack: (accountId: string, by: "source" | "page", day: string, part: number): Key =>
+    under(accountId, `VISITPACK-${by}#${day}#${String(part).padStart(3, "0")}`),
+  visitPacks: (accountId: string, by: "source" | "page"): Key => under(accountId, `VISITPACK-${by}#`),
+  visitVersion: (accountId: string): Key => under(accountId, "VISITVERSION"),
+  firstVisits: (accountId: string, siteId: string): Key => under(accountId, `FIRSTVISITS#${siteId}`),
+  gathered: (accountId: string, place: string): Key => under(accountId, `GATHERED#${place}`),
+  gatheredMark: (accountId: string): Key => under(accountId, "GATHEREDMARK"),
+  gatheredBatch: (slot: string, name: string): Key => ({ pk: `GATHER#${slot}`, sk: `BATCH#${name}` }),
+  gatheredSlot: (): Key => ({ pk: "GATHER#", sk: "SLOT" }),
   removedSite: (accountId: string, siteId: string): Key => under(accountId, `REMOVED#${siteId}`),
   dayVersion: (accountId: string, day: string, shard: number): Key =>
     under(accountId, `DAYV#${day}#${shard}`),

@@ -14,4 +14,5 @@ export type Partition =
   | "ORDER#"
   | "PAYMENT#"
   | "EVENT#"
-  | "DEMO#";
+  | "DEMO#"
+  | "GATHER#";

@@ -1,18 +1,13 @@
 import { randomName } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
-import { deleteRows, queryPages } from "../store/table.ts";
+import { queryPages } from "../store/table.ts";
 import { type Action, put, transact, update } from "../store/transaction.ts";
-import { nameOf, parseCell } from "./cell.ts";
-import type { CountTransaction } from "./count-transactions.ts";
-import type { StageCounts, VisitCount } from "./visit-count.ts";
+import { type CountTransaction, shortId } from "./count-transactions.ts";
+import type { StageCounts } from "./visit-count.ts";
 
 const HOUR_SECONDS = 3600;
-/** How many characters of a message's id are kept. They are random hex digits. */
-const ID_LENGTH = 8;
-
-const shortId = (id: string): string => id.slice(0, ID_LENGTH);
-
-function addToCell(accountId: string, sk: string, counts: StageCounts): Action {
+/** The action that adds counts to a cell. */
+export function addCell(accountId: string, sk: string, counts: StageCounts): Action {
   const added = Object.entries(counts).filter(([, count]) => count > 0);
   return update(keys.partition(accountId, sk), {
     UpdateExpression: `ADD ${added.map(([stage]) => `${stage} :${stage}`).join(", ")}`,
@@ -33,7 +28,7 @@ export async function addCounts(
   const expires_at = Math.floor(now.getTime() / 1000) + HOUR_SECONDS;
   await transact(() => [
     put(receipt, { ids: ids.map(shortId).join(""), expires_at }),
-    ...[...cells].map(([sk, counts]) => addToCell(accountId, sk, counts)),
+    ...[...cells].map(([sk, counts]) => addCell(accountId, sk, counts)),
   ]);
 }
 
@@ -49,22 +44,3 @@ export async function findCounted(
     for (const row of rows) for (const [id] of String(row.ids).matchAll(/.{8}/g)) counted.add(id);
   return new Set(ids.filter((id) => counted.has(shortId(id))));
 }
-
-/** The visits of days `from` to `to` (YYYY-MM-DD, both included) by source and campaign, or by landing page. */
-export async function readVisits(
-  accountId: string,
-  by: "source" | "page",
-  from: string,
-  to: string,
-): Promise<VisitCount[]> {
-  const counts: VisitCount[] = [];
-  const range = { from, upTo: `${to}#\u{10ffff}`, consistent: false };
-  for await (const rows of queryPages(keys.visits(accountId, by), range)) counts.push(...rows.map(parseCell));
-  return counts;
-}
-
-/** Deletes cells, present or not. */
-export const deleteCells = (accountId: string, counts: readonly VisitCount[]): Promise<void> =>
-  deleteRows(
-    counts.map((count) => keys.visitCell(accountId, count.by, count.day, count.site_id, nameOf(count))),
-  );

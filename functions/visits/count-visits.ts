@@ -8,8 +8,10 @@ import { batchConsumer, type Received } from "../routing/consumer.ts";
 import { readMatchedSpend } from "../spend/spend-store.ts";
 import { digest, randomName } from "../store/digest.ts";
 import { runParallel } from "../store/parallel.ts";
-import { addCounts, findCounted } from "./count-store.ts";
-import { planTransactions } from "./count-transactions.ts";
+import { countReports, type SiteReport } from "./account-reports-store.ts";
+import { findGathered, storeBatch } from "./batch-store.ts";
+import { findCounted } from "./count-store.ts";
+import type { Gathered } from "./gathered.ts";
 import { campaignKey } from "./names.ts";
 import { findVisitOwner, type VisitOwner } from "./owner-store.ts";
 import { readReport } from "./report-store.ts";
@@ -45,34 +47,53 @@ async function spendKeys(accountId: string, day: string): Promise<string[]> {
   return spend.map(({ source, campaign }) => campaignKey(source, campaign));
 }
 
-/** Counts an account's reports, except those counted before. Returns the ids of the messages to retry. */
+/** Tells which messages that may have been received before were counted or gathered then. */
+type IsKnown = (accountId: string, report: Report) => boolean;
+
+/** Reads what was gathered since the first of the messages that may have been received before. */
+async function readGathered(reports: readonly Report[], now: Date): Promise<IsKnown> {
+  const repeats = reports.filter(({ isRepeat }) => isRepeat);
+  if (repeats.length === 0) return () => false;
+  const isGathered = await findGathered(sinceFirst(repeats), now);
+  return (accountId, { isRepeat, id }) => isRepeat && isGathered(accountId, id);
+}
+
+const sinceFirst = (repeats: readonly Report[]): Date =>
+  new Date(Math.min(...repeats.map(({ sentAt }) => sentAt)) - SKEW_MS);
+
+/** Reads an account's reports, except those counted before. */
+async function readReports(accountId: string, reports: readonly OwnedReport[]): Promise<SiteReport[]> {
+  const repeats = reports.map(({ report }) => report).filter(({ isRepeat }) => isRepeat);
+  const counted =
+    repeats.length === 0
+      ? new Set<string>()
+      : await findCounted(
+          accountId,
+          repeats.map(({ id }) => id),
+          sinceFirst(repeats),
+        );
+  const read = await Promise.all(
+    reports
+      .filter(({ report }) => !counted.has(report.id))
+      .map(async ({ report, owner }) => {
+        const counted = await readReport({ ...report, network: digestOf(report.network) }, owner, spendKeys);
+        return counted && { ...counted, siteId: report.message.site_id };
+      }),
+  );
+  return read.filter((each) => each !== null);
+}
+
+/** Counts an account's reports, or returns them to be gathered. */
 async function countForAccount(
   accountId: string,
   reports: readonly OwnedReport[],
   now: Date,
-): Promise<string[]> {
-  const pending = new Set(reports.map(({ report }) => report.id));
+): Promise<{ failed: string[]; gathered: Gathered[] }> {
   try {
-    const repeats = reports.map(({ report }) => report).filter(({ isRepeat }) => isRepeat);
-    if (repeats.length > 0) {
-      const since = new Date(Math.min(...repeats.map(({ sentAt }) => sentAt)) - SKEW_MS);
-      const ids = repeats.map(({ id }) => id);
-      for (const id of await findCounted(accountId, ids, since)) pending.delete(id);
-    }
-    const uncounted = reports.filter(({ report }) => pending.has(report.id));
-    const read = await Promise.all(
-      uncounted.map(({ report, owner }) =>
-        readReport({ ...report, network: digestOf(report.network) }, owner, spendKeys),
-      ),
-    );
-    for (const transaction of planTransactions(read.filter((each) => each !== null))) {
-      await addCounts(accountId, transaction, now);
-      for (const id of transaction.ids) pending.delete(id);
-    }
-    return [];
+    return await countReports(accountId, await readReports(accountId, reports), now);
   } catch (thrown) {
     logError(thrown, "visits", 500);
-    return [...pending];
+    return { failed: reports.map(({ report }) => report.id), gathered: [] };
   }
 }
 
@@ -83,15 +104,17 @@ export const handler = batchConsumer("visits", async (messages, now) => {
     report,
     owner: await findVisitOwner(report.message, now),
   }));
+  const isKnown = await readGathered(reports, now);
   const byAccount = new Map<string, OwnedReport[]>();
   for (const { report, owner } of owned) {
-    if (owner === null) continue;
+    if (owner === null || isKnown(owner.account_id, report)) continue;
     const ofAccount = byAccount.get(owner.account_id) ?? [];
     byAccount.set(owner.account_id, ofAccount);
     ofAccount.push({ report, owner });
   }
-  const failed = await runParallel([...byAccount], LANES, ([accountId, ofAccount]) =>
+  const results = await runParallel([...byAccount], LANES, ([accountId, ofAccount]) =>
     countForAccount(accountId, ofAccount, now),
   );
-  return failed.flat();
+  const gathered = results.flatMap((each) => each.gathered);
+  return [...results.flatMap(({ failed }) => failed), ...(await storeBatch(gathered, now))];
 });

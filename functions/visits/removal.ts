@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { calendarDay, countDays } from "../accounts/calendar-day.ts";
+import { readablePath } from "../attribution/landing.ts";
 import { filterText, oneOf } from "../query-parameters.ts";
+import { sourceGroup } from "../tallies/tally.ts";
 import type { VisitCount } from "./visit-count.ts";
 
 const TEXT_MAX = 200;
@@ -38,9 +40,12 @@ type Shown = v.InferOutput<typeof Shown>;
 const Change = v.nullable(v.object({ before: Shown, after: Shown }));
 export const VisitsRemoved = v.object({ by_source: Change, by_landing_page: Change });
 
-const fold = (text: string | null): string => (text ?? "").normalize("NFC").toLowerCase();
-const isSame = (asked: string | undefined, text: string | null): boolean =>
-  asked === undefined || fold(asked) === fold(text);
+/** Whether a filter is about a text, by how reports tell texts apart. */
+const isSame = (
+  asked: string | undefined,
+  text: string | null,
+  fold: (text: string) => string = sourceGroup,
+): boolean => asked === undefined || fold(asked) === fold(text ?? "");
 
 /** The ways of counting that a removal is about: both, unless it names something that only one of them knows. */
 export function waysOf({ source, campaign, landing_page }: VisitRemoval): ("source" | "page")[] {
@@ -51,7 +56,7 @@ export function waysOf({ source, campaign, landing_page }: VisitRemoval): ("sour
 /** Whether a removal is about a cell. */
 export const isRemoved = (count: VisitCount, { source, campaign, landing_page }: VisitRemoval): boolean =>
   count.by === "page"
-    ? isSame(landing_page, count.landing_page)
+    ? isSame(landing_page, count.landing_page, readablePath)
     : isSame(source, count.source) && isSame(campaign, count.campaign);
 
 /** The sum of each shown stage. */

@@ -3,7 +3,10 @@ import { HttpError } from "../errors.ts";
 import { seesSite } from "../members/visibility.ts";
 import { route } from "../routing/route.ts";
 import { resolveVisibility } from "../sites/access-store.ts";
-import { deleteCells, readVisits } from "./count-store.ts";
+import { deleteCells } from "./cell-store.ts";
+import { foldGathered } from "./fold-store.ts";
+import { raiseVisitVersion } from "./pack-store.ts";
+import { readVisits } from "./read-store.ts";
 import { isRemoved, problemOf, sumStages, waysOf } from "./removal.ts";
 
 export const handler = route("DELETE /api/visits", async ({ actor, account, visibility, query, now }) => {
@@ -11,6 +14,7 @@ export const handler = route("DELETE /api/visits", async ({ actor, account, visi
   if (problem !== null) throw new HttpError(400, problem);
   const { from, to, site_id } = query;
   const isTried = query.dry_run === "true";
+  if (!isTried) await foldGathered(account.id);
   const seen = await resolveVisibility(account.id, visibility);
   const isCounted = (id: string) => seesSite(seen, id) && (site_id === undefined || site_id === id);
 
@@ -18,7 +22,10 @@ export const handler = route("DELETE /api/visits", async ({ actor, account, visi
     if (!waysOf(query).includes(by)) return null;
     const counts = (await readVisits(account.id, by, from, to)).filter((count) => isCounted(count.site_id));
     const removed = counts.filter((count) => isRemoved(count, query));
-    if (!isTried) await deleteCells(account.id, removed);
+    if (!isTried && removed.length > 0) {
+      await deleteCells(account.id, removed);
+      await raiseVisitVersion(account.id);
+    }
     const kept = counts.filter((count) => !isRemoved(count, query));
     const { visits } = sumStages(removed);
     return { cells: removed.length, visits, before: sumStages(counts), after: sumStages(kept) };

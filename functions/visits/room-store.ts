@@ -5,10 +5,11 @@ import { keys } from "../store/keys.ts";
 import { runParallel } from "../store/parallel.ts";
 import { queryPages } from "../store/table.ts";
 import { TtlCache } from "../store/ttl-cache.ts";
+import { readMark, sumGathered } from "./fold-store.ts";
 import { type By, campaignKey, keyOf } from "./names.ts";
 import { bytesOf, createRoom, EARLIER_BYTES, type Room } from "./room.ts";
 
-const cached = new TtlCache<Promise<Room>>(30 * 60_000, 500);
+const cached = new TtlCache<Promise<Room>>(2 * 3_600_000, 5000);
 
 const EARLIER_DAYS = 28;
 const LEADS_MAX = 500;
@@ -70,13 +71,37 @@ export async function readKnown(
   return new Set([...earlier.map((name) => keyOf(scope.by, name)), ...leads, ...spend]);
 }
 
-/** The room of a scope's names. An instance caches it for half an hour, with the names that it adds. */
+/** Both ways of counting read the same gathered visits. */
+const gathered = new TtlCache<Promise<string[]>>(60_000, 500);
+
+/** The sort keys of the cells of an account's gathered visits. */
+function gatheredCells(accountId: string): Promise<string[]> {
+  const readAt = Date.now();
+  const known = gathered.get(accountId, readAt);
+  if (known !== undefined) return known;
+  const read = readMark(accountId).then(async (mark) => [...(await sumGathered(accountId, mark)).keys()]);
+  gathered.set(accountId, read, readAt);
+  // A failed read expires at once.
+  read.catch(() => gathered.set(accountId, read, 0));
+  return read;
+}
+
+/** The names by which a scope counts visits, those of gathered ones included. */
+async function liveNames(scope: Scope): Promise<string[]> {
+  const { accountId, by, day, siteId } = scope;
+  const prefix = keys.visitCell(accountId, by, day, siteId, "").sk;
+  const [names, cells] = await Promise.all([namesOn(scope), gatheredCells(accountId)]);
+  const found = cells.flatMap((sk) => (sk.startsWith(prefix) ? [sk.slice(prefix.length)] : []));
+  return [...new Set([...names.keys(), ...found])];
+}
+
+/** The room of a scope's names. An instance caches it for two hours, with the names that it adds. */
 export function findRoom(scope: Scope): Promise<Room> {
   const key = Object.values(scope).join("#");
   const readAt = Date.now();
   const known = cached.get(key, readAt);
   if (known !== undefined) return known;
-  const room = namesOn(scope).then((names) => createRoom(names.keys()));
+  const room = liveNames(scope).then(createRoom);
   cached.set(key, room, readAt);
   // A failed read expires at once.
   room.catch(() => cached.set(key, room, 0));

@@ -66,6 +66,8 @@ const BUILDERS: Record<string, Partition> = {
   payment: "PAYMENT#",
   event: "EVENT#",
   demo: "DEMO#",
+  gatheredBatch: "GATHER#",
+  gatheredSlot: "GATHER#",
 };
 
 /** What a key is built for when it is only read; the last is the caller of a request. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Site } from "../../functions/sites/site.ts";
 import { keys } from "../../functions/store/keys.ts";
-import { parseCell } from "../../functions/visits/cell.ts";
+import { countsOf, parseCell } from "../../functions/visits/cell.ts";
 import type { VisitReport } from "../../functions/visits/visit.ts";
 import type { VisitCount } from "../../functions/visits/visit-count.ts";
 import { senderText } from "../../lib/queued-attributes.ts";
@@ -61,5 +61,5 @@ export async function visitsOf(app: App, accountId: string, by: "source" | "page
   const { pk, sk } = keys.visits(accountId, by);
   const stored = await rows.below(pk, sk);
   rows.close();
-  return stored.map(parseCell);
+  return stored.map((row) => parseCell(String(row.sk), countsOf(row)));
 }

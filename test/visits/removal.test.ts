@@ -64,6 +64,20 @@ describe("visits can be removed", () => {
     expect(JSON.stringify(logged)).not.toContain("nvented");
   });
 
+  test("of every spelling that a report counts as one: case and spaces in names, encoding in paths", async () => {
+    const { remove, site } = await givenVisits();
+    const url = `https://${site.domain}`;
+    await sendReports(app, [
+      reportOf(site, { source: "Caf\u00e9  Guide", landing: `${url}/caf%C3%A9` }),
+      reportOf(site, { source: "cafe\u0301 guide", landing: `${url}/caf%c3%a9` }),
+      reportOf(site, { landing: `${url}/CAF%C3%A9` }),
+    ]);
+    const named = await remove(`${DAYS}&source=${encodeURIComponent(" caf\u00e9 guide ")}`);
+    expect(named.json).toMatchObject({ by_source: visits(9, 7) });
+    const paged = await remove(`${DAYS}&landing_page=${encodeURIComponent("/caf\u00e9")}`);
+    expect(paged.json).toMatchObject({ by_landing_page: visits(9, 7) });
+  });
+
   test("of a campaign, or of a source without one", async () => {
     const { remove } = await givenVisits();
     expect((await remove(`${DAYS}&campaign=spring`)).json).toMatchObject({

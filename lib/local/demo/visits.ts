@@ -5,7 +5,7 @@ import { makeSubmission } from "./visitors.ts";
 
 /** How many visits end without a lead for each that ends with one. */
 const VISITS_A_LEAD = 24;
-/** How many leads' visits are counted together: few, since counting blocks the event loop. */
+/** How many leads' visits are counted together: few, since counting blocks the event loop; enough to be counted at once. */
 const LEADS_AT_ONCE = 20;
 const BROWSER = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0";
 const [LANDED, ENGAGED, SEEN, STARTED, SENT, FIRST_OF_DAY, FIRST_EVER] = [1, 2, 4, 8, 16, 32, 64];
@@ -41,7 +41,7 @@ export async function sendDemoVisits(
   show: Show,
 ): Promise<void> {
   for (const [at, { moment, site }] of leads.entries()) {
-    if (at % LEADS_AT_ONCE === 0) {
+    if (at % LEADS_AT_ONCE === 0 && leads.length - at >= LEADS_AT_ONCE) {
       await queues.settle();
       show(`Adding demo visits ${at * VISITS_A_LEAD} of ${leads.length * VISITS_A_LEAD}`);
     }

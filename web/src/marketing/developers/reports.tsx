@@ -16,7 +16,7 @@ const KNOWN = [
   ],
   [
     "visits",
-    `${named(MEASURES.filter(isVisitMeasure))}: by \`channel\`, \`source\` and \`campaign\`, or by \`landing_page\`; in both cases also by \`site\`, \`client\`, \`weekday\` and time. \`lead_rate\` is the share of visits that sent a form, both by the source of the visit itself; leads count by the touch that has their credit.`,
+    `${named(MEASURES.filter(isVisitMeasure))}: by \`channel\`, \`source\` and \`campaign\`, or by \`landing_page\`; in both cases also by \`site\`, \`client\`, \`weekday\` and time. \`lead_rate\` is the share of visits that sent a form, both by the source of the visit itself. Visits are counted within five minutes; leads count by the touch that has their credit.`,
   ],
   [
     "cost",

@@ -34,7 +34,7 @@ function Stages({ answer, view, isStale }: { answer: Answer; view: View; isStale
         actions={hasVisits && <RemoveVisits view={view} />}
         summary={
           hasVisits
-            ? "Each visit is counted once per stage. An engaged visit saw two pages or lasted ten seconds."
+            ? "Each visit is counted once per stage, within five minutes. An engaged visit saw two pages or lasted ten seconds."
             : isAsked
               ? "No visits on these days."
               : "Visits can’t be narrowed by these filters."

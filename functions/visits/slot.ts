@@ -1,0 +1,31 @@
+/*
+ * The visits of accounts with few of them wait for each other in slots of time. With the wait in the queue, the margin and the
+ * minute between two runs of the job, a visit is counted within five minutes.
+ */
+
+/** How long a batch of reports may take, in seconds. */
+export const VISITS_SECONDS = 30;
+const SLOT_MS = 150_000;
+/** A batch that began in a slot is stored by the end of its function's time, by clocks that may differ a little. */
+const MARGIN_MS = (VISITS_SECONDS + 5) * 1000;
+/** How many slots the first run of the job looks back. */
+const FIRST_SLOTS = 24;
+
+/** The slot of a time (epoch ms), as the time of its beginning. */
+export const slotOf = (at: number): string => `${new Date(at - (at % SLOT_MS)).toISOString().slice(0, 19)}Z`;
+
+/** The last slot to which nothing is added any more. */
+const lastClosed = (now: number): string => slotOf(now - SLOT_MS - MARGIN_MS);
+
+/** The slots from a time (epoch ms) to another, both included. */
+export function slotsBetween(from: number, to: number): string[] {
+  const slots: string[] = [];
+  for (let at = from - (from % SLOT_MS); at <= to; at += SLOT_MS) slots.push(slotOf(at));
+  return slots;
+}
+
+/** The closed slots after one; without one, those of the last hour. */
+export function slotsAfter(done: string | null, now: number): string[] {
+  const last = Date.parse(lastClosed(now));
+  return slotsBetween(done === null ? last - FIRST_SLOTS * SLOT_MS : Date.parse(done) + SLOT_MS, last);
+}
