@@ -1,99 +1,112 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { dayOf } from "../day.ts";
+import { logError } from "../http/response.ts";
 import { type Key, keys } from "../store/keys.ts";
 import {
   deleteRows,
   deleteUnlessNewer,
   putUnlessNewer,
-  queryAll,
   queryPages,
   type Row,
   rowKey,
 } from "../store/table.ts";
 import type { LeadFact } from "./fact.ts";
-import { decodeFacts, encodeFacts, PACK_FORMAT } from "./pack.ts";
+import { type Columns, encodeFacts, PACK_FORMAT, parseColumns } from "./pack.ts";
+import { boundAfter, type Range, timeOfBound } from "./range.ts";
+import type { Versions } from "./version-store.ts";
 
 /** A row is limited to 400 KB. */
 const PART_BYTES = 300_000;
-const LEADS_PER_PART = 2000;
+export const LEADS_PER_PART = 2000;
 /** Higher levels take ten times as long for a tenth less. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Compresses facts into the parts of a pack. The same facts always give the same parts. */
-function pack(facts: readonly LeadFact[]): Buffer[] {
+/** The facts of the leads in a range of a UTC day, compressed. */
+export type Part = Range & { leads: number; facts: Uint8Array };
+
+/** Compresses the facts of a range, oldest first, into parts. The same facts always give the same parts. */
+function pack({ from, to }: Range, facts: readonly LeadFact[]): Part[] {
   const half = Math.ceil(facts.length / 2);
-  const packHalves = () => [...pack(facts.slice(0, half)), ...pack(facts.slice(half))];
+  const packHalves = () => {
+    const middle = boundAfter(facts[half - 1]?.id ?? "");
+    return [
+      ...pack({ from, to: middle }, facts.slice(0, half)),
+      ...pack({ from: middle, to }, facts.slice(half)),
+    ];
+  };
   if (facts.length > LEADS_PER_PART) return packHalves();
-  const part = brotliCompressSync(encodeFacts(facts), BROTLI);
-  return part.length > PART_BYTES && facts.length > 1 ? packHalves() : [part];
+  const packed = brotliCompressSync(encodeFacts(facts), BROTLI);
+  if (packed.length > PART_BYTES && facts.length > 1) return packHalves();
+  return [{ from, to, leads: facts.length, facts: packed }];
 }
 
-/** The facts in the parts of a pack. */
-export const unpack = (parts: readonly Uint8Array[]): LeadFact[] =>
-  parts.flatMap((part) => decodeFacts(brotliDecompressSync(part).toString()));
+/** The columns of a part's facts. */
+export const unpack = ({ facts }: Part): Columns => parseColumns(brotliDecompressSync(facts).toString());
 
-/** The stored pack of a day: its parts, null if it is outdated or incomplete, and its number of rows. */
-export type StoredPack = { parts: Uint8Array[] | null; rows: number };
+/** A stored part. It is current if no lead of its range has changed since. */
+export type StoredPart = Part & { key: Key; day: string; isCurrent: boolean };
 
-const partNumber = ({ sk }: Row): number => Number(String(sk).split("#").at(-1));
-
-function parsePack(rows: readonly Row[], version: number): StoredPack {
-  const [{ parts } = {}] = rows;
-  const current = rows.filter(
-    (row) =>
-      row.of === version &&
-      row.format === PACK_FORMAT &&
-      row.parts === parts &&
-      partNumber(row) < Number(parts),
-  );
+function parsePart(row: Row, versions: Versions): StoredPart {
+  const key = rowKey(row);
+  const [, day = "", from = ""] = key.sk.split("#");
+  const range = { from, to: String(row.range_end) };
   return {
-    parts: current.length === parts ? current.map(({ facts }) => facts as Uint8Array) : null,
-    rows: rows.length,
+    ...{ ...range, key, day, leads: Number(row.leads), facts: row.facts as Uint8Array },
+    isCurrent: row.format === PACK_FORMAT && row.as_of === versions.ofRange(range),
   };
 }
 
 /**
- * Reads the packs of consecutive days; days without any row are absent. Packs are read with eventual consistency, which is
- * safe because versions are not: a pack of the current version cannot be outdated.
+ * Reads the stored parts of consecutive days. They are read with eventual consistency, which is safe because versions are
+ * not: a part of the current version cannot be outdated.
  */
-export async function readPacks(
+export async function readParts(
   accountId: string,
   days: readonly string[],
-  versions: ReadonlyMap<string, number>,
-): Promise<Map<string, StoredPack>> {
+  versions: Versions,
+): Promise<StoredPart[]> {
   const range = { from: days[0], upTo: `${days.at(-1)}~`, consistent: false };
-  const rowsByDay = new Map<string, Row[]>();
+  const parts: StoredPart[] = [];
   for await (const rows of queryPages(keys.packs(accountId), range)) {
-    for (const row of rows) {
-      const day = String(row.sk).split("#")[1] ?? "";
-      const known = rowsByDay.get(day);
-      if (known === undefined) rowsByDay.set(day, [row]);
-      else known.push(row);
-    }
+    parts.push(...rows.map((row) => parsePart(row, versions)));
   }
-  return new Map([...rowsByDay].map(([day, rows]) => [day, parsePack(rows, versions.get(day) ?? 0)]));
+  return parts;
 }
 
 /**
- * Stores the pack of a day as of a version, unless a newer one is stored, and deletes the surplus of the `rows` rows that
- * the day has. Safe to run concurrently and to be killed half-way: the parts then disagree, and the pack is not used.
+ * Packs the facts of a range of a day, oldest first, and stores the parts, except where one of a newer version is stored. Safe
+ * to run concurrently and to be killed half-way: each part is used or not by its own version. Parts are correct even if they
+ * could not be stored.
  */
-export async function writePack(
+export async function writeParts(
   accountId: string,
-  day: string,
-  version: number,
+  range: Range,
   facts: readonly LeadFact[],
-  rows: number,
-): Promise<void> {
-  const parts = pack(facts);
-  const keyOf = (number: number): Key => keys.pack(accountId, day, number);
-  for (const [number, part] of parts.entries()) {
-    const row = { of: version, parts: parts.length, format: PACK_FORMAT, facts: part };
-    if (!(await putUnlessNewer(keyOf(number), row))) return;
+  versions: Versions,
+): Promise<Part[]> {
+  const day = dayOf(timeOfBound(range.from));
+  const parts = pack(range, facts);
+  for (const { from, to, ...part } of parts) {
+    // `as_of` tells whether the part is current, `of` which of two at one key is newer, whatever their ranges.
+    const as_of = versions.ofRange({ from, to });
+    const row = { ...part, range_end: to, as_of, of: versions.ofDay(day), format: PACK_FORMAT };
+    await putUnlessNewer(keys.pack(accountId, day, from), row).catch((error: unknown) =>
+      logError(error, "writeParts", 200),
+    );
   }
-  for (let number = parts.length; number < rows; number++) await deleteUnlessNewer(keyOf(number), version);
+  return parts;
 }
 
-/** Deletes a day's pack. The next report that needs it makes another. */
-export async function deletePack(accountId: string, day: string): Promise<void> {
-  await deleteRows((await queryAll(keys.dayPack(accountId, day), { only: ["parts"] })).map(rowKey));
+/** Deletes stored parts that others have replaced, unless they are newer than these versions. */
+export async function deleteParts(parts: readonly StoredPart[], versions: Versions): Promise<void> {
+  for (const { key, day } of parts) await deleteUnlessNewer(key, versions.ofDay(day));
+}
+
+/** Deletes the parts that have a lead. The next report that needs them makes others. */
+export async function deletePartsWith(accountId: string, leadId: string): Promise<void> {
+  const found: Key[] = [];
+  const prefix = keys.dayPack(accountId, dayOf(timeOfBound(leadId)));
+  for await (const rows of queryPages(prefix, { upTo: leadId, only: ["range_end"] }))
+    found.push(...rows.filter(({ range_end }) => !range_end || String(range_end) > leadId).map(rowKey));
+  await deleteRows(found);
 }
