@@ -12,6 +12,7 @@ import { freePort } from "../lib/local/ports.ts";
 import { startStack } from "../lib/local/stack.ts";
 import { startApp } from "./app.ts";
 import { atLeast, atMost, equal, type Finding, measured, median } from "./finding.ts";
+import { heapLimit } from "./lone-function.ts";
 import type { Filled, Size } from "./table/filled.ts";
 
 const KEY = "GET /api/export";
@@ -40,7 +41,8 @@ async function wholeExport(
   headers: NodeJS.Dict<string[]>,
 ): Promise<{ peakMb: number; leads: number }> {
   const bundle = join(functionsDir, functionName(routes[KEY].run), "index.cjs");
-  const child = fork(lambda, [bundle], { execArgv: [], stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  const execArgv = [heapLimit(routes[KEY])];
+  const child = fork(lambda, [bundle], { execArgv, stdio: ["ignore", "pipe", "inherit", "ipc"] });
   const request = { method: "GET", url: ADDRESS, httpVersion: "1.1", remoteAddress: "127.0.0.1" };
   child.send(
     buildEvent(
@@ -52,7 +54,7 @@ async function wholeExport(
   let leads = -1;
   child.stdout?.setEncoding("utf8");
   for await (const text of child.stdout ?? []) leads += text.split("\r\n").length - 1;
-  const [peakKb] = await peak;
+  const [{ peakKb }] = await peak;
   return { peakMb: peakKb / 1024, leads };
 }
 

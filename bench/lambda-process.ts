@@ -1,11 +1,15 @@
-// Runs one invocation of a streamed function in its own process, like Lambda: the bundle's path is the argument, the
-// event arrives as a message, the response goes to stdout, and the peak memory (KB) is sent back as a message.
+// Runs one invocation of a function in its own process, like Lambda: the bundle's path is the argument, the event arrives as
+// a message, a streamed response goes to stdout, and the peak memory (KB) and the status are sent back as a message.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Writable } from "node:stream";
 
-type Streamed = (event: unknown, out: Writable, context: object) => Promise<void>;
+type Streamed = (
+  event: unknown,
+  out: Writable,
+  context: object,
+) => Promise<{ statusCode?: number } | undefined>;
 
 Object.assign(globalThis, {
   awslambda: {
@@ -26,8 +30,8 @@ function peakKb(): number {
 async function invoke(bundle: string): Promise<void> {
   const { handler }: { handler: Streamed } = createRequire(bundle)(bundle);
   const [event] = await once(process, "message");
-  await handler(event, process.stdout, {});
-  process.send?.(peakKb());
+  const answer = await handler(event, process.stdout, {});
+  process.send?.({ peakKb: peakKb(), status: answer?.statusCode ?? 200 });
   process.disconnect();
 }
 

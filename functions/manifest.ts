@@ -105,6 +105,7 @@ export const jobs = {
     summary: "Gathers the weekly digests that are due, and has them sent.",
     every: "5 minutes",
     table: "delete",
+    memory: 1769,
   },
   "send-mails": {
     run: "mails/send-mails",
@@ -139,9 +140,11 @@ export const jobs = {
   },
   "pack-days": {
     run: "reports/pack-days",
-    summary: "Packs the leads of days that ended, so that reports read them at little cost.",
-    every: "1 hour",
+    summary:
+      "Packs leads of days that ended, and of accounts with many new ones, so that reports can read them.",
+    every: "5 minutes",
     table: "delete",
+    memory: 1769,
   },
   "gather-visits": {
     run: "visits/gather-visits",

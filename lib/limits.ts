@@ -1,5 +1,8 @@
 // Limits of API Gateway and Lambda that the local stack enforces too.
 
+/** A function's memory in MB. CPU scales with it: 256 MB get a seventh of a core, too little for the TLS handshakes of a cold start. */
+export const FUNCTION_MEMORY_MB = 512;
+
 /** A function's timeout; API Gateway itself would wait 30 seconds. */
 export const FUNCTION_TIMEOUT_SECONDS = 10;
 

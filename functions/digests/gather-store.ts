@@ -10,6 +10,8 @@ import { listSites } from "../sites/site-store.ts";
 import type { Digest } from "./digest.ts";
 import { weekBefore } from "./week.ts";
 
+/** How long the leads may take to be read. If they take longer, the job continues later with what is packed by then. */
+const READING_MS = 120_000;
 const SOURCES = 3;
 const WAITING_DAYS = 30;
 /** The weeks that a site's usual number of leads is taken from. */
@@ -60,20 +62,23 @@ export function quietSites(rows: Answer["rows"], week: string): Digest["quiet"] 
 /** Gathers the figures of the digest of a Monday. They are those that the dashboard shows for the same days. */
 export async function gatherDigest(account: Account, monday: string, now: Date): Promise<Digest> {
   const { from, to } = weekBefore(monday);
+  const deadline = Date.now() + READING_MS;
   const ask = (asked: Partial<Question> & Pick<Question, "measures">) =>
-    answerQuestion(account, EVERYTHING, question({ from, to, ...asked }), now);
-  const [leads, won, sources, bySite, open, destinations, sites] = await Promise.all([
-    ask({ measures: ["leads", "response_time"], compare: "previous" }),
-    ask({ measures: ["won", "value"], date: "won", compare: "previous" }),
-    ask({
-      ...{ measures: ["leads"], by: ["source"], limit: SOURCES },
-      sort: { column: "leads", isDescending: true },
-    }),
-    ask({ measures: ["leads"], by: ["site"], grain: "week", from: shiftDays(from, -7 * USUAL_WEEKS) }),
-    ask({ measures: ["leads"], filters: { status: "new" }, from: shiftDays(to, 1 - WAITING_DAYS) }),
-    listDestinations(account.id),
-    listSites(account.id),
-  ]);
+    answerQuestion(account, EVERYTHING, question({ from, to, ...asked }), { now, deadline });
+  // One after the other: each holds the leads that it counts in memory.
+  const leads = await ask({ measures: ["leads", "response_time"], compare: "previous" });
+  const won = await ask({ measures: ["won", "value"], date: "won", compare: "previous" });
+  const sort = { column: "leads", isDescending: true };
+  const sources = await ask({ measures: ["leads"], by: ["source"], limit: SOURCES, sort });
+  const bySite = await ask({
+    ...{ measures: ["leads"], by: ["site"], grain: "week" },
+    from: shiftDays(from, -7 * USUAL_WEEKS),
+  });
+  const open = await ask({
+    ...{ measures: ["leads"], filters: { status: "new" } },
+    from: shiftDays(to, 1 - WAITING_DAYS),
+  });
+  const [destinations, sites] = await Promise.all([listDestinations(account.id), listSites(account.id)]);
   const used = new Set(bySite.rows.filter((row) => Number(row.leads) > 0).map(({ site_id }) => site_id));
   return {
     ...{ from, to, currency: leads.currency },

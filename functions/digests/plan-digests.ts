@@ -43,5 +43,5 @@ async function planDigest({ pk, ...row }: Row, now: Date): Promise<void> {
 }
 
 export const handler = job("plan-digests", ({ now, hasTime }) =>
-  sweep("digest", { until: now, now, hasTime }, (row) => planDigest(row, now)),
+  sweep("digest", { until: now, now, hasTime, atOnce: 2 }, (row) => planDigest(row, now)),
 );

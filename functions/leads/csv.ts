@@ -1,4 +1,4 @@
-import { readTouch } from "../attribution/channel.ts";
+import { readTouchAgain } from "../attribution/remembered-touch.ts";
 import type { Touch } from "../attribution/touch.ts";
 import type { StoredSite } from "../sites/site.ts";
 import { formatLine } from "./csv-cell.ts";
@@ -10,7 +10,7 @@ type Row = { lead: Lead; site: StoredSite | undefined } & ReturnType<typeof endT
 
 type Columns = Record<string, (row: Row) => string | number | null>;
 
-const sourceOf = (touch: Touch): string => touch.source ?? readTouch(touch).source;
+const sourceOf = (touch: Touch): string => touch.source ?? readTouchAgain(touch).source;
 
 /** The columns of a touch besides its source, campaign and time. */
 const touchColumns = (end: "first" | "last"): Columns => ({

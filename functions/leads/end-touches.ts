@@ -1,4 +1,4 @@
-import { readTouch } from "../attribution/channel.ts";
+import { readTouchAgain } from "../attribution/remembered-touch.ts";
 import type { Touch } from "../attribution/touch.ts";
 import type { Lead } from "./lead.ts";
 
@@ -39,7 +39,7 @@ export function endChannel(
 ): string | null {
   const touch = touches[end];
   if (touch === undefined) return null;
-  return touch === touches.credited ? lead.channel : readTouch(touch).channel;
+  return touch === touches.credited ? lead.channel : readTouchAgain(touch).channel;
 }
 
 /** A touch's click ids on one line: "gclid=…; wbraid=…". */

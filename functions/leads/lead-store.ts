@@ -5,8 +5,8 @@ import { logError } from "../http/response.ts";
 import { seesSite, type Visibility } from "../members/visibility.ts";
 import { forgetAnswers } from "../outbox/link-store.ts";
 import { destinationIds } from "../outbox/outbox-store.ts";
-import { deletePack } from "../packs/pack-store.ts";
-import { isDayOver } from "../packs/version-store.ts";
+import { deletePartsWith } from "../packs/pack-store.ts";
+import { isVersioned } from "../packs/version-store.ts";
 import { type Key, keys } from "../store/keys.ts";
 import { CONTENTION, retry } from "../store/retry.ts";
 import { getRow, type Row } from "../store/table.ts";
@@ -17,30 +17,27 @@ import { type SaveOptions, saveLead } from "./lead-transaction.ts";
 /** The id of the lead at a sort key. */
 export const leadIdAt = (sk: string): string => sk.slice("LEAD#".length);
 
-/** The values that rows leave out: null and empty lists. */
-const blank = {
-  quarantine: null,
-  ...Object.fromEntries(
-    Object.entries(Lead.entries).flatMap(([name, { type }]): [string, unknown][] => {
-      if (type === "nullable") return [[name, null]];
-      return type === "array" ? [[name, []]] : [];
-    }),
-  ),
-};
+/** The values that rows leave out, by name: null and empty lists. */
+const blank: [name: string, value: unknown][] = [
+  ["quarantine", null],
+  ...Object.entries(Lead.entries).flatMap(([name, { type }]): [string, unknown][] => {
+    if (type === "nullable") return [[name, null]];
+    return type === "array" ? [[name, []]] : [];
+  }),
+];
 const blankTouch = v.parse(Touch, {});
 const blankPageview = v.parse(Pageview, {});
 
 /** The lead in a row. It was validated before it was written. */
 export function fromRow(id: string, { version, lead }: Row): StoredLead {
-  const { touches = [], first_pageviews = [], ...stored } = JSON.parse(String(lead)) as Partial<StoredLead>;
-  return {
-    ...blank,
-    ...stored,
-    id,
-    version: Number(version),
-    touches: touches.map((touch) => ({ ...blankTouch, ...touch })),
-    first_pageviews: first_pageviews.map((view) => ({ ...blankPageview, ...view })),
-  } as unknown as StoredLead;
+  const read = JSON.parse(String(lead)) as StoredLead & Record<string, unknown>;
+  // A spread of all the blanks takes five times as long as everything else here.
+  for (const [name, value] of blank) read[name] ??= value;
+  read.id = id;
+  read.version = Number(version);
+  read.touches = read.touches.map((touch) => ({ ...blankTouch, ...touch }));
+  read.first_pageviews = read.first_pageviews.map((view) => ({ ...blankPageview, ...view }));
+  return read;
 }
 
 const LEAD_ID = /^lead_[0-9A-Z]{26}$/;
@@ -106,8 +103,7 @@ export const deleteLead = (
  * Deletes the pack that still has a deleted lead's sources, campaigns and pages. Reports no longer use it. If this fails,
  * the nightly job replaces it.
  */
-async function forgetPack(accountId: string, { created_at }: StoredLead): Promise<void> {
-  if (!isDayOver(created_at)) return;
-  const day = created_at.slice(0, 10);
-  await deletePack(accountId, day).catch((error: unknown) => logError(error, "forgetPack", 200));
+async function forgetPack(accountId: string, { id }: StoredLead): Promise<void> {
+  if (!isVersioned(id)) return;
+  await deletePartsWith(accountId, id).catch((error: unknown) => logError(error, "forgetPack", 200));
 }

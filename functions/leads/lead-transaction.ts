@@ -33,7 +33,7 @@ export type SaveOptions = {
 
 /**
  * The only way to create, change or delete a lead (null: absent). One transaction writes the lead, its tally, its day's
- * version if the day is over, a delivery to each subscribed destination, and `rows`. Returns the indexes of the rows whose
+ * versions if it may be packed, a delivery to each subscribed destination, and `rows`. Returns the indexes of the rows whose
  * condition failed; the index after the last is the lead's own. 404 if the account was deleted.
  */
 export async function saveLead(
@@ -95,7 +95,7 @@ function writeLead(
     ...rows,
     own,
     ...tallyRows(accountId, deltas, { attempt: isNew ? 0 : attempt, startOn, arrivedAt }),
-    ...raiseVersion(accountId, createdAt, attempt),
+    ...raiseVersion(accountId, id, attempt),
     ...(checks ?? []),
     ...outbox,
   ]);

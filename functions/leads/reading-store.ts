@@ -92,10 +92,12 @@ export async function countLeadsSince(accountId: string, since: Date, max: numbe
 /** Rows to process before yielding to the event loop, above all to the request for the next page. */
 const ROWS_PER_TURN = 25;
 
-/** All leads, or those in a time range, newest first, in chunks. The next page loads while one is processed. */
-export async function* allLeads(accountId: string, span: Span = {}): AsyncGenerator<StoredLead[]> {
-  const range = { newestFirst: true, limit: ROWS_PER_READ, ...boundsOf(span) };
-  const pages = queryPages(keys.leads(accountId), range);
+/** Leads in chunks. The next page loads while one is processed. */
+async function* chunksOf(
+  accountId: string,
+  range: { newestFirst: boolean; from: string | undefined; upTo: string },
+): AsyncGenerator<StoredLead[]> {
+  const pages = queryPages(keys.leads(accountId), { ...range, limit: ROWS_PER_READ });
   for (let page = await pages.next(); !page.done; ) {
     const next = pages.next();
     // A caller that stops early never awaits this.
@@ -110,3 +112,13 @@ export async function* allLeads(accountId: string, span: Span = {}): AsyncGenera
     page = await next;
   }
 }
+
+/** All leads, or those in a time range, newest first, in chunks. */
+export const allLeads = (accountId: string, span: Span = {}): AsyncGenerator<StoredLead[]> =>
+  chunksOf(accountId, { newestFirst: true, ...boundsOf(span) });
+
+/** The leads in a range of ids, oldest first, in chunks. */
+export const leadsBetween = (
+  accountId: string,
+  { from, to }: { from: string; to: string },
+): AsyncGenerator<StoredLead[]> => chunksOf(accountId, { newestFirst: false, from, upTo: to });

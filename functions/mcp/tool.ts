@@ -61,7 +61,7 @@ const HINTS: Readonly<Record<string, string>> = {
   update_lead:
     "To mark a lead as won, set status to won and, if known, value_cents, in hundredths of the currency. What is not given stays; null clears.",
   get_report:
-    "It answers any question about totals in one call. Which campaign brought the most won value last month? measures=value,won by=campaign, from and to the first and last day of last month: the first row is the answer. Leads by day: grain=day. This month against last: compare=previous. Rows come largest first; value and cost are in hundredths of currency, and totals are of all rows. Tell the user what notes say.",
+    "It answers any question about totals in one call. Which campaign brought the most won value last month? measures=value,won by=campaign, from and to the first and last day of last month: the first row is the answer. Leads by day: grain=day. This month against last: compare=previous. Rows come largest first; value and cost are in hundredths of currency, and totals are of all rows. Tell the user what notes say. If status is counting, there are no figures yet: call again after a second.",
 };
 
 export const UNTRUSTED =

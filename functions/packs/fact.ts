@@ -1,8 +1,9 @@
 import { DEFAULT_CURRENCY } from "../accounts/currency.ts";
-import { readTouch, type TouchReading } from "../attribution/channel.ts";
+import type { TouchReading } from "../attribution/channel.ts";
 import { hasTouchList } from "../attribution/evidence.ts";
 import { isCredit, type TouchReason } from "../attribution/journey.ts";
 import { landingPath } from "../attribution/landing.ts";
+import { readTouchAgain } from "../attribution/remembered-touch.ts";
 import type { Touch } from "../attribution/touch.ts";
 import type { Channel, Lead, StoredLead } from "../leads/lead.ts";
 import { hasOwnCell } from "../tallies/own-names.ts";
@@ -65,7 +66,7 @@ function pathTouch(
   const texts = { source, medium, campaign, keyword: term, content };
   const touch = { ...texts, landing_page: landing && landingPath(landing) };
   const isTelling = (text: string | null) =>
-    text !== null && !hasOwnCell({ source: text }) && isContact(text);
+    text !== null && isContact(text) && !hasOwnCell({ source: text });
   return {
     ...{ at: at === null ? null : Date.parse(at), channel },
     ...touch,
@@ -108,7 +109,7 @@ export function factOf(lead: StoredLead): LeadFact {
     qualified_at: statusSince(lead, ["qualified", "won"]),
     decided_at: statusSince(lead, [status === "lost" ? "lost" : "won"]),
     path: kept.map(({ touch }, index) =>
-      pathTouch(touch, index === credited ? storedReading(lead) : readTouch(touch), isContact),
+      pathTouch(touch, index === credited ? storedReading(lead) : readTouchAgain(touch), isContact),
     ),
     credited: credited === -1 ? null : credited,
   };

@@ -1,4 +1,5 @@
 import type { Lead } from "../leads/lead.ts";
+import { remember } from "../remember.ts";
 import { hasEmailAddress } from "../tallies/tally.ts";
 
 const SHORTEST = 4;
@@ -19,6 +20,9 @@ function decode(text: string): string {
     return text;
   }
 }
+
+/** Whether a text has an email address, and its letters and digits. Most leads have the texts of others before them. */
+const readText = remember((text) => ({ hasAddress: hasEmailAddress(text), squashed: squash(decode(text)) }));
 
 /** What a text must contain to reveal a name: its words in any order or, if one is very short, the name as a whole. */
 function partsOf(name: string): string[] {
@@ -41,8 +45,7 @@ export function contactsOf({
     ...(number.length === PHONE_DIGITS ? [[number]] : []),
   ];
   return (text) => {
-    if (hasEmailAddress(text)) return true;
-    const squashed = squash(decode(text));
-    return own.some((parts) => parts.every((part) => squashed.includes(part)));
+    const { hasAddress, squashed } = readText(text);
+    return hasAddress || own.some((parts) => parts.every((part) => squashed.includes(part)));
   };
 }

@@ -1,16 +1,13 @@
-import { encodeTime } from "ulid";
 import { CHANNEL_TABLE } from "../attribution/channel.ts";
 import { createList } from "./distinct-list.ts";
 import type { LeadFact, PathTouch } from "./fact.ts";
+import { boundAt as prefixAt } from "./range.ts";
 
 /** Packs with another format are made again. Raise the number when facts or their encoding change. */
-export const PACK_FORMAT = `4 ${CHANNEL_TABLE}`;
+export const PACK_FORMAT = `5 ${CHANNEL_TABLE}`;
 
-const TIME_DIGITS = 10;
 const FILTERED = 1;
 const VISIT = 2;
-
-const prefixAt = (at: number): string => `lead_${encodeTime(at, TIME_DIGITS)}`;
 
 /** A touch without its time. Many leads share one. */
 const kindOf = ({ source, medium, channel, campaign, keyword, content, landing_page, telling }: PathTouch) =>
@@ -48,16 +45,19 @@ export function encodeFacts(facts: readonly LeadFact[]): string {
   });
 }
 
-type Columns = {
+/** Facts by column, in about a tenth of the memory that they take as objects. */
+export type Columns = {
   leads: [string[], ...number[][]];
   touches: [(number | null)[], number[]];
   kinds: number[][];
   texts: (string | null)[];
 };
 
-/** Decodes a text that `encodeFacts` wrote. */
-export function decodeFacts(text: string): LeadFact[] {
-  const { leads, touches, kinds, texts } = JSON.parse(text) as Columns;
+/** Parses a text that `encodeFacts` wrote. */
+export const parseColumns = (text: string): Columns => JSON.parse(text) as Columns;
+
+/** The facts in columns, oldest first, each made when it is asked for. */
+export function* factsIn({ leads, touches, kinds, texts }: Columns): Generator<LeadFact> {
   const [tails = [], gaps = [], sites = [], statuses = [], currencies = [], forms = [], ...numbers] = leads;
   const [scores = [], values = [], responses = [], credits = [], flags = [], lengths = []] = numbers;
   const [qualified = [], decided = []] = numbers.slice(6);
@@ -76,13 +76,13 @@ export function decodeFacts(text: string): LeadFact[] {
       ...{ campaign, keyword, content, landing_page, telling: tellings[place] ?? [] },
     };
   };
-  return tails.map((tail, index): LeadFact => {
+  for (const [index, tail] of tails.entries()) {
     at += gaps[index] ?? 0;
     const flag = flags[index] ?? 0;
     const firstTouch = nextTouch;
     const timeAfter = (delay: number | null | undefined) => (typeof delay === "number" ? at + delay : null);
     nextTouch += lengths[index] ?? 0;
-    return {
+    yield {
       id: tail.length < 26 ? prefixAt(at) + tail : tail,
       site_id: textAt(sites[index]) ?? "",
       at,
@@ -99,5 +99,5 @@ export function decodeFacts(text: string): LeadFact[] {
       path: Array.from({ length: nextTouch - firstTouch }, (_, touch) => touchAt(firstTouch + touch)),
       credited: credits[index] ?? null,
     };
-  });
+  }
 }

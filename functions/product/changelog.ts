@@ -6,6 +6,7 @@ export const CHANGELOG = [
       "Parameters and fields that a route doesn't know are refused, and `param` names them. Before, they were ignored. Leads, which other systems send, may have any fields.",
       "Exports: a file of any number of leads is prepared, and downloaded by a link.",
       "Visits: DELETE /api/visits removes those of some days, site, source, campaign or landing page, such as invented ones, and shows the figures before and after.",
+      "A report with many new leads to count answers 202 with `status: counting` and its progress; ask again after `retry-after` seconds.",
       "Reports have the note `cut_stages` if stages of visits were left out because their earlier stages were not counted.",
     ],
   },

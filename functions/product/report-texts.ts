@@ -56,4 +56,8 @@ export const REPORT_TEXTS = {
     totals: "The measures of all rows together.",
     notes: "What to know to read it right, each with a code.",
   },
+  Counting: {
+    status: "Always counting: there are no figures yet. Ask again after `retry-after` seconds.",
+    progress: "About which part of the leads has been counted.",
+  },
 };

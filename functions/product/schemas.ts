@@ -19,6 +19,7 @@ import { ShownMember } from "../members/member.ts";
 import { OutcomeResult } from "../outcomes/new-outcome.ts";
 import { Subscription } from "../plans/subscription.ts";
 import { Answer } from "../reports/answer.ts";
+import { Counting } from "../reports/counting.ts";
 import { Site } from "../sites/site.ts";
 import { NewSiteCheck, SiteCheck } from "../sites/site-check.ts";
 import { ShownSpend } from "../spend/spend.ts";
@@ -27,6 +28,7 @@ import { ShownSpend } from "../spend/spend.ts";
 export const REPLY_SCHEMAS = {
   CallingKey,
   Client,
+  Counting,
   Delivery: ShownDelivery,
   Destination: ShownDestination,
   Export: ShownExport,

@@ -10,6 +10,7 @@ import { type Answer, answer } from "./answer.ts";
 import type { DaySpan } from "./calendar.ts";
 import { readCosts } from "./cost-read-store.ts";
 import { isAboutPages } from "./coverage.ts";
+import { mapFacts } from "./facts/fact-list.ts";
 import { readLeads } from "./leads-read-store.ts";
 import { isVisitMeasure } from "./measure-kinds.ts";
 import { planNeed } from "./plan-need.ts";
@@ -26,13 +27,13 @@ async function readAllVisits({ id }: Account, question: Question, spans: DaySpan
 
 /**
  * Answers a question from the sites that the caller sees. 403 if it is about cost that they may not see, 402 or 403 if the
- * plan lacks it, 400 or 503 if it reads too many leads.
+ * plan lacks it, 400 if it reads too many leads, 503 if it could not read them all until `deadline`.
  */
 export async function answerQuestion(
   account: Account,
   visibility: Visibility,
   question: Question,
-  now: Date,
+  { now, deadline }: { now: Date; deadline: number },
 ): Promise<Answer> {
   const need = planNeed(question);
   if (need !== null) requirePlan(account, need, now);
@@ -42,13 +43,13 @@ export async function answerQuestion(
   const [sites, clients, { facts, cases }, visits, costs] = await Promise.all([
     listSites(account.id),
     listClients(account.id),
-    readLeads(account, question, asked, { seen, now }),
+    readLeads(account, question, asked, { seen, now, deadline }),
     readAllVisits(account, question, spans),
-    readCosts(account, question, asked, { seen, now }),
+    readCosts(account, question, asked, { seen, now, deadline }),
   ]);
   const show = showFacts(account, seen, now);
   return answer(question, {
-    facts: facts.map(show),
+    facts: mapFacts(facts, show),
     cases,
     now,
     visits: visits.filter(({ site_id }) => seesSite(seen, site_id)),

@@ -45,7 +45,7 @@ export type AnswerRows = Sources &
     currency: string;
     now: Date;
     /** What is known of the outcomes of leads, to learn how long these take. */
-    cases: readonly Case[];
+    cases: Iterable<Case>;
   };
 
 /** The same question gets the same answer for a while, and every time zone's hours begin with a quarter of one. */

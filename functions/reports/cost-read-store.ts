@@ -2,14 +2,13 @@ import type { Account } from "../accounts/account.ts";
 import { dayIn } from "../accounts/time-zone.ts";
 import { HttpError } from "../errors.ts";
 import { seesSite, type Visibility } from "../members/visibility.ts";
-import type { LeadFact } from "../packs/fact.ts";
 import { type CostSites, UNDIVIDED } from "../spend/cost-sites.ts";
 import { readCostSites } from "../spend/cost-sites-store.ts";
 import type { SpendRow } from "../spend/spend.ts";
 import { readMatchedSpend } from "../spend/spend-store.ts";
 import { bucketOf, type DaySpan, lastDayOf } from "./calendar.ts";
 import { isAboutSites } from "./coverage.ts";
-import { readFacts } from "./fact-store.ts";
+import { readFacts } from "./facts/fact-store.ts";
 import { isCostMeasure } from "./measure-kinds.ts";
 import type { Question } from "./question.ts";
 import { mergeSpans, reachedSpans, timesOf } from "./reading.ts";
@@ -33,16 +32,21 @@ const monthsOf = (spans: readonly DaySpan[]): DaySpan[] =>
   );
 
 /** The leads of all sites in some months that a cost may have brought. */
-async function readPaidLeads({ id, time_zone }: Account, months: DaySpan[], now: Date): Promise<PaidLead[]> {
-  const leads: PaidLead[] = [];
-  // Nothing is kept but what is paid for.
-  const take = ({ at, site_id, path, credited, is_filtered }: LeadFact): boolean => {
-    const touch = path[credited ?? -1];
-    if (touch !== undefined && !is_filtered) leads.push({ day: dayIn(time_zone, at), site_id, touch });
-    return false;
+async function readPaidLeads(
+  { id, time_zone }: Account,
+  months: DaySpan[],
+  { now, deadline }: { now: Date; deadline: number },
+): Promise<Iterable<PaidLead>> {
+  const times = months.map((month) => timesOf(time_zone, month));
+  const facts = await readFacts(id, times, now, deadline);
+  return {
+    *[Symbol.iterator]() {
+      for (const { at, site_id, path, credited, is_filtered } of facts) {
+        const touch = path[credited ?? -1];
+        if (touch !== undefined && !is_filtered) yield { day: dayIn(time_zone, at), site_id, touch };
+      }
+    },
   };
-  await readSpans(months, (month) => readFacts(id, timesOf(time_zone, month), now, take));
-  return leads;
 }
 
 /**
@@ -53,7 +57,7 @@ export async function readCosts(
   account: Account,
   question: Question,
   asked: DaySpan[],
-  { seen, now }: { seen: Visibility; now: Date },
+  { seen, now, deadline }: { seen: Visibility; now: Date; deadline: number },
 ): Promise<{ spend: SpendRow[]; costSites: CostSites }> {
   if (!asksCost(question)) return { spend: [], costSites: UNDIVIDED };
   const costSites = await readCostSites(account.id);
@@ -65,7 +69,7 @@ export async function readCosts(
   const months = monthsOf(days);
   const [costs, leads] = await Promise.all([
     readSpans(months, read),
-    costSites.rest === "leads" ? readPaidLeads(account, months, now) : [],
+    costSites.rest === "leads" ? readPaidLeads(account, months, { now, deadline }) : [],
   ]);
   const divided = divideCosts(costs, leads, costSites);
   const isSeen = ({ site_id }: SpendRow) =>

@@ -1,11 +1,16 @@
 import { findAccount } from "../accounts/account-store.ts";
 import { DAY_MS, dayOf } from "../day.ts";
+import { EVERYTHING } from "../members/visibility.ts";
 import { daysBetween, startOf } from "../packs/day.ts";
+import { packAt } from "../packs/due-store.ts";
 import { keys } from "../store/keys.ts";
 import { deleteRow, queryPage, type Row, updateRow } from "../store/table.ts";
+import { leadStats } from "../tallies/tally-store.ts";
 import { packVisits } from "../visits/pack-store.ts";
-import { readDays } from "./day-store.ts";
-import { firstLeadAt, openSince } from "./fact-store.ts";
+import { fillGaps, openDays, packableTo } from "./facts/day-store.ts";
+import { firstLeadAt } from "./facts/fact-store.ts";
+import { progressOf } from "./facts/progress.ts";
+import type { StillCounting } from "./facts/still-counting.ts";
 
 /** When the nightly run packs the day before: soon after it can be packed. */
 const NIGHT_MS = 20 * 60_000;
@@ -21,13 +26,15 @@ async function firstDay(accountId: string): Promise<number | null> {
   return starts.length === 0 ? null : Math.min(...starts);
 }
 
-/** Packs every past day of an account that has no current pack. If time runs out, the account is due again at once. */
+/** Packs what is not packed of an account's leads. If time runs out, the account is due again at once. */
 export async function packDays({ pk }: Row, now: Date, hasTime: () => boolean): Promise<void> {
   const accountId = String(pk).slice("ACCOUNT#".length);
   if ((await findAccount(accountId)) === null) return deleteRow(keys.packing(accountId));
   const first = await firstDay(accountId);
-  const days = first === null ? [] : daysBetween(first, openSince(now));
-  const isDone = await readDays(accountId, days, { take: null, hasTime });
+  const days = first === null ? [] : daysBetween(first, now.getTime());
+  const opened = await openDays(accountId, days);
+  const filled = await fillGaps(opened, { packableTo: packableTo(now), hasTime, packsEmpty: true });
+  const isDone = filled.every(({ unread }) => unread === null);
   const isPacked = isDone && (await packVisits(accountId, now, hasTime));
   const next = isPacked ? startOf(dayOf(now.getTime() + DAY_MS)) + NIGHT_MS : now.getTime();
   await updateRow(keys.packing(accountId), {
@@ -35,4 +42,17 @@ export async function packDays({ pk }: Row, now: Date, hasTime: () => boolean): 
     ConditionExpression: "attribute_exists(pk)",
     ExpressionAttributeValues: { ":next": new Date(next).toISOString() },
   });
+}
+
+/** How far a report has come that is still counting. The job continues even if nobody asks again. */
+export async function reportProgress(
+  accountId: string,
+  { read, unread }: StillCounting,
+  now: Date,
+): Promise<number> {
+  const [{ total_leads }] = await Promise.all([
+    leadStats(accountId, EVERYTHING, (source) => source),
+    packAt(accountId, now),
+  ]);
+  return progressOf(read, unread, total_leads);
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Line } from "../http/line.ts";
 import { LeadStats } from "../leads/lead.ts";
 import { Answer } from "./answer.ts";
+import { Counting } from "./counting.ts";
 import { ReportQuestion } from "./query.ts";
 
 /** Reports about the leads, visits and money of an account. */
@@ -14,9 +15,12 @@ export const reportRoutes = {
     role: "client",
     scope: "reports:read",
     table: "delete",
+    memory: 1769,
     seconds: 29,
     query: ReportQuestion,
-    reply: Answer,
+    reply: v.union([Answer, Counting]),
+    success: [200, 202],
+    headers: { "retry-after": "With 202: seconds to wait before asking again." },
   },
   "GET /api/reports.csv": {
     run: "reports/export-report",
@@ -25,6 +29,7 @@ export const reportRoutes = {
     role: "client",
     scope: "reports:read",
     table: "delete",
+    memory: 1769,
     seconds: 29,
     query: ReportQuestion,
     reply: v.string(),

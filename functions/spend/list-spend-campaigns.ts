@@ -1,7 +1,7 @@
 import { dayIn } from "../accounts/time-zone.ts";
 import { DAY_MS } from "../day.ts";
-import type { LeadFact } from "../packs/fact.ts";
-import { readFacts } from "../reports/fact-store.ts";
+import type { Facts } from "../reports/facts/fact-list.ts";
+import { answerPatiently, readFacts } from "../reports/facts/fact-store.ts";
 import { route } from "../routing/route.ts";
 import { readAliases } from "./alias-store.ts";
 import { listCampaigns } from "./campaigns.ts";
@@ -12,7 +12,7 @@ const YEAR_MS = 366 * DAY_MS;
 const LEAD_CAMPAIGNS_MAX = 2000;
 
 /** The campaigns that leads came from, those with the most leads first. */
-function leadCampaigns(facts: readonly LeadFact[]): LeadCampaign[] {
+function leadCampaigns(facts: Facts): LeadCampaign[] {
   const found = new Map<string, LeadCampaign>();
   for (const { path } of facts) {
     const names = new Map(
@@ -33,7 +33,7 @@ export const handler = route("GET /api/spend/campaigns", async ({ account, now }
   // Spend may be entered in advance.
   const days = [dayIn(account.time_zone, from), "2099-12-31"] as const;
   const [facts, costs, aliases] = await Promise.all([
-    readFacts(account.id, { from, to }, now),
+    readFacts(account.id, [{ from, to }], now, answerPatiently()),
     readRawSpend(account.id, ...days),
     readAliases(account.id),
   ]);

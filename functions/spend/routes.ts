@@ -56,6 +56,7 @@ export const spendRoutes = {
     caller: "account",
     role: "analyst",
     table: "delete",
+    memory: 1769,
     reply: v.object({
       spend: v.array(SpendCampaign),
       leads: v.array(v.object({ ...CampaignName.entries, leads: v.number() })),

@@ -51,9 +51,9 @@ import { OWNED } from "./partitions.ts";
  * gathered visits ACCOUNT#a          GATHERED#<slot>#<part>                                  reports by date, until they are in their cells
  * its mark        ACCOUNT#a          GATHEREDMARK                                            which of them are in their cells
  * removed site    ACCOUNT#a          REMOVED#s                                               erasing its forms; due
- * day's version   ACCOUNT#a          DAYV#<day>#<shard>                                      whether a pack is current
- * pack            ACCOUNT#a          PACK#<day>#<part>                                       reports: the facts of a day's leads
- * packing         ACCOUNT#a          PACKING                                                 packing the days that ended; due
+ * day's versions  ACCOUNT#a          DAYV#<day>#<shard>                                      whether packs are current, by hour
+ * pack            ACCOUNT#a          PACK#<day>#<from>                                       reports: the facts of leads from an id on
+ * packing         ACCOUNT#a          PACKING                                                 packing leads for reports; due
  * site owner      SITE#s             OWNER                                                   submitting a lead
  * install check   CHECK#<nonce>      CHECK                                                   a page's response to it; TTL 15 minutes
  * form check      FORMCHECK#<code>   CHECK                                                   a page's requests with it; TTL 15 minutes
@@ -183,9 +183,7 @@ export const keys = {
   dayVersion: (accountId: string, day: string, shard: number): Key =>
     under(accountId, `DAYV#${day}#${shard}`),
   dayVersions: (accountId: string): Key => under(accountId, "DAYV#"),
-  // Padded, so that parts sort by number.
-  pack: (accountId: string, day: string, part: number): Key =>
-    under(accountId, `PACK#${day}#${String(part).padStart(3, "0")}`),
+  pack: (accountId: string, day: string, from: string): Key => under(accountId, `PACK#${day}#${from}`),
   packs: (accountId: string): Key => under(accountId, "PACK#"),
   dayPack: (accountId: string, day: string): Key => under(accountId, `PACK#${day}#`),
   packing: (accountId: string): Key => under(accountId, "PACKING"),

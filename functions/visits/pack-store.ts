@@ -1,5 +1,4 @@
 import { daysBetween } from "../packs/day.ts";
-import { packsOf } from "../packs/shelf-store.ts";
 import { keys } from "../store/keys.ts";
 import { getRow, queryPage, updateRow } from "../store/table.ts";
 import { readCells } from "./cell-store.ts";
@@ -8,6 +7,7 @@ import { openDay, spansOf } from "./closing.ts";
 import { foldGathered } from "./fold-store.ts";
 import { readGatheredSlot } from "./gather-store.ts";
 import type { By } from "./names.ts";
+import { packsOf } from "./shelf-store.ts";
 import type { StageCounts } from "./visit-count.ts";
 
 const FORMAT = "1";

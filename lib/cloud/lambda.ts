@@ -9,6 +9,7 @@ import { EXPORTS_PREFIX } from "../../functions/exports/file.ts";
 import type { AnyLine } from "../../functions/http/line.ts";
 import { type ConsumerName, consumers } from "../../functions/manifest.ts";
 import { functionName } from "../build.ts";
+import { FUNCTION_MEMORY_MB } from "../limits.ts";
 import type { Alarms } from "./alarms/alarms.ts";
 import { countDeliveries } from "./alarms/deliveries.ts";
 import { countUnsettled } from "./alarms/payments.ts";
@@ -131,8 +132,7 @@ export function createLambda(
     handler: "index.handler",
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    // CPU scales with memory: 256 MB get a seventh of a core, too little for the TLS handshakes of a cold start.
-    memorySize: 512,
+    memorySize: line.memory ?? FUNCTION_MEMORY_MB,
     timeout,
     reservedConcurrentExecutions: reserved,
     role,

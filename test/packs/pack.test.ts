@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeFacts, encodeFacts } from "../../functions/packs/pack.ts";
+import { encodeFacts, factsIn, parseColumns } from "../../functions/packs/pack.ts";
 import { cases } from "../support/cases.ts";
 import { anyFact } from "./given-fact.ts";
+
+const decodeFacts = (text: string) => [...factsIn(parseColumns(text))];
 
 test("encoded facts decode to the same facts, sorted, and their order does not change the text", () => {
   fc.assert(

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { HttpError, toHttpError, unavailable } from "../../errors.ts";
 import { logError } from "../../http/response.ts";
 import type { Visibility } from "../../members/visibility.ts";
+import { packAt } from "../../packs/due-store.ts";
 import { requireSeen, requireSite } from "../../sites/site-store.ts";
 import { recordLeadTime } from "../../tallies/tally-store.ts";
 import type { SubmittedLead } from "../lead.ts";
@@ -76,6 +77,15 @@ async function recordTimes({ accountId }: Adding, added: Added[]): Promise<void>
   await Promise.allSettled([...latest.values()].map((lead) => recordLeadTime(accountId, lead)));
 }
 
+/** When an import's leads are packed: most likely after its next batches. */
+const PACKED_AFTER_MS = 5 * 60_000;
+
+/** Has imported leads packed, so that no report has to do it. A failure only delays that. */
+const packLater = ({ accountId, now }: Adding): Promise<unknown> =>
+  packAt(accountId, new Date(now.getTime() + PACKED_AFTER_MS)).catch((error: unknown) =>
+    logError(error, "packLater", 200),
+  );
+
 /**
  * Adds a batch of leads, several at a time, and returns a result for each, in the same order. 503 if every lead failed
  * for a temporary reason.
@@ -105,6 +115,7 @@ export async function addLeads(inputs: readonly unknown[], adding: Adding): Prom
     }),
   );
   await recordTimes(adding, added);
+  if (added.some(({ imported }) => imported !== undefined)) await packLater(adding);
   if (added.every(({ status }) => status === "failed")) throw unavailable();
   return added;
 }

@@ -1,10 +1,10 @@
 import { dayIn } from "../../accounts/time-zone.ts";
-import type { LeadFact } from "../../packs/fact.ts";
 import { costSiteLookup } from "../../spend/cost-site-lookup.ts";
 import type { CostSites } from "../../spend/cost-sites.ts";
 import type { SpendRow } from "../../spend/spend.ts";
 import type { VisitCount } from "../../visits/visit-count.ts";
 import { isTouchDimension } from "../dimensions.ts";
+import type { Facts } from "../facts/fact-list.ts";
 import type { Question } from "../question.ts";
 import { createLeadCount } from "./count-leads.ts";
 import { createPaidCount, type Divided } from "./count-paid.ts";
@@ -21,7 +21,7 @@ import { addVisits } from "./sums.ts";
 
 /** What a report counts. It may include more than the question is about. */
 export type Sources = {
-  facts: readonly LeadFact[];
+  facts: Facts;
   visits: readonly VisitCount[];
   spend: readonly SpendRow[];
   /** How the spend is divided among sites. */

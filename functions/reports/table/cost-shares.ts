@@ -21,7 +21,7 @@ function addTo(all: Map<string, Shares>, key: string, site: string): void {
 }
 
 /** The leads of each site by month: of each campaign with cost in it, and of all of them. */
-function sharesOf(costs: readonly SpendRow[], leads: readonly PaidLead[]) {
+function sharesOf(costs: readonly SpendRow[], leads: Iterable<PaidLead>) {
   const joins = new Map<string, ReturnType<typeof joinCosts>>();
   for (const cost of costs) {
     const join = joins.get(monthOf(cost)) ?? joinCosts(false);
@@ -45,7 +45,7 @@ function sharesOf(costs: readonly SpendRow[], leads: readonly PaidLead[]) {
  */
 export function divideCosts(
   costs: readonly SpendRow[],
-  leads: readonly PaidLead[],
+  leads: Iterable<PaidLead>,
   rule: CostSites,
 ): SpendRow[] {
   const siteOf = costSiteLookup(rule);

@@ -16,21 +16,22 @@ export type Maturity = (age: number) => number;
  * How outcomes become known with age, from leads of the last year. A lead without an outcome counts for as long as it could
  * have had one (Kaplan and Meier), so recent leads don't make outcomes look quick. Null if there are too few.
  */
-export function maturityOf(cases: readonly Case[], now: number): Maturity | null {
+export function maturityOf(cases: Iterable<Case>, now: number): Maturity | null {
   const decided = new Array<number>(LEARNING_DAYS + 1).fill(0);
   const left = new Array<number>(LEARNING_DAYS + 1).fill(0);
   const dayOf = (ms: number) => Math.min(LEARNING_DAYS, Math.max(0, Math.floor(ms / DAY_MS)));
-  let outcomes = 0;
+  let [leads, outcomes] = [0, 0];
   for (const { at, decided_at } of cases) {
     const day = dayOf((decided_at ?? now) - at);
     left[day] = (left[day] ?? 0) + 1;
+    leads += 1;
     if (decided_at === null) continue;
     decided[day] = (decided[day] ?? 0) + 1;
     outcomes += 1;
   }
   if (outcomes < ENOUGH) return null;
   const known: number[] = [];
-  let [waiting, open] = [cases.length, 1];
+  let [waiting, open] = [leads, 1];
   for (const [day, found] of decided.entries()) {
     if (waiting < ENOUGH) break;
     open *= 1 - found / waiting;

@@ -20,14 +20,15 @@ export function spellings(by: readonly Dimension[], { facts, visits, spend }: So
     folds.set(folded, written);
     written.set(value, (written.get(value) ?? 0) + 1);
   }
-  for (const name of counted.keys()) {
-    for (const { form, path } of facts) {
+  const names = [...counted.keys()];
+  for (const { form, path } of facts)
+    for (const name of names) {
       if (name === "form") count(name, form);
       else if (isTouchDimension(name)) for (const touch of path) count(name, touch[name]);
     }
-    const others: readonly object[] = [...visits, ...spend];
+  const others: readonly object[] = [...visits, ...spend];
+  for (const name of names)
     for (const row of others) count(name, (row as Partial<Record<Dimension, string | null>>)[name]);
-  }
   const chosen = new Map(
     [...counted].map(([name, folds]) => [
       name,

@@ -36,15 +36,35 @@ export function AnswerFailed({ error, isStale, onRetry }: FailedProps) {
 
 const SKELETON = ["w-1/4", "w-full", "w-5/6", "w-11/12", "w-2/3", "w-3/4"];
 
-/** A placeholder with the height of what is loading. */
-export const Waiting = ({ className = "h-64" }: { className?: string }) => (
+const countingText = (progress: number) => `Still counting, ${Math.round(progress * 100)}%`;
+
+/** Says that the figures shown are not those asked for yet; nothing unless the server is still counting. */
+export const StillCounting = ({ progress }: { progress: number | null }) =>
+  progress !== null && (
+    <p role="status" className="text-sm text-muted">
+      {countingText(progress)}. The figures below are from before.
+    </p>
+  );
+
+/** A placeholder with the height of what is loading. Says how far the server is if it has much to count. */
+export const Waiting = ({
+  className = "h-64",
+  progress = null,
+}: {
+  className?: string;
+  progress?: number | null;
+}) => (
   <div
     role="status"
-    className={`grid animate-pulse content-start gap-4 overflow-hidden rounded-xl border border-line bg-surface p-5 ${className}`}
+    className={`grid content-start gap-4 overflow-hidden rounded-xl border border-line bg-surface p-5 ${className}`}
   >
-    <span className="sr-only">Loading the report</span>
+    {progress === null ? (
+      <span className="sr-only">Loading the report</span>
+    ) : (
+      <p className="text-sm text-muted">{countingText(progress)}</p>
+    )}
     {SKELETON.map((width) => (
-      <span key={width} className={`h-4 shrink-0 rounded-sm bg-sunken ${width}`} />
+      <span key={width} className={`h-4 shrink-0 animate-pulse rounded-sm bg-sunken ${width}`} />
     ))}
   </div>
 );
@@ -60,7 +80,7 @@ type Props = {
 
 /** Shows an answer, and above it why it is not up to date; a placeholder until it has loaded. */
 export function AnswerState({
-  state: { data, error, isPlaceholderData, refetch },
+  state: { data, error, isPlaceholderData, refetch, progress },
   waiting,
   hidesError = false,
   children,
@@ -75,7 +95,10 @@ export function AnswerState({
       {error && !hidesError && (
         <AnswerFailed error={error} isStale={shown !== undefined} onRetry={() => void refetch()} />
       )}
-      {shown ? children(shown, isEarlier) : !error && <Waiting {...(waiting && { className: waiting })} />}
+      {shown && <StillCounting progress={progress} />}
+      {shown
+        ? children(shown, isEarlier)
+        : !error && <Waiting progress={progress} {...(waiting && { className: waiting })} />}
     </>
   );
 }

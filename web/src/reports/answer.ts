@@ -1,7 +1,7 @@
-import type { call } from "../api/api.ts";
+import type { fetchAnswer } from "../api/fetch-answer.ts";
 
 /** The answer of GET /api/reports. With a comparison, each measure M has a column `previous_M`. */
-export type Answer = Awaited<ReturnType<typeof call<"GET /api/reports">>>;
+export type Answer = Awaited<ReturnType<typeof fetchAnswer>>;
 export type Column = Answer["columns"][number];
 export type Unit = Column["unit"];
 /** Merged rows have a `special` mark. */

@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { download } from "../api/api.ts";
+import type { Query } from "../api/fetch-answer.ts";
 import { detailOf } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { saveAs } from "../ui/save-as.ts";
 import { useToast } from "../ui/toast.tsx";
-import type { Query } from "./use-answer.ts";
 
 /** Downloads the answer to a question as CSV. */
 export function CsvButton({ title, query }: { title: string; query: Query }) {

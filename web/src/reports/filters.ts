@@ -1,6 +1,6 @@
 import type { Filter } from "../../../functions/reports/dimensions.ts";
+import type { Query } from "../api/fetch-answer.ts";
 import type { Row } from "./answer.ts";
-import type { Query } from "./use-answer.ts";
 
 /** The filters of reports, by their names in the URL and the API, each with its dimension. */
 export const filterDimensions = {

@@ -1,16 +1,24 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "../api/api.ts";
+import { keepPreviousData, type QueryKey, queryOptions, useQuery } from "@tanstack/react-query";
+import { fetchAnswer, type Query } from "../api/fetch-answer.ts";
 import { REPORTS } from "../api/lead-list.ts";
 
-/** A question as the parameters of GET /api/reports. */
-export type Query = Parameters<typeof call<"GET /api/reports">>[1]["query"];
+/** The cache's key for how far the server is with counting for a query. */
+export const progressKey = (key: QueryKey) => ["report-progress", ...key];
 
 export const answerQuery = (query: Query) =>
   queryOptions({
     queryKey: [...REPORTS, query],
-    queryFn: ({ signal }) => call("GET /api/reports", { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      fetchAnswer(query, signal, (progress) => client.setQueryData(progressKey(queryKey), progress)),
   });
 
+/** How far the server is with counting for a query; null if it isn't counting. */
+export const useProgress = (key: QueryKey): number | null =>
+  useQuery<number | null>({ queryKey: progressKey(key), enabled: false, initialData: null }).data;
+
 /** The answer to a question. The previous one stays while the next is loading. */
-export const useAnswer = (query: Query) =>
-  useQuery({ ...answerQuery(query), placeholderData: keepPreviousData });
+export function useAnswer(query: Query) {
+  const options = answerQuery(query);
+  const progress = useProgress(options.queryKey);
+  return { ...useQuery({ ...options, placeholderData: keepPreviousData }), progress };
+}

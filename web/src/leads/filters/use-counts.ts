@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DAY_MS, dayOf } from "../../../../functions/day.ts";
-import { call } from "../../api/api.ts";
+import { fetchAnswer } from "../../api/fetch-answer.ts";
 import { REPORTS } from "../../api/lead-list.ts";
 
 const DAYS = 365;
@@ -25,7 +25,7 @@ export function useCounts(by: "site" | "campaign" | "keyword" | "landing_page"):
       // One more day, since the account's day may be ahead of UTC.
       const now = Date.now();
       const query = { by, from: dayOf(now - DAYS * DAY_MS), to: dayOf(now + DAY_MS), limit: CHOICES_MAX };
-      return call("GET /api/reports", { query, signal });
+      return fetchAnswer(query, signal);
     },
   });
   const counts = (data?.rows ?? [])

@@ -60,6 +60,11 @@ export function Reports() {
         A question that can’t be answered is refused with a sentence that says what you can ask instead.{" "}
         <code>GET /api/reports.csv</code> returns the rows as a file.
       </p>
+      <p>
+        A report answers within about two seconds. If there are too many new leads to count in that time, it
+        answers 202 with <code>{`{"status": "counting", "progress": 0.6}`}</code>. Ask again after{" "}
+        <code>retry-after</code> seconds: each call continues where the last one ended.
+      </p>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { Dimension } from "../../../../functions/reports/dimensions.ts";
 import type { Measure } from "../../../../functions/reports/measures.ts";
 import type { Model } from "../../../../functions/reports/models.ts";
+import type { Query } from "../../api/fetch-answer.ts";
 import { isCost } from "../measurable.ts";
-import type { Query } from "../use-answer.ts";
 import { dateParameter, type OutcomeDate, outcomeDates, parametersOf, type View } from "../view.ts";
 import { dimensionNames, inOrOut, lookbacks, measureNames, modelNames } from "../words.ts";
 import { wordIn, wordsIn } from "../words-in-url.ts";

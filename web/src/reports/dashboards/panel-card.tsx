@@ -1,12 +1,13 @@
 import { Maximize2 } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Query } from "../../api/fetch-answer.ts";
 import { useSeesCost, useZone } from "../../api/me.ts";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { AnswerState } from "../answer-state.tsx";
 import { AnswerPanel } from "../ask/answer-panel.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { presets, todayIn } from "../period.ts";
-import { type Query, useAnswer } from "../use-answer.ts";
+import { useAnswer } from "../use-answer.ts";
 import { useUsualEnd } from "../use-end.ts";
 import { askOf } from "./ask-place.ts";
 import { asksCost, type Panel, seenQuery } from "./panel.ts";

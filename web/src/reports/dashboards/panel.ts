@@ -1,7 +1,7 @@
 import type { Dashboard } from "../../api/api.ts";
+import type { Query } from "../../api/fetch-answer.ts";
 import { isCost } from "../measurable.ts";
 import { comparedBy, daysOf, type End } from "../period.ts";
-import type { Query } from "../use-answer.ts";
 
 export type Panel = Dashboard["panels"][number];
 export type Size = Panel["size"];

@@ -3,7 +3,7 @@ import { isOutcomeMeasure } from "../../../../functions/reports/measure-kinds.ts
 import type { Measure } from "../../../../functions/reports/measures.ts";
 import type { Site } from "../../api/api.ts";
 import { Card } from "../../ui/card.tsx";
-import { AnswerFailed, AnswerState, Waiting } from "../answer-state.tsx";
+import { AnswerFailed, AnswerState, StillCounting, Waiting } from "../answer-state.tsx";
 import { Checks } from "../controls/checks.tsx";
 import { DateChoice } from "../controls/date-choice.tsx";
 import { Picker } from "../controls/picker.tsx";
@@ -45,7 +45,7 @@ export function Models({ sites }: { sites: Site[] }) {
   const touches = useAnswer({ ...asked, measures: "leads", by: "touches" });
   const date = wordIn(outcomeDates, search.get("date"), "lead");
   const query = { ...asked, ...dateParameter(date, [measure]), measures: measure, by, limit: "1000" };
-  const { data, error, isPlaceholderData, refetch } = useModels(query, models);
+  const { data, error, isPlaceholderData, refetch, progress } = useModels(query, models);
   return (
     <>
       <ViewControls view={view} sites={sites} compares={false} onChange={change} />
@@ -96,7 +96,12 @@ export function Models({ sites }: { sites: Site[] }) {
         </div>
       </div>
       {error && <AnswerFailed error={error} isStale={data !== undefined} onRetry={() => void refetch()} />}
-      {data ? <ModelsAnswer answers={data} isStale={isPlaceholderData} /> : !error && <Waiting />}
+      {data && <StillCounting progress={progress} />}
+      {data ? (
+        <ModelsAnswer answers={data} isStale={isPlaceholderData} />
+      ) : (
+        !error && <Waiting progress={progress} />
+      )}
       <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {models.map((model) => (
           <div key={model} className="rounded-xl border border-line bg-surface p-4 text-sm">

@@ -1,23 +1,33 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Model } from "../../../../functions/reports/models.ts";
-import { call } from "../../api/api.ts";
+import { fetchAnswer, type Query } from "../../api/fetch-answer.ts";
 import { REPORTS } from "../../api/lead-list.ts";
 import type { Answer } from "../answer.ts";
-import type { Query } from "../use-answer.ts";
+import { progressKey, useProgress } from "../use-answer.ts";
 
 /** The answer to a question by one of the models. */
 export type ByModel = { model: Model; answer: Answer };
 
 /** The answers to one question by several models. The previous ones stay while the next are loading. */
-export const useModels = (query: Query, models: readonly Model[]) =>
-  useQuery({
-    queryKey: [...REPORTS, query, models],
-    queryFn: ({ signal }): Promise<ByModel[]> =>
-      Promise.all(
-        models.map(async (model) => ({
-          model,
-          answer: await call("GET /api/reports", { query: { ...query, model }, signal }),
-        })),
-      ),
+export function useModels(query: Query, models: readonly Model[]) {
+  const queryKey = [...REPORTS, query, models];
+  const progress = useProgress(queryKey);
+  const state = useQuery({
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<ByModel[]> => {
+      const onProgress = (progress: number | null) => client.setQueryData(progressKey(queryKey), progress);
+      const answers: ByModel[] = [];
+      const [first, ...others] = models;
+      // All read the same leads: the first has them packed, and then the others answer at once.
+      if (first !== undefined)
+        answers.push({
+          model: first,
+          answer: await fetchAnswer({ ...query, model: first }, signal, onProgress),
+        });
+      const ask = async (model: Model) => ({ model, answer: await fetchAnswer({ ...query, model }, signal) });
+      return [...answers, ...(await Promise.all(others.map(ask)))];
+    },
     placeholderData: keepPreviousData,
   });
+  return { ...state, progress };
+}

@@ -1,0 +1,90 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { DAY_MS, dayOf } from "../../day.ts";
+import { HttpError } from "../../errors.ts";
+import { timeOf } from "../../leads/cursor.ts";
+import { leadIdAt } from "../../leads/lead-store.ts";
+import { daysBetween, startOf } from "../../packs/day.ts";
+import { type Columns, factsIn } from "../../packs/pack.ts";
+import { type Part, unpack } from "../../packs/pack-store.ts";
+import { keys } from "../../store/keys.ts";
+import { queryPage } from "../../store/table.ts";
+import { fillGaps, openDays, packableTo } from "./day-store.ts";
+import { type Facts, filterFacts } from "./fact-list.ts";
+import { StillCounting } from "./still-counting.ts";
+
+/** How many leads and touches a report may read: its function holds their columns in memory. */
+const LEADS_MAX = 1_500_000;
+const TOUCHES_MAX = 10_000_000;
+/** So many facts are kept as objects, which are read faster than columns. */
+const HELD_MAX = 100_000;
+const count = new Intl.NumberFormat("en-US");
+const TOO_MANY = `This report would read more than ${count.format(LEADS_MAX)} leads or ${count.format(TOUCHES_MAX)} touches: narrow the range.`;
+
+/** When a report should stop reading leads that are not packed, epoch ms: it answers soon after. */
+export const answerSoon = (): number => Date.now() + 1200;
+/** The same for an answer that is worth waiting for, well within its function's timeout. */
+export const answerPatiently = (): number => Date.now() + 15_000;
+
+/** The time of an account's first lead, epoch ms; null if there is none. */
+export async function firstLeadAt(accountId: string): Promise<number | null> {
+  const { rows } = await queryPage(keys.leads(accountId), { limit: 1 });
+  const [first] = rows;
+  return first === undefined ? null : timeOf(leadIdAt(String(first.sk))).getTime();
+}
+
+/** A time span, epoch ms; `to` is exclusive. */
+type Times = { from: number; to: number };
+
+const leadsIn = (parts: readonly Part[]): number => parts.reduce((sum, { leads }) => sum + leads, 0);
+
+function refuseMany(leads: number, touches = 0): void {
+  if (leads > LEADS_MAX || touches > TOUCHES_MAX) throw new HttpError(400, TOO_MANY);
+}
+
+/** The columns of parts, which need less memory than their facts. 400 if they have too many touches. */
+async function columnsOf(parts: readonly Part[]): Promise<Columns[]> {
+  const columns: Columns[] = [];
+  let touches = 0;
+  for (const part of parts) {
+    const unpacked = unpack(part);
+    columns.push(unpacked);
+    touches += unpacked.touches[0]?.length ?? 0;
+    refuseMany(0, touches);
+    await turn();
+  }
+  return columns;
+}
+
+/**
+ * Reads the facts of the leads of some time spans, in no particular order, from packs if possible. 400 if there are too many
+ * leads; 503 if more have to be packed than there is time for until `deadline` (epoch ms).
+ */
+export async function readFacts(
+  accountId: string,
+  spans: readonly Times[],
+  now: Date,
+  deadline: number,
+): Promise<Facts> {
+  const tomorrow = startOf(dayOf(now.getTime())) + DAY_MS;
+  const days = new Set(spans.flatMap(({ from, to }) => daysBetween(from, Math.min(to, tomorrow))));
+  if (days.size === 0) return [];
+  const opened = await openDays(accountId, [...days].sort());
+  refuseMany(leadsIn(opened.parts));
+  const hasTime = () => Date.now() < deadline;
+  const filled = await fillGaps(opened, { packableTo: packableTo(now), hasTime, packsEmpty: false });
+  const parts = [...opened.parts, ...filled.flatMap((gap) => gap.parts)];
+  const rest = filled.flatMap((gap) => gap.rest);
+  const read = leadsIn(parts) + rest.length;
+  refuseMany(read);
+  const unread = filled.flatMap((gap) => gap.unread ?? []);
+  if (unread.length > 0) throw new StillCounting(read, unread);
+  const columns = await columnsOf(parts);
+  const facts: Facts = {
+    *[Symbol.iterator]() {
+      for (const each of columns) yield* factsIn(each);
+      yield* rest;
+    },
+  };
+  const asked = filterFacts(facts, ({ at }) => spans.some(({ from, to }) => at >= from && at < to));
+  return read <= HELD_MAX ? [...asked] : asked;
+}

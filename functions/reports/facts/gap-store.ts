@@ -1,0 +1,101 @@
+import { DAY_MS } from "../../day.ts";
+import { leadsBetween } from "../../leads/reading-store.ts";
+import { daysBetween, startOf } from "../../packs/day.ts";
+import { factOf, type LeadFact } from "../../packs/fact.ts";
+import { LEADS_PER_PART, type Part, writeParts } from "../../packs/pack-store.ts";
+import { boundAfter, boundAt, type Range, timeOfBound } from "../../packs/range.ts";
+import type { Versions } from "../../packs/version-store.ts";
+import { runParallel } from "../../store/parallel.ts";
+import { type Unread, unreadOf } from "./progress.ts";
+
+/** How many things are read or written at once. */
+export const LANES = 4;
+/** Days whose packs are read at once. */
+export const DAYS_AT_ONCE = 60;
+
+/** How gaps are filled. */
+export type Filling = {
+  accountId: string;
+  versions: Versions;
+  /** Leads from before this time may be packed, epoch ms. */
+  packableTo: number;
+  /** Whether there is time to read more leads, after so many more of them. */
+  hasTime: (leads: number) => boolean;
+  /** Whether to pack ranges without leads too, so that no report looks for leads in them. */
+  packsEmpty: boolean;
+};
+
+/** The leads of a gap: in new parts, and those that can't be packed yet; and what there was no time for. */
+export type Filled = { parts: Part[]; rest: LeadFact[]; unread: Unread | null };
+
+/** A gap by UTC day, oldest first: a part never has leads of two. */
+const splitDays = ({ from, to }: Range): Range[] =>
+  daysBetween(timeOfBound(from), timeOfBound(to) + 1)
+    .map((day) => [boundAt(startOf(day)), boundAt(startOf(day) + DAY_MS)] as const)
+    .map(([start, end]) => ({ from: start < from ? from : start, to: end > to ? to : end }))
+    .filter((piece) => piece.from < piece.to);
+
+/** Collects the facts of a gap, oldest first, and packs those of each day. */
+function createPacker(gap: Range, { accountId, versions, packableTo }: Filling) {
+  const parts: Part[] = [];
+  const empty: Range[] = [];
+  const days = splitDays(gap);
+  let { from } = gap;
+  let facts: LeadFact[] = [];
+
+  async function store(to: string): Promise<void> {
+    parts.push(...(await writeParts(accountId, { from, to }, facts, versions)));
+    [from, facts] = [to, []];
+  }
+
+  /** Packs the rest of the first of the days, if that is over, and leaves it. */
+  async function endDay(): Promise<void> {
+    const { to = gap.to } = days.shift() ?? {};
+    if (timeOfBound(to) > packableTo) return;
+    if (facts.length > 0) return store(to);
+    empty.push({ from, to });
+    from = to;
+  }
+
+  const isPackable = (id: string) => timeOfBound(id) < packableTo;
+  /** Packs what has been added, if it may be packed. */
+  const flush = async () => {
+    const last = facts.at(-1);
+    if (last !== undefined && isPackable(last.id)) await store(boundAfter(last.id));
+  };
+
+  async function add(fact: LeadFact): Promise<void> {
+    while (days.length > 1 && fact.id > (days[0]?.to ?? "")) await endDay();
+    facts.push(fact);
+    if (facts.length === LEADS_PER_PART) await flush();
+  }
+
+  async function end(): Promise<void> {
+    while (days.length > 0) await endDay();
+  }
+
+  return { parts, empty, add, flush, end, rest: () => facts };
+}
+
+/** Reads the leads of a gap and packs those that may be packed. What it has read when time runs out is packed too. */
+export async function fillGap(gap: Range, filling: Filling): Promise<Filled> {
+  const packer = createPacker(gap, filling);
+  const { parts } = packer;
+  const times: number[] = [];
+  for await (const leads of leadsBetween(filling.accountId, gap)) {
+    for (const fact of leads.map(factOf)) {
+      times.push(fact.at);
+      await packer.add(fact);
+    }
+    if (filling.hasTime(leads.length)) continue;
+    await packer.flush();
+    return { parts, rest: [], unread: unreadOf(gap, times, Date.now()) };
+  }
+  await packer.end();
+  // Many days without a lead cost less to query than their packs do.
+  if (filling.packsEmpty && (times.length > 0 || packer.empty.length < DAYS_AT_ONCE))
+    await runParallel(packer.empty, LANES, (range) =>
+      writeParts(filling.accountId, range, [], filling.versions),
+    );
+  return { parts, rest: packer.rest(), unread: null };
+}
