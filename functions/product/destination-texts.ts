@@ -68,7 +68,7 @@ const HOOK = {
 export const DESTINATION_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Destination: DESTINATION,
   Delivery: {
-    id: "The delivery's id. Webhooks receive its last part as `webhook-id`.",
+    id: "The delivery's id. Webhooks receive its last part as `webhook-id`. The `event_id` in their body is the same for all destinations.",
     event: "The event.",
     lead_id: "The lead's id.",
     destination_id: "The destination's id.",

@@ -50,20 +50,6 @@ describe("a destination receives", () => {
     ]);
   });
 
-  test("only the newest version after several waiting changes", async () => {
-    await desk.add(receiver.url, ALL);
-    receiver.answer = () => ({ status: 503 });
-    const id = await desk.lead("a@firm.example");
-    await change(id, { status: "contacted" });
-    await change(id, { status: "won" });
-    await app.queues.settle();
-    receiver.received.length = 0;
-    receiver.answer = () => ({ status: 200 });
-    await desk.pass(60_000);
-    app.queues.now = null;
-    expect(sent()).toMatchObject([{ type: "lead.created", data: { status: "won" } }]);
-  });
-
   test("neither spam nor test leads, but spam once it is restored", async () => {
     await desk.add(receiver.url, ALL);
     await desk.lead("t@firm.example", TEST);

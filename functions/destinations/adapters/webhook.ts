@@ -1,6 +1,6 @@
 import { decodeTime } from "ulid";
 import { outcomeOf } from "../outcome.ts";
-import { payloadOf } from "../payload.ts";
+import { type Message, payloadOf } from "../payload.ts";
 import type { Adapter } from "./adapter.ts";
 
 /** A webhook's URL and signing secrets, newest first. Until `both_until`, the previous one also signs. */
@@ -9,6 +9,10 @@ export type WebhookCredentials = { url: string; secrets: string[]; both_until?: 
 /** A URL to show. Most of its path is hidden, since it may be a secret, as with automation tools. */
 const describeUrl = ({ host, pathname }: URL): string =>
   pathname.length > 12 ? `${host}/…${pathname.slice(-4)}` : host;
+
+/** A delivery's body. */
+export const bodyOf = (message: Message): string =>
+  JSON.stringify(payloadOf(message, new Date(decodeTime(message.delivery.id)).toISOString()));
 
 /** Webhooks in the Standard Webhooks format. The id is the delivery's, so receivers can detect duplicates. */
 export const webhook: Adapter<WebhookCredentials, { url: string }> = {
@@ -27,7 +31,7 @@ export const webhook: Adapter<WebhookCredentials, { url: string }> = {
     for (const message of messages) {
       const { id } = message.delivery;
       const timestamp = Math.floor(now.getTime() / 1000);
-      const body = JSON.stringify(payloadOf(message, new Date(decodeTime(id)).toISOString()));
+      const body = message.body ?? bodyOf(message);
       const headers = {
         "content-type": "application/json",
         "webhook-id": id,

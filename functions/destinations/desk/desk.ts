@@ -6,6 +6,7 @@ import type { Attempt, Delivery } from "../delivery.ts";
 import { endDelivery, recordAttempt } from "../delivery-store.ts";
 import type { Progress } from "../destination.ts";
 import { type Outcome, stopsSending } from "../outcome.ts";
+import { fixBody, forgetBodies } from "./body-store.ts";
 import { type Desk, type Prepared, prepare } from "./preparation.ts";
 import { afterHold, afterRejection, afterStop, afterSuccess } from "./schedule.ts";
 import { sendMessages } from "./sending.ts";
@@ -47,7 +48,11 @@ async function recordOutcome(
   const { lead_id, event } = delivery;
   const at = desk.clock();
   if (event === "lead.deleted" && outcome?.kind !== "rejected") {
+    await forgetBodies(account_id, id, delivery);
     await deleteRows([
+      ...link.deliveries
+        .filter((each) => each !== delivery.id)
+        .map((each) => keys.delivery(account_id, id, each)),
       keys.link(account_id, lead_id, id),
       ...remoteKeys(account_id, id, lead_id, link.remote),
       ...remoteKeys(account_id, id, lead_id, former),
@@ -79,7 +84,8 @@ export async function sendBatch(desk: Desk, progress: Progress, deliveries: Deli
   const prepared = await Promise.all(deliveries.map((delivery) => prepare(desk, delivery)));
   const held = prepared.findIndex(({ message }) => message === "held");
   const open = held === -1 ? prepared : prepared.slice(0, held);
-  const messages = open.flatMap(({ message }) => (message === null || message === "held" ? [] : [message]));
+  const found = open.flatMap(({ message }) => (message === null || message === "held" ? [] : [message]));
+  const messages = await Promise.all(found.map((message) => fixBody(desk.destination, message, now)));
   const { outcomes, attempt } =
     messages.length > 0 ? await sendMessages(desk, messages) : { outcomes: [], attempt: null };
 

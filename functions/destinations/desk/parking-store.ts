@@ -58,10 +58,14 @@ export async function unparkDestination({ account_id, id, cursor }: Destination,
   });
 }
 
-/** Deletes the deliveries of a removed destination. The newest is deleted last, since it marks the rest as due. */
+/** Deletes the deliveries of a removed destination, and their bodies. The newest is deleted last, since it marks the rest as due. */
 export async function deleteDeliveries({ account_id, id }: Place, hasTime: () => boolean): Promise<void> {
-  for await (const rows of queryPages(keys.deliveries(account_id, id), { only: [], limit: 1000 })) {
+  const prefix = keys.deliveries(account_id, id);
+  for await (const rows of queryPages(prefix, { only: ["lead_id"], limit: 1000 })) {
     if (!hasTime()) return;
-    await deleteRows(rows.map(rowKey));
+    const bodies = rows.map(({ sk, lead_id }) =>
+      keys.body(account_id, String(lead_id), id, String(sk).slice(prefix.sk.length)),
+    );
+    await deleteRows([...bodies, ...rows.map(rowKey)]);
   }
 }

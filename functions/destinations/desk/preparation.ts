@@ -16,7 +16,7 @@ import { getRows } from "../../store/table.ts";
 import type { Memory } from "../adapters/adapter.ts";
 import type { Delivery } from "../delivery.ts";
 import { type Destination, sealedFor } from "../destination.ts";
-import { isAlert } from "../kinds.ts";
+import { isAlert, isServer, type Kind } from "../kinds.ts";
 import type { Message } from "../payload.ts";
 import { openMemory } from "./memory-store.ts";
 
@@ -60,11 +60,14 @@ function linkAt(company: string | null, known: Link): Pick<Prepared, "link" | "f
   return { link: { ...known, version: null, remote: {}, company }, former: known.remote };
 }
 
-/** Whether a delivery about an existing lead can be skipped. */
-function canSkip({ event, version, replayed_at }: Delivery, lead: StoredLead, link: Link): boolean {
+/** Whether a delivery about an existing lead can be skipped. Servers receive every event, others the latest version. */
+function canSkip(
+  { event, version, replayed_at }: Delivery,
+  { kind, lead, link }: { kind: Kind; lead: StoredLead; link: Link },
+): boolean {
   if (replayed_at !== null) return false;
   if (lead.status === "spam" && link.version === null) return true;
-  return event === "lead.updated" && (link.version ?? 0) >= version;
+  return !isServer(kind) && event === "lead.updated" && (link.version ?? 0) >= version;
 }
 
 /** The message that a site is silent, from its last lead; null if the lead or the site was deleted. */
@@ -85,29 +88,35 @@ async function toSilenceMessage(
 export async function prepare(desk: Desk, delivery: Delivery): Promise<Prepared> {
   const { account_id, id, kind, subscription, company } = desk.destination;
   const { lead_id, event } = delivery;
-  const [row = null, linkRow = null] = await getRows([
+  const mayHaveBody = isServer(kind) && (delivery.attempts.length > 0 || delivery.replayed_at !== null);
+  const [row = null, linkRow = null, bodyRow = null] = await getRows([
     keys.lead(account_id, lead_id),
     keys.link(account_id, lead_id, id),
+    ...(mayHaveBody ? [keys.body(account_id, lead_id, id, delivery.id)] : []),
   ]);
+  const body = bodyRow === null ? undefined : String(bodyRow.body);
   const known = { delivery, ...linkAt(company, parseLink(linkRow)) };
   const { link } = known;
   const nothing = { ...known, message: null };
   const path = { link: `${environment.appOrigin}/dashboard?lead=${lead_id}`, remote: link.remote };
   if (event === "lead.deleted") {
-    const receivesDeletion = link.version !== null && subscription.events.includes(event);
-    return receivesDeletion
-      ? { ...known, message: { delivery, lead: null, version: 0, site: null, ...path } }
+    const hasLead = link.version !== null || body !== undefined;
+    return hasLead && subscription.events.includes(event)
+      ? { ...known, message: { delivery, lead: null, version: 0, site: null, body, ...path } }
       : nothing;
   }
   const lead = row && fromRow(lead_id, row);
-  if (event === "site.silent") return { ...known, message: await toSilenceMessage(desk, delivery, lead) };
+  if (event === "site.silent") {
+    const message = await toSilenceMessage(desk, delivery, lead);
+    return { ...known, message: message && { ...message, body } };
+  }
   const account = await desk.account();
-  if (lead === null || account === null || canSkip(delivery, lead, link)) return nothing;
+  if (lead === null || account === null || canSkip(delivery, { kind, lead, link })) return nothing;
   const shown = showTo(account, EVERYTHING, desk.clock())(lead);
   if (shown.masked) return { ...known, message: "held" };
   const { version } = lead;
   const site = await desk.site(lead.site_id);
   const about = { account_id, destination_id: id, about: lead_id };
   const actions = isAlert(kind) ? await actionLinks(about, environment.appOrigin, desk.clock()) : undefined;
-  return { ...known, message: { delivery, lead: shown, version, site, actions, ...path } };
+  return { ...known, message: { delivery, lead: shown, version, site, actions, body, ...path } };
 }
