@@ -44,15 +44,22 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const stateOf = ({ ended }: Delivery): DeliveryState => ended ?? "waiting";
 
 /** A delivery as presented to its account. Its id includes the destination's id. */
-export const ShownDelivery = v.object({
+const PresentedDelivery = v.object({
   ...v.pick(Delivery, ["id", "event", "lead_id", "attempts", "ended_at", "replayed_at"]).entries,
   destination_id: v.string(),
   state: v.picklist(DELIVERY_STATES),
   created_at: v.string(),
 });
+export type PresentedDelivery = v.InferOutput<typeof PresentedDelivery>;
+
+/** A delivery with what to call its lead (log/lead-names-store.ts). */
+export const ShownDelivery = v.object({
+  ...PresentedDelivery.entries,
+  lead_name: v.nullable(v.string()),
+});
 export type ShownDelivery = v.InferOutput<typeof ShownDelivery>;
 
-export const presentDelivery = (destination_id: string, delivery: Delivery): ShownDelivery => ({
+export const presentDelivery = (destination_id: string, delivery: Delivery): PresentedDelivery => ({
   ...delivery,
   id: `${destination_id}.${delivery.id}`,
   destination_id,

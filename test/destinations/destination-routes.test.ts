@@ -254,7 +254,7 @@ describe("the log", () => {
     await app.queues.settle();
     expect(emailsOf(receiver)).toEqual(["a@firm.example"]);
     const all = await desk.call(`POST /api/destinations/${id}/replay`);
-    expect(all.json).toEqual({ replayed: 2, done: true });
+    expect(all.json).toEqual({ replayed: 2, done: true, next_cursor: null });
     await app.queues.settle();
     expect(emailsOf(receiver)).toEqual(["a@firm.example", "b@firm.example", "c@firm.example"]);
     expect((await desk.call("POST /api/deliveries/none/replay")).status).toBe(404);

@@ -16,15 +16,15 @@ const AT_ONCE = 16;
 
 type Place = Pick<Destination, "account_id" | "id">;
 
-export const isStoppedForLong = ({ next_at }: Destination, now: Date): boolean =>
-  Date.parse(next_at) - now.getTime() > LONG_MS;
+export const isStoppedForLong = ({ next_at, off_since }: Destination, now: Date): boolean =>
+  off_since !== "" || Date.parse(next_at) - now.getTime() > LONG_MS;
 
 /**
  * Replaces the due deliveries of a stopped destination in the index with the destination itself, so that the sweep reads
  * a single row for it. The deliveries are all after its cursor, so a worker finds them without the index.
  */
 export async function parkDeliveries(
-  { account_id, id, cursor, next_at }: Destination,
+  { account_id, id, cursor, next_at, off_since }: Destination,
   { oldest, rows }: { oldest: string | null; rows: readonly Key[] },
   now: Date,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function parkDeliveries(
     ConditionExpression: "next_at = :next",
     ExpressionAttributeValues: {
       ":due": DELIVERY_PARTITIONS[0],
-      ":at": next_at < nextCheck ? next_at : nextCheck,
+      ":at": off_since === "" && next_at < nextCheck ? next_at : nextCheck,
       ":next": next_at,
     },
   });

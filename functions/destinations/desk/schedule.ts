@@ -33,6 +33,7 @@ export const afterRejection = (progress: Progress, failure: FailureDetails, now:
   failing_since: null,
   failed_attempts: 0,
   last_failure: { ...failure, at: now.toISOString() },
+  last_rejected_at: now.toISOString(),
 });
 
 /** Progress after a failed test: the status light is no longer green, but no lead is delayed. */
