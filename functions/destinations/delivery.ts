@@ -2,8 +2,11 @@ import { decodeTime } from "ulid";
 import * as v from "valibot";
 import { EVENTS } from "../outbox/event.ts";
 
-/** How a delivery ended. "skipped": there was nothing left to send, or a later delivery covers it. */
-export const ENDS = ["delivered", "rejected", "skipped"] as const;
+/**
+ * How a delivery ended. "skipped": there was nothing left to send, or a later delivery covers it. "dropped": an alert that
+ * waited for more than a day.
+ */
+export const ENDS = ["delivered", "rejected", "skipped", "dropped"] as const;
 
 /** One attempt: when, how long it took (ms), and the response. */
 export const Attempt = v.object({
@@ -30,6 +33,9 @@ export const Delivery = v.object({
   ended_at: v.optional(v.nullable(v.string()), null),
 });
 export type Delivery = v.InferOutput<typeof Delivery>;
+
+/** When a delivery was created. */
+export const createdAt = ({ id }: Pick<Delivery, "id">): Date => new Date(decodeTime(id));
 
 const ATTEMPTS_MAX = 5;
 
@@ -64,7 +70,7 @@ export const presentDelivery = (destination_id: string, delivery: Delivery): Pre
   id: `${destination_id}.${delivery.id}`,
   destination_id,
   state: stateOf(delivery),
-  created_at: new Date(decodeTime(delivery.id)).toISOString(),
+  created_at: createdAt(delivery).toISOString(),
 });
 
 const DELIVERY_ID = /^(?<destination_id>dest_[\w-]{22})\.(?<id>[0-9A-HJKMNP-TV-Z]{26})$/;

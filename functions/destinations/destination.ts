@@ -30,6 +30,8 @@ export const Progress = v.object({
   failed_attempts: v.optional(v.number(), 0),
   last_failure: v.optional(v.nullable(Failure), null),
   last_ok_at: v.optional(v.nullable(v.string()), null),
+  /** How many alerts were dropped since the last one that was sent. */
+  dropped: v.optional(v.number(), 0),
   /** When it last rejected a record, if that was not resent since. */
   last_rejected_at: v.optional(v.nullable(v.string()), null),
   paused: v.optional(v.nullable(v.picklist(PAUSES)), null),
@@ -70,6 +72,8 @@ export const Destination = v.object({
     null,
   ),
   created_at: v.string(),
+  /** When an alert's recipient was last asked to confirm their address; empty if never. */
+  asked_at: v.optional(v.string(), ""),
   /** The person who added it or took it over; for a key, its creator. Empty if unknown. */
   created_by: v.optional(v.string(), ""),
   /** When it was taken over; empty if it was not. */

@@ -14,6 +14,8 @@ export type Content = {
   leads_per_week?: number | undefined;
   /** A link to the lead in the dashboard, or to the dashboard. */
   link: string;
+  /** How many alerts before this one were dropped, since they waited for too long. */
+  dropped?: number;
   /** The action links of an alert. */
   actions?: ActionLinks | undefined;
 };

@@ -77,13 +77,13 @@ export const DESTINATION_TEXTS: Readonly<Record<string, Readonly<Record<string, 
     lead_id: "The lead's id.",
     destination_id: "The destination's id.",
     state:
-      "`waiting`; `delivered`; `rejected`: the destination rejected this lead; `skipped`: there was nothing left to send.",
+      "`waiting`; `delivered`; `rejected`: the destination rejected this lead; `skipped`: there was nothing left to send; `dropped`: an alert that waited for more than a day. The next alert says how many.",
     attempts:
       "The last five attempts: the time, the duration (ms), and the response's status and first 500 characters. A key needs `leads:read` to see the response text.",
     created_at: "When it was created.",
     lead_name:
       "The lead's name, or else its email address. Null if it was deleted or has neither, and for keys without `leads:read`.",
-    ended_at: "When it was delivered, rejected or skipped.",
+    ended_at: "When it was delivered, rejected, skipped or dropped.",
     replayed_at: "When a resend was last requested.",
   },
   TestResult: {
@@ -106,7 +106,8 @@ export const DESTINATION_TEXTS: Readonly<Record<string, Readonly<Record<string, 
   "PATCH /api/destinations/{id}": {
     ...DESTINATION,
     ...CHANGE,
-    rotate_secret: "Rotates a webhook's signing secret. For 24 hours, the old one also signs.",
+    rotate_secret:
+      "Rotates a webhook's signing secret. Each earlier one also signs for 24 hours after it was replaced.",
     take_over:
       "`true` makes you responsible for it, in the place of the person who added it. Not with a key.",
     enabled: "`false` switches it off: leads wait until it is switched on again.",

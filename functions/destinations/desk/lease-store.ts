@@ -57,7 +57,7 @@ export async function releaseDestination(
   const hasRejected = progress.last_rejected_at !== last_rejected_at;
   const changed = `${isSame ? "" : ", last_failure = :failure"}${hasRejected ? ", last_rejected_at = :rejected" : ""}`;
   const row = await updateRow(keys.destination(account_id, id), {
-    UpdateExpression: `SET #cursor = :cursor, lease_until = :free, next_at = :next, failing_since = :since, failed_attempts = :attempts, last_ok_at = :ok, paused = :paused${changed}`,
+    UpdateExpression: `SET #cursor = :cursor, lease_until = :free, next_at = :next, failing_since = :since, failed_attempts = :attempts, last_ok_at = :ok, paused = :paused, dropped = :dropped${changed}`,
     ConditionExpression: "lease_until = :lease",
     ExpressionAttributeNames: { "#cursor": "cursor" },
     ExpressionAttributeValues: {
@@ -68,6 +68,7 @@ export async function releaseDestination(
       ":attempts": progress.failed_attempts,
       ":ok": progress.last_ok_at,
       ":paused": progress.paused,
+      ":dropped": progress.dropped,
       ":lease": lease_until,
       ...(!isSame && { ":failure": progress.last_failure }),
       ...(hasRejected && { ":rejected": progress.last_rejected_at }),

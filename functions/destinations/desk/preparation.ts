@@ -1,6 +1,7 @@
 import type { Account } from "../../accounts/account.ts";
 import { findAccount } from "../../accounts/account-store.ts";
 import { actionLinks } from "../../alerts/permit.ts";
+import { DAY_MS } from "../../day.ts";
 import { environment } from "../../environment.ts";
 import type { StoredLead } from "../../leads/lead.ts";
 import { fromRow } from "../../leads/lead-store.ts";
@@ -14,7 +15,7 @@ import { once } from "../../store/sharing.ts";
 import { unseal } from "../../store/stage-sealing.ts";
 import { getRows } from "../../store/table.ts";
 import type { Memory } from "../adapters/adapter.ts";
-import type { Delivery } from "../delivery.ts";
+import { createdAt, type Delivery } from "../delivery.ts";
 import { type Destination, sealedFor } from "../destination.ts";
 import { isAlert, isServer, type Kind } from "../kinds.ts";
 import type { Message } from "../payload.ts";
@@ -44,14 +45,15 @@ export async function openDesk(destination: Destination, clock: () => Date): Pro
 }
 
 /**
- * A delivery and its message: null if there is nothing to send, "held" while the account may not see the lead. `former`:
+ * A delivery and its message: null if there is nothing to send, "held" while the account may not see the lead,
+ * "dropped" for an alert that waited for more than a day. `former`:
  * the lead's records in the company that the destination was connected to before.
  */
 export type Prepared = {
   delivery: Delivery;
   link: Link;
   former: Link["remote"];
-  message: Message | "held" | null;
+  message: Message | "held" | "dropped" | null;
 };
 
 /** The link to the company that a destination is connected to now. Another company's records move to `former`. */
@@ -69,6 +71,10 @@ function canSkip(
   if (lead.status === "spam" && link.version === null) return true;
   return !isServer(kind) && event === "lead.updated" && (link.version ?? 0) >= version;
 }
+
+/** Whether an alert waited for so long that nobody needs it any more. */
+const isStale = (delivery: Delivery, now: Date): boolean =>
+  now.getTime() - Date.parse(delivery.replayed_at ?? createdAt(delivery).toISOString()) > DAY_MS;
 
 /** The message that a site is silent, from its last lead; null if the lead or the site was deleted. */
 async function toSilenceMessage(
@@ -105,6 +111,7 @@ export async function prepare(desk: Desk, delivery: Delivery): Promise<Prepared>
       ? { ...known, message: { delivery, lead: null, version: 0, site: null, body, ...path } }
       : nothing;
   }
+  if (isAlert(kind) && isStale(delivery, desk.clock())) return { ...known, message: "dropped" };
   const lead = row && fromRow(lead_id, row);
   if (event === "site.silent") {
     const message = await toSilenceMessage(desk, delivery, lead);

@@ -24,6 +24,7 @@ export const afterRecovery = (progress: Progress): Progress => ({ ...progress, .
 export const afterSuccess = (progress: Progress, now: Date): Progress => ({
   ...afterRecovery(progress),
   last_ok_at: now.toISOString(),
+  dropped: 0,
 });
 
 /** Progress after one record was rejected. The destination responds, so others can be sent. */

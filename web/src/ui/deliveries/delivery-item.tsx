@@ -9,6 +9,7 @@ export const deliveryStates: Readonly<Record<Delivery["state"], { label: string;
   waiting: { label: "Waiting", tone: "yellow" },
   delivered: { label: "Delivered", tone: "green" },
   rejected: { label: "Rejected", tone: "red" },
+  dropped: { label: "Too late", tone: "yellow" },
   skipped: { label: "Not needed", tone: "plain" },
 };
 
