@@ -49,6 +49,12 @@ const ACTION_LABELS: Readonly<Record<Action, string>> = {
   spam: "Mark as spam",
 };
 
+/** A sentence about the alerts that were dropped before this one, to append; empty if none were. */
+const droppedText = ({ dropped = 0 }: Content): string =>
+  dropped === 0
+    ? ""
+    : ` ${dropped} earlier ${dropped === 1 ? "alert" : "alerts"} waited for more than a day and ${dropped === 1 ? "was" : "were"} dropped.`;
+
 /** The alert about a silent site. */
 const silenceOf = ({ site, silent_since = "", leads_per_week, link }: Content): Alert => ({
   about: "silent",
@@ -62,6 +68,11 @@ const silenceOf = ({ site, silent_since = "", leads_per_week, link }: Content): 
 
 /** The alert for a message; null if its lead was deleted. */
 export function alertOf(content: Content): Alert | null {
+  const alert = toAlert(content);
+  return alert && { ...alert, origin: alert.origin + droppedText(content) };
+}
+
+function toAlert(content: Content): Alert | null {
   const { delivery, lead, link, site, actions } = content;
   if (delivery.event === "site.silent") return silenceOf(content);
   if (lead === null) return null;

@@ -2,6 +2,7 @@ import { route } from "../routing/route.ts";
 import { backfill } from "./backfill-store.ts";
 import { askNewRecipient } from "./desk/confirmation-mail-store.ts";
 import { openDestination } from "./desk/connection-store.ts";
+import { checkMapping } from "./desk/mapping-store.ts";
 import { present } from "./desk/presentation-store.ts";
 import { saveNewDestination } from "./destination-store.ts";
 import { requireOwnSites } from "./filter-store.ts";
@@ -9,8 +10,17 @@ import { requireOwnSites } from "./filter-store.ts";
 export const handler = route("POST /api/destinations", async ({ actor, account, body, now }) => {
   const { name, kind, events, filter, settings } = body;
   await requireOwnSites(account.id, filter);
-  const asked = { account_id: account.id, kind, name, subscription: { events, filter }, settings };
+  const created_by = actor.kind === "person" ? actor.person.id : actor.key.created_by;
+  const asked = {
+    account_id: account.id,
+    kind,
+    name,
+    subscription: { events, filter },
+    settings,
+    created_by,
+  };
   const { destination, signing_secret } = await openDestination(asked, body, now);
+  await checkMapping(destination, {}, now);
   await saveNewDestination(account, destination, { actor, now });
   await backfill(destination, body.backfill);
   await askNewRecipient(account, destination, { actor, now });

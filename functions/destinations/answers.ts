@@ -9,11 +9,15 @@ type Reader = { actor: Actor; visibility: Visibility };
 const seesAnswers = ({ actor, visibility: { contacts } }: Reader): boolean =>
   contacts && (actor.kind === "person" || actor.key.scopes.includes("leads:read"));
 
-/** A delivery as the caller may see it, possibly without the responses. */
+/** A delivery as the caller may see it, possibly without the responses and the lead's name. */
 export const deliveryFor = (reader: Reader, delivery: ShownDelivery): ShownDelivery =>
   seesAnswers(reader)
     ? delivery
-    : { ...delivery, attempts: delivery.attempts.map(({ answer: _, ...attempt }) => attempt) };
+    : {
+        ...delivery,
+        lead_name: null,
+        attempts: delivery.attempts.map(({ answer: _, ...attempt }) => attempt),
+      };
 
 /** A destination as the caller may see it, possibly without the text of its last failure. */
 export function destinationFor<Shown extends Pick<ShownDestination, "last_failure">>(

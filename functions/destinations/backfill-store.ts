@@ -1,7 +1,7 @@
 import { decodeTime } from "ulid";
 import type { StoredLead } from "../leads/lead.ts";
 import { allLeads } from "../leads/reading-store.ts";
-import { eventOf } from "../outbox/event.ts";
+import { creationOf, eventOf } from "../outbox/event.ts";
 import { sendHints } from "../outbox/hint-queue.ts";
 import { newDelivery, saveDeliveries } from "../outbox/outbox-store.ts";
 import { isSubscribed } from "../outbox/subscription.ts";
@@ -30,7 +30,7 @@ export async function backfill(destination: Destination, count: number): Promise
   const leads = await latestFor(destination, count);
   const at = Date.now();
   const rows = leads.map((lead, place) =>
-    newDelivery(account_id, id, "lead.created", lead, { at: at + place, isAsked: true }),
+    newDelivery(account_id, id, creationOf(lead), { at: at + place, isAsked: true }),
   );
   await saveDeliveries(rows);
   await sendHints([{ account_id, destination_id: id }]);

@@ -11,6 +11,7 @@ import type { WebhookCredentials } from "./adapters/webhook.ts";
 import { withNewSecret } from "./credentials.ts";
 import { hintToCatchUp, toCatchUp } from "./desk/catch-up-store.ts";
 import { type Connected, connectionIn, openConnection } from "./desk/connection-store.ts";
+import { checkMapping } from "./desk/mapping-store.ts";
 import { sealMemory } from "./desk/memory-store.ts";
 import { WORKING } from "./desk/schedule.ts";
 import { type Destination, sealedFor, subjectOf } from "./destination.ts";
@@ -59,8 +60,8 @@ async function apply(before: Destination, change: DestinationChange, now: Date):
   };
 }
 
-const isEmpty = ({ resume, backfill, ...change }: DestinationChange): boolean =>
-  Object.values(change).every((part) => part === undefined || part === false);
+const isEmpty = ({ take_over, enabled, resume, backfill, ...change }: DestinationChange): boolean =>
+  enabled === undefined && Object.values(change).every((part) => part === undefined || part === false);
 
 /** Changes a destination while its worker may be writing to it. Returns a rotated signing secret. 404 if it doesn't exist. */
 export const changeDestination = (
@@ -73,12 +74,16 @@ export const changeDestination = (
     const before = await requireDestination(accountId, id);
     if (isEmpty(change)) return { destination: before };
     const changed = await apply(before, change, cause.now);
+    await checkMapping(changed.destination, before.settings, cause.now);
     const { name, subscription, settings, address, sealed, memory, company } = changed.destination;
     // The worker may be writing its memory too. A connection that was just tested with real calls is working.
     const tried = memory === before.memory ? {} : { memory, company, ...WORKING };
     const receives = change.events !== undefined || change.filter !== undefined;
     const fields = Object.entries({
       ...{ name, subscription, settings, address, sealed, ...tried },
+      ...(change.enabled !== undefined && {
+        off_since: change.enabled ? "" : before.off_since || cause.now.toISOString(),
+      }),
       ...(receives && before.missing_since === null && toCatchUp(cause.now)),
     });
     const failed = await transact(() => [

@@ -1,5 +1,7 @@
+import type { Account } from "../accounts/account.ts";
 import { ACCOUNT_EXISTS, accountDeleted, parseAccount } from "../accounts/account-store.ts";
 import { HttpError } from "../errors.ts";
+import { peopleOf } from "../members/member-store.ts";
 import { type Access, computeAccess } from "../plans/access.ts";
 import { destinationLimit, limitMessage } from "../plans/plans.ts";
 import { keys } from "../store/keys.ts";
@@ -14,13 +16,31 @@ type Counter = keyof typeof MAX;
 
 export const counterOf = (kind: Kind): Counter => (isAlert(kind) ? "alert_count" : "destination_count");
 
+/** The most destinations of a trial whose owners have not confirmed an address, so that nobody sends for free from an invented one. */
+const UNCONFIRMED_MAX = 3;
+
+/** What limits an account: its plan, and whether it is a trial whose owners have not confirmed an address. */
+export type Limits = { plan: Access["plan"]; isUnconfirmed: boolean };
+
+export async function findLimits(account: Account, now: Date): Promise<Limits> {
+  const { plan } = computeAccess(account, now);
+  if (plan !== "trial") return { plan, isUnconfirmed: false };
+  const people = await peopleOf(account.id);
+  const hasConfirmed = people.some(
+    ({ member, person }) => member.role === "owner" && person.email_confirmed_at !== undefined,
+  );
+  return { plan, isUnconfirmed: !hasConfirmed };
+}
+
 /** An account's limit. Plans only limit destinations. */
-const limitOf = (counter: Counter, plan: Access["plan"]): number =>
-  (counter === "destination_count" ? destinationLimit(plan) : null) ?? MAX[counter];
+const limitOf = (counter: Counter, { plan, isUnconfirmed }: Limits): number => {
+  if (counter !== "destination_count") return MAX[counter];
+  return isUnconfirmed ? UNCONFIRMED_MAX : (destinationLimit(plan) ?? MAX[counter]);
+};
 
 /** Increments the counters on the account's row. Fails at a limit, or if the account was deleted. */
-export const countNew = (accountId: string, counters: readonly Counter[], plan: Access["plan"]): Action => {
-  const limits = counters.map((counter): [string, number] => [`:${counter}`, limitOf(counter, plan)]);
+export const countNew = (accountId: string, counters: readonly Counter[], allowed: Limits): Action => {
+  const limits = counters.map((counter): [string, number] => [`:${counter}`, limitOf(counter, allowed)]);
   const room = counters.map(
     (counter) => ` AND (attribute_not_exists(${counter}) OR ${counter} < :${counter})`,
   );
@@ -50,14 +70,20 @@ export async function limitError(
   const row = await getRow(keys.account(accountId));
   const account = parseAccount(row);
   if (row === null || account === null) return accountDeleted();
-  const { plan } = computeAccess(account, now);
-  const full = counters.find((counter) => Number(row[counter] ?? 0) >= limitOf(counter, plan));
+  const allowed = await findLimits(account, now);
+  const { plan, isUnconfirmed } = allowed;
+  const full = counters.find((counter) => Number(row[counter] ?? 0) >= limitOf(counter, allowed));
   const name = full ?? "destination_count";
+  if (name === "destination_count" && isUnconfirmed)
+    return new HttpError(
+      403,
+      `A trial can send to ${UNCONFIRMED_MAX} destinations until its owner has confirmed their email address. Reset your password with the link that we email you, or add an email alert to yourself.`,
+    );
   const isByPlan = name === "destination_count" && destinationLimit(plan) !== null;
   return new HttpError(
     403,
     isByPlan
-      ? limitMessage(plan, "destinations", limitOf(name, plan))
+      ? limitMessage(plan, "destinations", limitOf(name, allowed))
       : `An account can have at most ${MAX[name]} ${NAMES[name]}.`,
   );
 }

@@ -2,7 +2,7 @@ import { environment } from "../environment.ts";
 import { HttpError } from "../errors.ts";
 import { checkAddress } from "../outbound/address.ts";
 import { newSigningSecret } from "../store/webhook-signature.ts";
-import type { WebhookCredentials } from "./adapters/webhook.ts";
+import { secretsInForce, type WebhookCredentials } from "./adapters/webhook.ts";
 
 const OVERLAP_MS = 24 * 3_600_000;
 
@@ -13,13 +13,23 @@ export function requireAddress(text: string): URL {
   return checked.url;
 }
 
-/** A webhook's credentials with a new secret. The previous one also signs for 24 hours. */
-export function withNewSecret({ secrets, ...rest }: WebhookCredentials, now: Date) {
+/** The most secrets that sign at once, each with a signature in every request's header. */
+const SECRETS_MAX = 10;
+
+/**
+ * A webhook's credentials with a new secret. Each earlier one that is still in force signs for 24 hours from when it was
+ * replaced. 400 after too many replacements in that time.
+ */
+export function withNewSecret(before: WebhookCredentials, now: Date) {
+  const inForce = secretsInForce(before, now);
+  if (inForce.length >= SECRETS_MAX)
+    throw new HttpError(400, "This secret was replaced too often. Try again in 24 hours.");
   const signing_secret = newSigningSecret();
+  const replacedEnd = new Date(now.getTime() + OVERLAP_MS).toISOString();
   const credentials = {
-    ...rest,
-    secrets: [signing_secret, ...secrets.slice(0, 1)],
-    both_until: new Date(now.getTime() + OVERLAP_MS).toISOString(),
+    url: before.url,
+    secrets: [signing_secret, ...inForce.map(({ secret }) => secret)],
+    ends: inForce.map(({ end }) => end ?? replacedEnd),
   };
   return { credentials, signing_secret };
 }

@@ -2,8 +2,11 @@ import { decodeTime } from "ulid";
 import * as v from "valibot";
 import { EVENTS } from "../outbox/event.ts";
 
-/** How a delivery ended. "skipped": there was nothing left to send, or a later delivery covers it. */
-export const ENDS = ["delivered", "rejected", "skipped"] as const;
+/**
+ * How a delivery ended. "skipped": there was nothing left to send, or a later delivery covers it. "dropped": an alert that
+ * waited for more than a day.
+ */
+export const ENDS = ["delivered", "rejected", "skipped", "dropped"] as const;
 
 /** One attempt: when, how long it took (ms), and the response. */
 export const Attempt = v.object({
@@ -31,6 +34,9 @@ export const Delivery = v.object({
 });
 export type Delivery = v.InferOutput<typeof Delivery>;
 
+/** When a delivery was created. */
+export const createdAt = ({ id }: Pick<Delivery, "id">): Date => new Date(decodeTime(id));
+
 const ATTEMPTS_MAX = 5;
 
 /** A delivery's last five attempts, including a new one. */
@@ -44,20 +50,27 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const stateOf = ({ ended }: Delivery): DeliveryState => ended ?? "waiting";
 
 /** A delivery as presented to its account. Its id includes the destination's id. */
-export const ShownDelivery = v.object({
+const PresentedDelivery = v.object({
   ...v.pick(Delivery, ["id", "event", "lead_id", "attempts", "ended_at", "replayed_at"]).entries,
   destination_id: v.string(),
   state: v.picklist(DELIVERY_STATES),
   created_at: v.string(),
 });
+export type PresentedDelivery = v.InferOutput<typeof PresentedDelivery>;
+
+/** A delivery with what to call its lead (log/lead-names-store.ts). */
+export const ShownDelivery = v.object({
+  ...PresentedDelivery.entries,
+  lead_name: v.nullable(v.string()),
+});
 export type ShownDelivery = v.InferOutput<typeof ShownDelivery>;
 
-export const presentDelivery = (destination_id: string, delivery: Delivery): ShownDelivery => ({
+export const presentDelivery = (destination_id: string, delivery: Delivery): PresentedDelivery => ({
   ...delivery,
   id: `${destination_id}.${delivery.id}`,
   destination_id,
   state: stateOf(delivery),
-  created_at: new Date(decodeTime(delivery.id)).toISOString(),
+  created_at: createdAt(delivery).toISOString(),
 });
 
 const DELIVERY_ID = /^(?<destination_id>dest_[\w-]{22})\.(?<id>[0-9A-HJKMNP-TV-Z]{26})$/;

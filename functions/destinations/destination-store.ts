@@ -2,11 +2,10 @@ import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import type { Cause } from "../activity/activity.ts";
 import { HttpError } from "../errors.ts";
-import { computeAccess } from "../plans/access.ts";
 import { keys } from "../store/keys.ts";
 import { getRow, queryAll } from "../store/table.ts";
 import { remove, transact, UNCONDITIONAL } from "../store/transaction.ts";
-import { counterOf, countNew, limitError, uncount } from "./count-store.ts";
+import { counterOf, countNew, findLimits, limitError, uncount } from "./count-store.ts";
 import { additionOf } from "./desk/addition-store.ts";
 import { hintToCatchUp } from "./desk/catch-up-store.ts";
 import { removalOf } from "./desk/removal-store.ts";
@@ -41,9 +40,9 @@ export async function saveNewDestination(
   cause: Cause,
 ): Promise<void> {
   const counters = [counterOf(destination.kind)];
-  const { plan } = computeAccess(account, cause.now);
+  const limits = await findLimits(account, cause.now);
   const failed = await transact(() => [
-    countNew(account.id, counters, plan),
+    countNew(account.id, counters, limits),
     ...additionOf(destination, cause),
   ]);
   if (failed.length > 0) throw await limitError(account.id, counters, cause.now);

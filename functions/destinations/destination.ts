@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { quietHoursEnd } from "../alerts/quiet-hours.ts";
+import type { Person } from "../members/member.ts";
 import { Filter, Subscription } from "../outbox/subscription.ts";
 import { isAlert, isFireAndForget, KINDS } from "./kinds.ts";
 
@@ -29,6 +30,10 @@ export const Progress = v.object({
   failed_attempts: v.optional(v.number(), 0),
   last_failure: v.optional(v.nullable(Failure), null),
   last_ok_at: v.optional(v.nullable(v.string()), null),
+  /** How many alerts were dropped since the last one that was sent. */
+  dropped: v.optional(v.number(), 0),
+  /** When it last rejected a record, if that was not resent since. */
+  last_rejected_at: v.optional(v.nullable(v.string()), null),
   paused: v.optional(v.nullable(v.picklist(PAUSES)), null),
   /** When its owner, a payment or a replay last requested an immediate attempt. */
   woken_at: v.optional(v.string(), ""),
@@ -54,17 +59,35 @@ export const Destination = v.object({
   company: v.optional(v.nullable(v.string()), null),
   /** The adapter's own state, also sealed; null if none. */
   memory: v.optional(v.nullable(v.string()), null),
-  /** Its inbound address: the digest of the token, and who created it. Null if it has none. */
+  /** Its inbound address: the digest of the token, and who created it or took it over since. Null if it has none. */
   inbound: v.optional(
-    v.nullable(v.object({ sha256: v.string(), since: v.string(), by: v.optional(v.string(), "") })),
+    v.nullable(
+      v.object({
+        sha256: v.string(),
+        since: v.string(),
+        by: v.optional(v.string(), ""),
+        owned_since: v.optional(v.string()),
+      }),
+    ),
     null,
   ),
   created_at: v.string(),
+  /** When an alert's recipient was last asked to confirm their address; empty if never. */
+  asked_at: v.optional(v.string(), ""),
+  /** The person who added it or took it over; for a key, its creator. Empty if unknown. */
+  created_by: v.optional(v.string(), ""),
+  /** When it was taken over; empty if it was not. */
+  owned_since: v.optional(v.string(), ""),
+  /** When its owner switched it off; empty if it is on. */
+  off_since: v.optional(v.string(), ""),
   /** Since when it may have missed leads, because instances did not know it or its filter yet; null if it has none. */
   missing_since: v.optional(v.nullable(v.string()), null),
   ...Progress.entries,
 });
 export type Destination = v.InferOutput<typeof Destination>;
+
+/** Since when its owner has been responsible for a destination. */
+export const ownedSince = ({ owned_since, created_at }: Destination): string => owned_since || created_at;
 
 /** A destination in the activity log. */
 export const subjectOf = ({ id, name }: Pick<Destination, "id" | "name">) =>
@@ -78,12 +101,15 @@ export const sealedFor = ({
 }: Pick<Destination, "account_id" | "id" | "kind">): string => `${account_id}|${id}|${kind}`;
 
 /**
- * A destination's status. "untested": nothing was delivered yet; "rejecting": it rejected the last lead or test; "held":
+ * A destination's status. "stopped": the person who added a webhook is no longer an owner or admin,
+ * and leads wait; "off": its owner switched it off, and leads wait; "untested": nothing was delivered yet; "rejecting": it rejected the last lead or test; "held":
  * leads wait for a payment; "quiet": they wait for the end of quiet hours; "handed_over": it accepted leads, but doesn't
  * confirm their arrival; "postponed": they wait, though nothing failed; "unconfirmed": they wait for the recipient to
  * confirm their address.
  */
 export const STATES = [
+  "stopped",
+  "off",
   "untested",
   "ok",
   "handed_over",
@@ -109,11 +135,15 @@ export const ShownDestination = v.object({
     "failing_since",
     "last_failure",
     "last_ok_at",
+    "last_rejected_at",
     "paused",
   ]).entries,
   events: v.array(v.string()),
   filter: Filter,
   state: v.picklist(STATES),
+  created_by: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
+  enabled: v.boolean(),
+  off_since: v.nullable(v.string()),
   next_at: v.nullable(v.string()),
   /** When its inbound address was created; null if it has none. */
   inbound_since: v.nullable(v.string()),
@@ -131,7 +161,8 @@ const MOMENT_MS = 60_000;
 const POSTPONED = ["mail_limit", "not_confirmed"];
 
 function stateOf(destination: Destination, now: Date): (typeof STATES)[number] {
-  const { paused, failing_since, last_failure, last_ok_at, next_at } = destination;
+  const { off_since, paused, failing_since, last_failure, last_ok_at, next_at } = destination;
+  if (off_since !== "") return "off";
   if (paused !== null) return "paused";
   if (failing_since !== null) return "failing";
   if (next_at > now.toISOString() && quietEnd(destination, now) !== null) return "quiet";
@@ -143,15 +174,25 @@ function stateOf(destination: Destination, now: Date): (typeof STATES)[number] {
   return isFireAndForget(destination.kind) ? "handed_over" : "ok";
 }
 
-/** Presents a destination to its account. `isConfirmed`: its recipient doesn't have to confirm their address. */
+/** What a destination's row doesn't say: who added it, whether it stopped with them, whether its recipient is confirmed. */
+type Circumstances = { creator: Person | null; isStopped: boolean; isConfirmed: boolean };
+
+/** Presents a destination to its account. */
 export const presentDestination = (
   destination: Destination,
   now: Date,
-  isConfirmed: boolean,
+  { creator, isStopped, isConfirmed }: Circumstances,
 ): ShownDestination => ({
   ...destination,
   ...destination.subscription,
-  state: isConfirmed ? stateOf(destination, now) : "unconfirmed",
+  state: isStopped
+    ? "stopped"
+    : isConfirmed || destination.off_since !== ""
+      ? stateOf(destination, now)
+      : "unconfirmed",
+  created_by: creator && { id: creator.id, name: creator.name, email: creator.email },
+  enabled: destination.off_since === "",
+  off_since: destination.off_since || null,
   next_at: destination.next_at || null,
   inbound_since: destination.inbound?.since ?? null,
 });

@@ -112,6 +112,9 @@ export const ADDED_KINDS = KINDS.filter((kind) => kind !== "hook");
 
 export const isAlert = (kind: Kind): boolean => kinds[kind].group === "alert";
 
+/** Whether a kind is a customer's server, which receives every event with a body that does not change. */
+export const isServer = (kind: Kind): boolean => kinds[kind].group === "server";
+
 /** Whether a kind can receive `site.silent`. Sheets and CRMs only store leads. */
 export const supportsSilence = (kind: Kind): boolean => ["server", "alert"].includes(kinds[kind].group);
 

@@ -1,10 +1,11 @@
 import { HttpError } from "../errors.ts";
 import { route } from "../routing/route.ts";
 import { deliveryFor } from "./answers.ts";
-import { listDeliveries, listLeadDeliveries } from "./log-store.ts";
+import { withNames } from "./log/lead-names-store.ts";
+import { listDeliveries, listLeadDeliveries } from "./log/log-store.ts";
 
 export const handler = route("GET /api/deliveries", async (request) => {
-  const { account, query } = request;
+  const { account, query, now } = request;
   const { destination, lead, ...rest } = query;
   if (destination === undefined && lead === undefined)
     throw new HttpError(400, "Pass a destination or a lead.");
@@ -12,5 +13,6 @@ export const handler = route("GET /api/deliveries", async (request) => {
     destination === undefined
       ? await listLeadDeliveries(account.id, { lead: lead ?? "", ...rest })
       : await listDeliveries(account.id, destination, { lead, ...rest });
-  return { data: data.map((delivery) => deliveryFor(request, delivery)), next_cursor };
+  const named = await withNames(account, data, now);
+  return { data: named.map((delivery) => deliveryFor(request, delivery)), next_cursor };
 });

@@ -102,7 +102,8 @@ export type NewDestination = v.InferOutput<typeof NewDestination>;
 
 /**
  * The body of `PATCH /api/destinations/{id}`. All connection fields of the kind reconnect it, `rotate_secret` gives a
- * webhook a new secret, `resume` sends waiting deliveries now, and `backfill` resends that many of the last leads.
+ * webhook a new secret, `enabled: false` lets deliveries wait, `resume` sends waiting ones now, and `backfill` resends
+ * that many of the last leads.
  */
 export const DestinationChange = v.pipe(
   v.object({
@@ -112,6 +113,8 @@ export const DestinationChange = v.pipe(
     settings: v.optional(v.record(v.string(), v.unknown(), "settings must be an object.")),
     ...v.partial(v.object(connectionFields)).entries,
     rotate_secret: v.optional(v.boolean("rotate_secret must be true or false.")),
+    take_over: v.optional(v.literal(true, "take_over must be true.")),
+    enabled: v.optional(v.boolean("enabled must be true or false.")),
     resume: v.optional(v.boolean("resume must be true or false.")),
     backfill: v.optional(backfill),
   }),

@@ -1,11 +1,12 @@
 import type { ActionLinks } from "../alerts/alert.ts";
 import type { ShownLead } from "../leads/lead.ts";
+import { eventIdOf, type LeadEvent } from "../outbox/event.ts";
 import type { StoredSite } from "../sites/site.ts";
 import type { Delivery } from "./delivery.ts";
 
 /** The content of a message. A deleted lead is only named by its id. */
 export type Content = {
-  delivery: Pick<Delivery, "event" | "lead_id">;
+  delivery: LeadEvent;
   lead: ShownLead | null;
   site: Pick<StoredSite, "id" | "name" | "domain"> | null;
   /** When the site's silence began; only in `site.silent`. */
@@ -13,6 +14,8 @@ export type Content = {
   leads_per_week?: number | undefined;
   /** A link to the lead in the dashboard, or to the dashboard. */
   link: string;
+  /** How many alerts before this one were dropped, since they waited for too long. */
+  dropped?: number;
   /** The action links of an alert. */
   actions?: ActionLinks | undefined;
 };
@@ -24,6 +27,8 @@ export type Message = Content & {
   version: number;
   /** The ids of the lead's records in the destination, as returned by earlier deliveries. */
   remote: Record<string, string>;
+  /** A webhook's body, once it has been sent. */
+  body?: string | undefined;
 };
 
 /** A site as sent to destinations. */
@@ -46,9 +51,13 @@ function bodyOf(content: Content) {
   return lead === null ? { id: delivery.lead_id } : { ...lead, site: presentSite(content), link };
 }
 
-/** An event as sent to webhooks, in the Standard Webhooks format. `timestamp` is when the delivery was created. */
+/**
+ * An event as sent to webhooks, in the Standard Webhooks format. All webhooks receive it with the same `event_id`.
+ * `timestamp` is when the delivery was created.
+ */
 export const payloadOf = (content: Content, timestamp: string) => ({
   type: content.delivery.event,
+  event_id: eventIdOf(content.delivery),
   timestamp,
   data: bodyOf(content),
 });

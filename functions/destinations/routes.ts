@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
+import { instant } from "../leads/filter.ts";
 import { ShownOwnField } from "./crm/mapping-settings.ts";
 import { DELIVERY_STATES, ShownDelivery, TestResult } from "./delivery.ts";
 import { ShownDestination } from "./destination.ts";
@@ -105,15 +106,20 @@ export const destinationRoutes = {
     seconds: 25,
   },
   "POST /api/destinations/{id}/replay": {
-    run: "destinations/replay-rejected",
-    summary: "Resends everything that a destination rejected, in order. Repeat until `done` is true.",
+    run: "destinations/replay-many",
+    summary:
+      "Resends everything that a destination rejected, or with `since` all that was sent since then, in order and with the same ids. Repeat with `next_cursor` until `done` is true.",
     caller: "account",
     role: "admin",
     scope: "destinations:manage",
     plan: CHANGE,
     table: "update",
     hints: true,
-    reply: v.object({ replayed: v.number(), done: v.boolean() }),
+    body: v.object({
+      since: instant("since", "2026-11-01T00:00:00Z", "Resend what was created from this time on."),
+      cursor: v.optional(place),
+    }),
+    reply: v.object({ replayed: v.number(), done: v.boolean(), next_cursor: v.nullable(v.string()) }),
   },
   "GET /api/deliveries": {
     run: "destinations/list-deliveries",

@@ -1,6 +1,6 @@
 import type { Account } from "../accounts/account.ts";
 import type { Cause } from "../activity/activity.ts";
-import { countNew, limitError } from "../destinations/count-store.ts";
+import { countNew, findLimits, limitError } from "../destinations/count-store.ts";
 import { requireAddress } from "../destinations/credentials.ts";
 import { additionOf } from "../destinations/desk/addition-store.ts";
 import { hintToCatchUp } from "../destinations/desk/catch-up-store.ts";
@@ -10,7 +10,6 @@ import { findDestination } from "../destinations/destination-store.ts";
 import { type ApiKey, invalidKey } from "../keys/api-key.ts";
 import { findHooks, replaceHooks } from "../keys/key-hook-store.ts";
 import { countOf } from "../keys/key-hooks.ts";
-import { computeAccess } from "../plans/access.ts";
 import { digest } from "../store/digest.ts";
 import { CONTENTION, retry } from "../store/retry.ts";
 import { transact } from "../store/transaction.ts";
@@ -39,7 +38,7 @@ export async function subscribe(
   const { href } = requireAddress(target_url);
   const { destination, signing_secret } = await openDestination(asked, { url: href }, cause.now);
   const subscriptionDigest = digest([href, ...events].join(" "));
-  const { plan } = computeAccess(account, cause.now);
+  const limits = await findLimits(account, cause.now);
   return retry(CONTENTION, async () => {
     const before = await findHooks(account.id, key.id);
     if (before === null) throw invalidKey();
@@ -55,7 +54,7 @@ export async function subscribe(
     ];
     const failed = await transact(() => [
       replaceHooks(account.id, key, before, { ...before, [subscriptionDigest]: destination.id }),
-      countNew(account.id, counters, plan),
+      countNew(account.id, counters, limits),
       ...additionOf(destination, cause),
     ]);
     if (failed.includes(0)) return undefined;

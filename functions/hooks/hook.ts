@@ -34,7 +34,8 @@ export const ShownHook = v.pick(ShownDestination, [
 ]);
 export type ShownHook = v.InferOutput<typeof ShownHook>;
 
-export const presentHook = (hook: Destination, now: Date): ShownHook => presentDestination(hook, now, true);
+export const presentHook = (hook: Destination, now: Date): ShownHook =>
+  presentDestination(hook, now, { creator: null, isStopped: false, isConfirmed: true });
 
 /** The calling key. 403 for a person: a hook belongs to the key that created it. */
 export function requireKeyActor(actor: Actor): ApiKey {

@@ -5,7 +5,7 @@ import { type Destination, subjectOf } from "../destinations/destination.ts";
 import { findDestination, requireDestination } from "../destinations/destination-store.ts";
 import { isAlert } from "../destinations/kinds.ts";
 import { HttpError } from "../errors.ts";
-import type { Person } from "../members/member.ts";
+import { isStillOwned, type Member, type Person } from "../members/member.ts";
 import { findMember, findPerson } from "../members/member-store.ts";
 import { randomName, sha256 } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
@@ -15,6 +15,7 @@ import { put, remove, transact, UNCONDITIONAL, update } from "../store/transacti
 import type { ShownAddress } from "./received.ts";
 
 const TOKEN = /^[\w-]{43}$/;
+type Inbound = NonNullable<Destination["inbound"]>;
 const Place = v.object({ account_id: v.string(), destination_id: v.string() });
 
 /** Creates a destination's inbound address, replacing the current one. Returns its token, which is not stored. */
@@ -57,8 +58,12 @@ export async function describeAddress({ account_id, inbound }: Destination): Pro
   if (inbound === null) return null;
   const { since, by } = inbound;
   const [member, person] = await Promise.all([findMember(account_id, by), findPerson(by)]);
-  return { since, made_by: member && person };
+  return { since, made_by: member && person, stopped: isStopped(inbound, member) };
 }
+
+/** Whether an inbound address stopped, since the person who created it is no longer an owner or admin. */
+const isStopped = ({ by, since, owned_since }: Inbound, creator: Member | null): boolean =>
+  by !== "" && !isStillOwned(creator, { created_at: owned_since ?? since });
 
 /** Returns the destination that an inbound address belongs to, or throws a 404. */
 export async function requireAddressed(token: string): Promise<Destination> {
@@ -66,7 +71,13 @@ export async function requireAddressed(token: string): Promise<Destination> {
   const row = TOKEN.test(token) ? await getRow(keys.inbound(digest)) : null;
   const place = row && v.parse(Place, row);
   const destination = place && (await findDestination(place.account_id, place.destination_id));
-  if (destination?.inbound?.sha256 !== digest)
+  const inbound = destination?.inbound ?? null;
+  if (destination === null || inbound?.sha256 !== digest)
     throw new HttpError(404, "This inbound address does not exist. It may have been replaced.");
+  if (isStopped(inbound, await findMember(destination.account_id, inbound.by)))
+    throw new HttpError(
+      404,
+      "This inbound address has stopped, since the person who created it is no longer an owner or admin.",
+    );
   return destination;
 }

@@ -47,10 +47,14 @@ export const ShownReceived = v.object({
 });
 export type ShownReceived = v.InferOutput<typeof ShownReceived>;
 
-/** An inbound address as presented to its account. `made_by` is null if its creator has left the account. */
+/**
+ * An inbound address as presented to its account. `made_by` is null if its creator has left the account, and
+ * `stopped` tells that nothing is accepted, since they are no longer an owner or admin.
+ */
 export const ShownAddress = v.object({
   since: v.string(),
   made_by: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
+  stopped: v.boolean(),
 });
 export type ShownAddress = v.InferOutput<typeof ShownAddress>;
 

@@ -38,7 +38,8 @@ const text = (name: string, max: number) => {
 const INSTANT =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-const instant = (name: string, example: string, description: string) => {
+/** An optional time. */
+export const instant = (name: string, example: string, description: string) => {
   const message = `${name} must be a time, such as ${example}.`;
   return v.optional(
     v.pipe(

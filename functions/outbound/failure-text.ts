@@ -14,8 +14,11 @@ const failures: Readonly<Record<string, string>> = {
   fields: "Fields that we write to are missing in the destination.",
   timeout: "The server did not respond within 15 seconds.",
   key_stopped: "The person who created its key stopped being an owner or admin.",
+  creator_left: "The person who added it stopped being an owner or admin.",
   mailed: "The email was handed to our mail service.",
   not_mailed: "Our mail service did not accept the email.",
+  confirmation_expired:
+    "This address was not confirmed within seven days. Ask its owner again, or choose another recipient.",
   mail_limit: "This address has reached its hourly or daily limit of alerts.",
   not_confirmed: "This address is not confirmed yet. Its owner has to follow the link in our email.",
   no_address: "The address does not accept email.",

@@ -37,3 +37,17 @@ export function eventOf(before: StoredLead | null, after: StoredLead | null, now
   if (!isOutgoing(before)) return isOutgoing(after) ? "lead.created" : null;
   return REPORTED_FIELDS.some((name) => before[name] !== after[name]) ? "lead.updated" : null;
 }
+
+/** An event of a lead. `version` is the lead's after the change; a deletion counts as one. */
+export type LeadEvent = { event: Event; lead_id: string; version: number };
+
+/** The event that created a lead, to send it again or late. */
+export const creationOf = ({ id }: StoredLead): LeadEvent => ({
+  event: "lead.created",
+  lead_id: id,
+  version: 1,
+});
+
+/** The id of an event, the same at every destination. A version of a lead has at most one event, and so has a silence. */
+export const eventIdOf = ({ event, lead_id, version }: LeadEvent): string =>
+  `evt_${lead_id.slice("lead_".length)}_${event === "site.silent" ? "silent" : version}`;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { keys } from "../store/keys.ts";
-import { deleteRows, queryAll, type Row, updateRow } from "../store/table.ts";
+import { deleteRows, queryAll, type Row, rowKey, updateRow } from "../store/table.ts";
 import { remoteKeys } from "./remote-store.ts";
 
 const DELIVERIES_MAX = 100;
@@ -56,7 +56,7 @@ export async function linksOf(accountId: string, leadId: string): Promise<Map<st
 }
 
 /**
- * Deletes the responses about a deleted lead. A link is kept until its destination has received the deletion; links to
+ * Deletes what was sent about a deleted lead, and the responses. A link is kept until its destination has received the deletion; links to
  * removed destinations are deleted now.
  */
 export async function forgetAnswers(
@@ -65,6 +65,7 @@ export async function forgetAnswers(
   destinations: ReadonlySet<string>,
 ): Promise<void> {
   const links = [...(await linksOf(accountId, leadId))];
+  await deleteRows((await queryAll(keys.bodies(accountId, leadId), { only: [] })).map(rowKey));
   await deleteRows(
     links.flatMap(([id, { deliveries, remote }]) => [
       ...deliveries.map((delivery) => keys.delivery(accountId, id, delivery)),

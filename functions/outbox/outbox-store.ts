@@ -7,7 +7,7 @@ import { keys } from "../store/keys.ts";
 import { queryAll } from "../store/table.ts";
 import { type Action, put, transact } from "../store/transaction.ts";
 import { TtlCache } from "../store/ttl-cache.ts";
-import { type Event, eventOf } from "./event.ts";
+import { eventOf, type LeadEvent } from "./event.ts";
 import type { Hint } from "./hint.ts";
 import { isSubscribed, Subscription } from "./subscription.ts";
 
@@ -46,17 +46,16 @@ export const destinationIds = async (accountId: string): Promise<Set<string>> =>
 /** Options of a new delivery. `isAsked`: send it even if the destination has this version; `leads_per_week`: a silent site's usual rate. */
 type DeliveryOptions = { at?: number; isAsked?: boolean; leads_per_week?: number };
 
-/** A delivery to be sent. Its content is read when it is sent. */
+/** A delivery to be sent. Its content is read when it is first sent. */
 export const newDelivery = (
   accountId: string,
   destinationId: string,
-  event: Event,
-  lead: StoredLead,
+  event: LeadEvent,
   { at = Date.now(), isAsked = false, ...more }: DeliveryOptions = {},
 ): Action => {
   const due = DELIVERY_PARTITIONS[Math.floor(randomFraction() * DELIVERY_PARTITIONS.length)];
   const due_at = new Date(at + SWEPT_AFTER_MS).toISOString();
-  const row = { event, lead_id: lead.id, version: lead.version, due, due_at, ...more };
+  const row = { ...event, due, due_at, ...more };
   const asked = isAsked && { replayed_at: new Date(at).toISOString() };
   return put(keys.delivery(accountId, destinationId, ulid(at, randomFraction)), { ...row, ...asked });
 };
@@ -82,12 +81,13 @@ export async function outboxOf(
   const event = eventOf(before, after, Date.now());
   const lead = after ?? before;
   if (event === null || lead === null) return { rows: [], hints: [] };
+  const version = after?.version ?? lead.version + 1;
   const all = await subscribedOf(accountId);
   const subscribed = all.filter(
     ({ id, subscription }) => id !== origin && isSubscribed(subscription, event, lead),
   );
   return {
-    rows: subscribed.map(({ id }) => newDelivery(accountId, id, event, lead)),
+    rows: subscribed.map(({ id }) => newDelivery(accountId, id, { event, lead_id: lead.id, version })),
     hints: subscribed.map(({ id }) => ({ account_id: accountId, destination_id: id })),
   };
 }

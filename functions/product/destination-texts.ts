@@ -19,7 +19,7 @@ const EVENTS =
   "The events to send: `lead.created`, also for a lead that you unmark as spam; `lead.updated`; `lead.deleted`, with only the lead's id; for webhooks, hooks and alerts also `site.silent`: a site has had no leads for an unusually long time.";
 
 const STATE =
-  "`untested`: nothing was delivered yet; `ok`; `handed_over`: it accepted leads, but doesn't confirm that they arrived; `rejecting`: it rejected the last lead; `failing`: it is being retried; `paused`: it is retried once a day; `held`: leads wait for a payment; `quiet`: they wait for the end of quiet hours; `postponed`: they wait until `next_at`, since the address has reached its hourly or daily limit of alerts; `unconfirmed`: they wait for an email alert's recipient to confirm their address with a link that we emailed them.";
+  "`stopped`: the person who added a webhook is no longer an owner or admin, and leads wait until another one takes it over; `off`: it was switched off, and leads wait; `untested`: nothing was delivered yet; `ok`; `handed_over`: it accepted leads, but doesn't confirm that they arrived; `rejecting`: it rejected the last lead; `failing`: it is being retried; `paused`: it is retried once a day; `held`: leads wait for a payment; `quiet`: they wait for the end of quiet hours; `postponed`: they wait until `next_at`, since the address has reached its hourly or daily limit of alerts; `unconfirmed`: they wait for an email alert's recipient to confirm their address with a link that we emailed them.";
 
 const CHANGE = {
   ...CONNECTION,
@@ -45,6 +45,10 @@ const DESTINATION = {
   last_failure:
     "The last failure, if nothing was delivered since: a code, and the status and text of the response. A key needs `leads:read` to see the text.",
   last_ok_at: "The time of the last successful delivery.",
+  last_rejected_at: "When it last rejected a lead. Null if it has not, or if that was resent since.",
+  created_by: "Who added it or took it over. Null if they have left the account.",
+  enabled: "Whether it is switched on. While it is off, leads wait.",
+  off_since: "When it was switched off. Null if it is on.",
   paused:
     "Why it is paused: `failing` for a day, `gone` (410), `refused` (401 or 403), `full`: it accepts no more leads. Null if it is not paused.",
   next_at: "The time of the next retry. Null if none is planned.",
@@ -68,16 +72,18 @@ const HOOK = {
 export const DESTINATION_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Destination: DESTINATION,
   Delivery: {
-    id: "The delivery's id. Webhooks receive its last part as `webhook-id`.",
+    id: "The delivery's id. Webhooks receive its last part as `webhook-id`. The `event_id` in their body is the same for all destinations.",
     event: "The event.",
     lead_id: "The lead's id.",
     destination_id: "The destination's id.",
     state:
-      "`waiting`; `delivered`; `rejected`: the destination rejected this lead; `skipped`: there was nothing left to send.",
+      "`waiting`; `delivered`; `rejected`: the destination rejected this lead; `skipped`: there was nothing left to send; `dropped`: an alert that waited for more than a day. The next alert says how many.",
     attempts:
       "The last five attempts: the time, the duration (ms), and the response's status and first 500 characters. A key needs `leads:read` to see the response text.",
     created_at: "When it was created.",
-    ended_at: "When it was delivered, rejected or skipped.",
+    lead_name:
+      "The lead's name, or else its email address. Null if it was deleted or has neither, and for keys without `leads:read`.",
+    ended_at: "When it was delivered, rejected, skipped or dropped.",
     replayed_at: "When a resend was last requested.",
   },
   TestResult: {
@@ -100,12 +106,19 @@ export const DESTINATION_TEXTS: Readonly<Record<string, Readonly<Record<string, 
   "PATCH /api/destinations/{id}": {
     ...DESTINATION,
     ...CHANGE,
-    rotate_secret: "Rotates a webhook's signing secret. For 24 hours, the old one also signs.",
+    rotate_secret:
+      "Rotates a webhook's signing secret. Each earlier one also signs for 24 hours after it was replaced.",
+    take_over:
+      "`true` makes you responsible for it, in the place of the person who added it. Not with a key.",
+    enabled: "`false` switches it off: leads wait until it is switched on again.",
     resume: "Sends waiting deliveries now.",
   },
   "POST /api/destinations/{id}/replay": {
     replayed: "How many deliveries will be resent.",
-    done: "Whether those were all. If not, send the request again.",
+    since: "Resend what was created from this time on. Without it, what was rejected.",
+    cursor: "Where to continue: the `next_cursor` of the response before.",
+    done: "Whether those were all. If not, send the request again with `next_cursor`.",
+    next_cursor: "Where to continue. Null if all will be resent.",
   },
   "GET /api/deliveries": {
     destination: "The destination whose deliveries to list. Pass this or a lead.",

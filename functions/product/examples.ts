@@ -199,7 +199,11 @@ export const EXAMPLES = {
     id: DESTINATION_ID,
     reply: { ok: true, status: 200, code: null, answer: "ok", ms: 120 },
   },
-  "POST /api/destinations/{id}/replay": { id: DESTINATION_ID, reply: { replayed: 0, done: true } },
+  "POST /api/destinations/{id}/replay": {
+    id: DESTINATION_ID,
+    body: { since: "2026-11-20T09:00:00Z" },
+    reply: { replayed: 1, done: true, next_cursor: null },
+  },
   "GET /api/deliveries": {
     query: { destination: DESTINATION_ID, state: "delivered" },
     reply: { data: [DELIVERY], next_cursor: null },

@@ -96,7 +96,8 @@ export async function reportSilences(row: Row, now: Date): Promise<void> {
     if (reported[id] === last.id) continue;
     const to = subscribed.filter(({ subscription }) => isSubscribed(subscription, "site.silent", last));
     const usual = { leads_per_week: leadsPerWeek(times) };
-    const deliveries = to.map((each) => newDelivery(accountId, each.id, "site.silent", last, usual));
+    const silence = { event: "site.silent", lead_id: last.id, version: last.version } as const;
+    const deliveries = to.map((each) => newDelivery(accountId, each.id, silence, usual));
     // One transaction per site, which has room for all destinations. Earlier sites stay reported if a later one fails.
     if (!(await write("SET reported = :reported", { ":reported": { ...reported, ...silent } }, deliveries)))
       return;

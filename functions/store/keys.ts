@@ -12,6 +12,7 @@ import { OWNED } from "./partitions.ts";
  * open invitation ACCOUNT#a          INVITE#<email>                                          list of members, one per address; TTL
  * destination     ACCOUNT#a          DEST#<id>                                               list of destinations; sending; due while stopped
  * delivery        ACCOUNT#a          OUT#<destination>#<ulid>                                sending in order; due until done; log, TTL 30 days
+ * webhook's body  ACCOUNT#a          BODY#lead_<ulid>#<destination>#<delivery>               sending a delivery again; TTL 30 days
  * remote ids      ACCOUNT#a          LINK#lead_<ulid>#<destination>                          updating and erasing a lead where it was sent
  * CRM's record    ACCOUNT#a          REMOTE#<destination>#<record>#lead_<ulid>               finding the lead of a CRM's record
  * polling         ACCOUNT#a          POLL#<destination>                                      polling a CRM for changes; due
@@ -121,6 +122,11 @@ export const keys = {
   delivery: (accountId: string, destinationId: string, id: string): Key =>
     under(accountId, `OUT#${destinationId}#${id}`),
   deliveries: (accountId: string, destinationId: string): Key => under(accountId, `OUT#${destinationId}#`),
+  body: (accountId: string, leadId: string, destinationId: string, deliveryId: string): Key =>
+    under(accountId, `BODY#${leadId}#${destinationId}#${deliveryId}`),
+  bodies: (accountId: string, leadId: string): Key => under(accountId, `BODY#${leadId}#`),
+  bodiesAt: (accountId: string, leadId: string, destinationId: string): Key =>
+    under(accountId, `BODY#${leadId}#${destinationId}#`),
   link: (accountId: string, leadId: string, destinationId: string): Key =>
     under(accountId, `LINK#${leadId}#${destinationId}`),
   links: (accountId: string, leadId: string): Key => under(accountId, `LINK#${leadId}#`),

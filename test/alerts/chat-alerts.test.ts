@@ -40,6 +40,27 @@ describe("an alert to Telegram", () => {
     expect(await shown(id)).toMatchObject({ state: "ok", address: "chat -1001" });
   });
 
+  it("drops what waited for more than a day, and says so with the next lead", async () => {
+    const { lead, bot, id, pass, call } = await givenTelegram(app);
+    bot.switches = { fails: "full", times: null, only: null };
+    for (const name of ["Ada", "Bob"]) await lead(`${name}@firm.example`, { name, form: name });
+    await app.queues.settle();
+    bot.switches = { fails: "works", times: null, only: null };
+    await pass(25 * 60 * MINUTE);
+    expect(bot.posted).toEqual([]);
+    const log = await call(`GET /api/deliveries?destination=${id}`);
+    expect(log.json).toMatchObject({ data: [{ state: "dropped" }, { state: "dropped" }] });
+    app.queues.now = null;
+    for (const name of ["Cy", "Di"]) {
+      await lead(`${name}@firm.example`, { name, form: name });
+      await app.queues.settle();
+    }
+    const [first, second, ...more] = bot.posted;
+    expect(more).toEqual([]);
+    expect(first?.text).toContain("2 earlier alerts waited for more than a day and were dropped.");
+    expect(second?.text).not.toContain("dropped");
+  });
+
   it("waits as long as Telegram asks, then sends all leads in one message", async () => {
     const { lead, bot, shown, id, pass } = await givenTelegram(app);
     bot.switches = { fails: "429", times: 1, only: null };
@@ -132,21 +153,20 @@ describe("an alert to Teams", () => {
 });
 
 describe("quiet hours", () => {
-  const nextDayAt = (hour: number) => {
-    const day = new Date(Date.now() + 24 * 60 * MINUTE).toISOString().slice(0, 10);
-    return new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`).getTime();
-  };
-  const quiet_hours = { from: "20:00", to: "08:00", time_zone: "UTC" };
+  /** Full hours from now, all within a day, after which alerts are dropped. */
+  const hoursAway = (hours: number) => (Math.floor(Date.now() / (60 * MINUTE)) + hours) * 60 * MINUTE;
+  const timeAt = (hours: number) => new Date(hoursAway(hours)).toISOString().slice(11, 16);
+  const quiet_hours = { from: timeAt(2), to: timeAt(12), time_zone: "UTC" };
 
   it("collect leads, and send them together when they end", async () => {
     const { lead, bot, shown, id, pass } = await givenTelegram(app, { settings: { quiet_hours } });
-    app.queues.now = new Date(nextDayAt(21));
+    app.queues.now = new Date(hoursAway(3));
     for (const name of ["Ada", "Bob", "Cy"]) await lead(`${name}@firm.example`, { name, form: name });
     await app.queues.settle();
     expect(bot.posted).toEqual([]);
-    const end = new Date(nextDayAt(8) + 24 * 60 * MINUTE);
+    const end = new Date(hoursAway(12));
     expect(await shown(id)).toMatchObject({ next_at: end.toISOString() });
-    await pass(nextDayAt(23) - Date.now());
+    await pass(hoursAway(5) - Date.now());
     expect(bot.posted).toEqual([]);
     await pass(end.getTime() - Date.now() + MINUTE);
     expect(bot.posted.map(({ text }) => text.split("\n")[0])).toEqual(["3 new leads"]);
@@ -155,7 +175,7 @@ describe("quiet hours", () => {
 
   it("end immediately when they are removed, and are rejected if invalid", async () => {
     const { lead, bot, call, id } = await givenTelegram(app, { settings: { quiet_hours } });
-    app.queues.now = new Date(nextDayAt(21));
+    app.queues.now = new Date(hoursAway(3));
     await lead("ada@firm.example");
     await app.queues.settle();
     const change = (settings: object) => call(`PATCH /api/destinations/${id}`, { body: { settings } });

@@ -77,6 +77,22 @@ describe("an email alert to an unconfirmed address", () => {
     expect(await shown(id)).toMatchObject({ state: "ok", last_failure: null });
   });
 
+  it("stops when it was not confirmed within 7 days, until its owner is asked again and confirms", async () => {
+    const { desk, id, shown, again, account } = await givenAsked();
+    await desk.change(id, { asked_at: new Date(Date.now() - 7 * DAY - 1000).toISOString() });
+    await send(desk, "Ada");
+    expect(await shown(id)).toMatchObject({
+      state: "unconfirmed",
+      paused: "refused",
+      last_failure: { code: "confirmation_expired" },
+    });
+    expect((await again()).status).toBe(204);
+    await answer(app, "confirm", askedOf(app, account.email).confirm);
+    await app.queues.settle();
+    expect(alertsTo(account)).toHaveLength(1);
+    expect(await shown(id)).toMatchObject({ state: "ok", paused: null });
+  });
+
   it("asks once, with who asks for what and until when, and stores the links nowhere", async () => {
     const { account, confirm, refuse, rows } = await givenAsked({ name: "Sales" });
     const [mail, ...more] = askedFor(account);

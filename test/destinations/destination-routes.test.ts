@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenPlan, givenSite } from "../support/given.ts";
-import { emailsOf, type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
+import { confirmAddress, emailsOf, type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
 import type { Receiver } from "./receiver.ts";
 
 let app: App;
@@ -148,6 +148,22 @@ describe("a destination", () => {
     expect(signatures).toEqual([2, 1]);
   });
 
+  test("signs with every secret that was shown in the last day, though it was rotated twice", async () => {
+    const { id, signing_secret } = await desk.add(receiver.url);
+    const rotate = () => desk.call(`PATCH /api/destinations/${id}`, { body: { rotate_secret: true } });
+    const later = [await rotate(), await rotate()].map(({ json }) => (json as typeof first).signing_secret);
+    const first = { signing_secret };
+    await sendLead("a@firm.example");
+    const [got] = receiver.received;
+    for (const secret of [signing_secret, ...later])
+      expect(() => new Webhook(secret).verify(got?.body ?? "", got?.headers ?? {})).not.toThrow();
+    for (let count = 4; count <= 10; count++) expect((await rotate()).status).toBe(200);
+    expect((await rotate()).json).toMatchObject({
+      status: 400,
+      detail: "This secret was replaced too often. Try again in 24 hours.",
+    });
+  });
+
   test("of another account is not found", async () => {
     const { id } = await desk.add(receiver.url);
     const other = await givenDesk(app);
@@ -254,7 +270,7 @@ describe("the log", () => {
     await app.queues.settle();
     expect(emailsOf(receiver)).toEqual(["a@firm.example"]);
     const all = await desk.call(`POST /api/destinations/${id}/replay`);
-    expect(all.json).toEqual({ replayed: 2, done: true });
+    expect(all.json).toEqual({ replayed: 2, done: true, next_cursor: null });
     await app.queues.settle();
     expect(emailsOf(receiver)).toEqual(["a@firm.example", "b@firm.example", "c@firm.example"]);
     expect((await desk.call("POST /api/deliveries/none/replay")).status).toBe(404);
@@ -262,6 +278,18 @@ describe("the log", () => {
 });
 
 describe("the plan", () => {
+  test("is a trial with three destinations, until its owner's address is confirmed", async () => {
+    for (let count = 0; count < 3; count++) await desk.add(receiver.url);
+    const body = { kind: "webhook", name: "One", url: receiver.url };
+    const refused = await desk.call("POST /api/destinations", { body });
+    expect([refused.status, refused.json]).toMatchObject([
+      403,
+      { detail: expect.stringMatching(/^A trial can send to 3 destinations until its owner has confirmed/) },
+    ]);
+    await confirmAddress(app, desk.account);
+    expect((await desk.call("POST /api/destinations", { body })).status).toBe(201);
+  });
+
   test("limits destinations, even for concurrent requests; alerts don't count", async () => {
     await givenPlan(app, desk.account.token, "starter");
     const add = (kind: string) =>

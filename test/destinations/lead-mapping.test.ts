@@ -113,9 +113,13 @@ describe("Salesforce", () => {
 
   test("receives only fields that it offers, whatever the mapping contains", async () => {
     const { crm, lead } = await given();
-    await map(crm, {
-      added: ["Id", "OwnerId", "Status"].map((field) => ({ value: "whence_status", field })),
+    const added = ["Id", "OwnerId", "Status"].map((field) => ({ value: "whence_status", field }));
+    const refused = await crm.call(`PATCH /api/destinations/${crm.id}`, {
+      body: { settings: { fields: { added } } },
     });
+    expect(refused.status).toBe(400);
+    // As if Salesforce had offered them before.
+    await crm.change(crm.id, { settings: { fields: { added } } });
     await sendTo(app, crm, EMAIL);
     expect(lead()).toMatchObject({ Status: "Open - Not Contacted", Whence_Status__c: "new" });
     expect(await lastAnswer(crm)).toMatchObject({

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVENTS } from "../../functions/outbox/event.ts";
-import { type GivenDesk, givenDesk, startReceivers } from "../destinations/given-destination.ts";
+import {
+  confirmAddress,
+  type GivenDesk,
+  givenDesk,
+  startReceivers,
+} from "../destinations/given-destination.ts";
 import type { Receiver } from "../destinations/receiver.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
@@ -18,6 +23,7 @@ beforeAll(async () => {
   receivers = await startReceivers(2);
   app = await startApp();
   desk = await givenDesk(app);
+  await confirmAddress(app, desk.account);
   server = (await desk.add(receivers[0]?.url ?? "", { events: EVENTS })).id;
   await desk.add(receivers[1]?.url ?? "", { events: EVENTS });
   inbound = await givenInbound(app, desk, server);
@@ -183,7 +189,7 @@ describe("An inbound address", () => {
     expect(typesOf(other)).toContain("lead.updated");
   });
 
-  test("shows who created it and when, outlives their membership, and can be replaced by any admin", async () => {
+  test("shows who created it and when, stops with their membership, and can be replaced by any admin", async () => {
     const { id } = await desk.add(receivers[1]?.url ?? "");
     const describe = async () =>
       ((await desk.call(`GET /api/destinations/${id}/received`)).json as { address: unknown }).address;
@@ -196,12 +202,14 @@ describe("An inbound address", () => {
     expect(await describe()).toEqual({
       since,
       made_by: { id: admin.id, name: "Ada Example", email: admin.email },
+      stopped: false,
     });
     await desk.call(`DELETE /api/members/${admin.id}`);
-    expect(await describe()).toEqual({ since, made_by: null });
+    expect(await describe()).toEqual({ since, made_by: null, stopped: true });
     const body = { lead_id: await desk.lead(newEmail()), status: "won" };
-    expect((await app.call(`POST ${pathname}`, { body })).json).toEqual({ results: ["changed"] });
-    await givenInbound(app, desk, id);
+    expect((await app.call(`POST ${pathname}`, { body })).status).toBe(404);
+    const { path } = await givenInbound(app, desk, id);
+    expect((await app.call(`POST ${path}`, { body })).json).toEqual({ results: ["changed"] });
     expect((await app.call(`POST ${pathname}`, { body })).status).toBe(404);
     expect(await describe()).toMatchObject({ made_by: { id: desk.account.id } });
   });

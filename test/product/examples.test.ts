@@ -8,7 +8,7 @@ import { EXAMPLES } from "../../functions/product/examples.ts";
 import { EXPORT_ID } from "../../functions/product/export-examples.ts";
 import { FORM_ID } from "../../functions/product/form-examples.ts";
 import { renderSite } from "../../lib/site.ts";
-import { startReceivers } from "../destinations/given-destination.ts";
+import { confirmAddress, startReceivers } from "../destinations/given-destination.ts";
 import type { Receiver } from "../destinations/receiver.ts";
 import { exportsOf } from "../exports/given-export.ts";
 import { contactForm } from "../forms/descriptions.ts";
@@ -67,6 +67,7 @@ async function givenDestinations(token: string, site_id: string): Promise<Record
 /** The examples of a language for a new account, with the ids of its objects in place of the examples', and its key. */
 async function givenExamples(language: string): Promise<{ key: string; codes: string[] }> {
   const account = await givenAccount(app);
+  await confirmAddress(app, account);
   const site = await givenSite(app, account.token);
   const { key } = await givenKey(app, account, { scopes: [...SCOPES] });
   const exported = { [EXPORT_ID]: (await exportsOf(app).given(account)).id };

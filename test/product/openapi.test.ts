@@ -76,6 +76,7 @@ test("requires a body only where an empty one is rejected", () => {
   expect(optional).toEqual([
     "POST /api/site-check",
     "POST /api/leads/classify",
+    "POST /api/destinations/{id}/replay",
     "POST /api/subscription/cancel",
   ]);
 });

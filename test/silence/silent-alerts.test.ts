@@ -56,7 +56,7 @@ it("every alert reports a silent site once by default", async () => {
 
 it("a silent site makes a short message, even together with leads", () => {
   const lead = sampleMessage(new Date(0));
-  const delivery = { event: "site.silent", lead_id: "lead_1" } as const;
+  const delivery = { event: "site.silent", lead_id: "lead_1", version: 1 } as const;
   const site = { id: "s", name: "A & B <shop>", domain: "shop.example" };
   const silent_since = "2027-01-04T14:05:00.000Z";
   const link = "https://whence.example/dashboard";

@@ -50,6 +50,7 @@ describe("a site that has been silent for an unusually long time", () => {
     expect(more).toEqual([]);
     expect(silence).toEqual({
       type: "site.silent",
+      event_id: expect.stringMatching(/^evt_\w+_silent$/),
       timestamp: expect.any(String),
       data: {
         site: { id: desk.site.id, name: "My Website", domain: desk.site.domain },

@@ -2,6 +2,7 @@ import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
 import type { Alert } from "../../alerts/alert.ts";
 import { alertMail } from "../../alerts/alert-mail.ts";
 import { stopLinks } from "../../alerts/permit.ts";
+import { DAY_MS } from "../../day.ts";
 import { environment } from "../../environment.ts";
 import { HttpError } from "../../errors.ts";
 import { logError } from "../../http/response.ts";
@@ -13,6 +14,9 @@ import { findRecipient } from "./recipient-store.ts";
 
 /** How often to check whether an address was confirmed. Confirming it resumes the alert immediately. */
 const UNCONFIRMED_MS = 60 * 60_000;
+/** How long a recipient has to confirm their address after they were asked. */
+const ASKED_MS = 7 * DAY_MS;
+const EXPIRED = { kind: "closed", why: "refused", failure: { code: "confirmation_expired" } } as const;
 
 /** Counts an email toward its address's limits, across all accounts, since not every address is confirmed. */
 const countMail = async (email: string, now: Date) => [
@@ -22,19 +26,21 @@ const countMail = async (email: string, now: Date) => [
 
 /** Emails leads to a member of the destination's account, with unsubscribe links. */
 export async function mailAlerts(
-  { account_id, id, name }: Destination,
+  { account_id, id, name, asked_at, created_at }: Destination,
   personId: string,
   alerts: readonly Alert[],
   now: Date,
 ): Promise<Outcome> {
   const person = await findRecipient(account_id, personId);
   if (person === null) return { kind: "closed", why: "refused", failure: { code: "no_member" } };
-  if (person.email_confirmed_at === undefined)
+  if (person.email_confirmed_at === undefined) {
+    if (now.getTime() - Date.parse(asked_at || created_at) > ASKED_MS) return EXPIRED;
     return {
       kind: "postponed",
       until: new Date(now.getTime() + UNCONFIRMED_MS),
       failure: { code: "not_confirmed" },
     };
+  }
   const { appOrigin: origin, mailFrom } = environment;
   if (mailFrom === "") return { kind: "unavailable", failure: { code: "not_mailed" } };
   const stop = await stopLinks({ account_id, destination_id: id, about: personId }, origin);

@@ -1,6 +1,7 @@
 import { encodeTime } from "ulid";
+import type { StoredLead } from "../../leads/lead.ts";
 import { allLeads } from "../../leads/reading-store.ts";
-import { eventOf } from "../../outbox/event.ts";
+import { creationOf, eventOf } from "../../outbox/event.ts";
 import { sendHints } from "../../outbox/hint-queue.ts";
 import { newDelivery, SUBSCRIBED_MS, saveDeliveries } from "../../outbox/outbox-store.ts";
 import { isSubscribed } from "../../outbox/subscription.ts";
@@ -36,19 +37,19 @@ async function deliveredSince({ account_id, id }: Destination, since: string): P
 export async function catchUp(destination: Destination, now: Date): Promise<void> {
   const { account_id, id, subscription, missing_since: since } = destination;
   if (since === null || now < knownAt(since)) return;
-  const subscribed = [];
+  const subscribed: StoredLead[] = [];
   for await (const leads of allLeads(account_id, { from: new Date(since), to: knownAt(since) })) {
     for (const lead of leads) {
       const event = eventOf(null, lead, Date.parse(lead.created_at));
-      if (event !== null && isSubscribed(subscription, event, lead)) subscribed.push({ event, lead });
+      if (event !== null && isSubscribed(subscription, event, lead)) subscribed.push(lead);
     }
   }
   // A lead is stored together with its deliveries, so a lead that was read has all that it will ever have.
   const known = await deliveredSince(destination, since);
   const rows = subscribed
-    .filter(({ lead }) => !known.has(lead.id))
+    .filter((lead) => !known.has(lead.id))
     .reverse()
-    .map(({ event, lead }, place) => newDelivery(account_id, id, event, lead, { at: now.getTime() + place }));
+    .map((lead, place) => newDelivery(account_id, id, creationOf(lead), { at: now.getTime() + place }));
   await saveDeliveries(rows);
   await updateRow(keys.destination(account_id, id), {
     UpdateExpression: "REMOVE missing_since",

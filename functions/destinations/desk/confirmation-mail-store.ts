@@ -8,6 +8,8 @@ import { HttpError } from "../../errors.ts";
 import { logError } from "../../http/response.ts";
 import { renderMail } from "../../mails/mail-content.ts";
 import { sendEmail } from "../../mails/ses.ts";
+import { keys } from "../../store/keys.ts";
+import { updateRow } from "../../store/table.ts";
 import type { Destination } from "../destination.ts";
 import { findRecipient, REFUSED, recipientOf } from "./recipient-store.ts";
 
@@ -40,6 +42,11 @@ export async function askToConfirm(
     logError(error, "asking to confirm an alert", 503);
     throw new HttpError(503, "The email could not be sent; please try again in a few minutes.");
   }
+  await updateRow(keys.destination(account.id, id), {
+    UpdateExpression: "SET asked_at = :now",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeValues: { ":now": now.toISOString() },
+  });
   return true;
 }
 

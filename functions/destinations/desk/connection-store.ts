@@ -86,7 +86,7 @@ export const openConnection = async (
 
 /** A new destination, without its connection. */
 type New = Pick<Destination, "account_id" | "kind" | "name" | "subscription"> &
-  Partial<Pick<Destination, "settings" | "key_id">>;
+  Partial<Pick<Destination, "settings" | "key_id" | "created_by">>;
 
 /** Connects a new destination and seals its credentials. Does not store it. */
 export async function openDestination(

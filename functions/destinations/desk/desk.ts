@@ -6,6 +6,8 @@ import type { Attempt, Delivery } from "../delivery.ts";
 import { endDelivery, recordAttempt } from "../delivery-store.ts";
 import type { Progress } from "../destination.ts";
 import { type Outcome, stopsSending } from "../outcome.ts";
+import type { Message } from "../payload.ts";
+import { fixBody, forgetBodies } from "./body-store.ts";
 import { type Desk, type Prepared, prepare } from "./preparation.ts";
 import { afterHold, afterRejection, afterStop, afterSuccess } from "./schedule.ts";
 import { sendMessages } from "./sending.ts";
@@ -35,6 +37,12 @@ async function keepLink(
   await saveLink(account_id, lead_id, id, kept);
 }
 
+const isMessage = (message: Prepared["message"]): message is Message =>
+  message !== null && message !== "held" && message !== "dropped";
+
+const endOf = (outcome: Outcome | null) =>
+  outcome === null ? "skipped" : outcome.kind === "rejected" ? "rejected" : "delivered";
+
 /** Records the outcome of a delivery. The link is written first, since deleting the lead finds its responses through it. */
 async function recordOutcome(
   desk: Desk,
@@ -47,19 +55,24 @@ async function recordOutcome(
   const { lead_id, event } = delivery;
   const at = desk.clock();
   if (event === "lead.deleted" && outcome?.kind !== "rejected") {
+    await forgetBodies(account_id, id, delivery);
     await deleteRows([
+      ...link.deliveries
+        .filter((each) => each !== delivery.id)
+        .map((each) => keys.delivery(account_id, id, each)),
       keys.link(account_id, lead_id, id),
       ...remoteKeys(account_id, id, lead_id, link.remote),
       ...remoteKeys(account_id, id, lead_id, former),
     ]);
-  } else if (event !== "site.silent" && outcome !== null && message !== null && message !== "held") {
+  } else if (event !== "site.silent" && outcome !== null && isMessage(message)) {
     const { version } = message;
     const delivered = outcome.kind === "delivered" ? { version, remote: outcome.remote ?? {} } : undefined;
     await keepLink(desk, prepared, delivered);
   }
-  const ended = outcome === null ? "skipped" : outcome.kind === "rejected" ? "rejected" : "delivered";
+  const isDropped = message === "dropped";
+  const ended = isDropped ? "dropped" : endOf(outcome);
   // Responses about a deleted lead must not remain.
-  const kept = outcome === null ? { ...delivery, attempts: [] } : delivery;
+  const kept = outcome === null && !isDropped ? { ...delivery, attempts: [] } : delivery;
   const recorded = outcome && attempt && withWords(attempt, outcome);
   await endDelivery(account_id, id, kept, { ended, attempt: recorded, at });
 }
@@ -79,13 +92,17 @@ export async function sendBatch(desk: Desk, progress: Progress, deliveries: Deli
   const prepared = await Promise.all(deliveries.map((delivery) => prepare(desk, delivery)));
   const held = prepared.findIndex(({ message }) => message === "held");
   const open = held === -1 ? prepared : prepared.slice(0, held);
-  const messages = open.flatMap(({ message }) => (message === null || message === "held" ? [] : [message]));
+  const found = open.flatMap(({ message }) => (isMessage(message) ? [message] : []));
+  const dropped = progress.dropped + open.filter(({ message }) => message === "dropped").length;
+  const [first] = found;
+  if (first !== undefined && dropped > 0) found[0] = { ...first, dropped };
+  const messages = await Promise.all(found.map((message) => fixBody(desk.destination, message, now)));
   const { outcomes, attempt } =
     messages.length > 0 ? await sendMessages(desk, messages) : { outcomes: [], attempt: null };
 
-  let after = progress;
+  let after = { ...progress, dropped };
   for (const each of open) {
-    const outcome: Outcome | null = each.message === null ? null : (outcomes.shift() ?? null);
+    const outcome: Outcome | null = isMessage(each.message) ? (outcomes.shift() ?? null) : null;
     if (outcome !== null && stopsSending(outcome)) {
       if (attempt !== null) await recordRetry(desk, each, withWords(attempt, outcome));
       return { progress: afterStop(after, outcome, now), stopped: true };

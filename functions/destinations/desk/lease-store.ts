@@ -6,12 +6,17 @@ import { keys } from "../../store/keys.ts";
 import { updateRow } from "../../store/table.ts";
 import { Destination, type Progress } from "../destination.ts";
 
-/** Longer than a worker's run plus one request. After this, a worker that died is replaced. */
-const LEASE_MS = 90_000;
+/** After this, a worker that died is replaced. A running one renews its lease (desk/renewal-store.ts). */
+const LEASE_MS = 30_000;
+
+/** The condition that a destination is not switched off, where `:on` is "". */
+export const SWITCHED_ON = "(attribute_not_exists(off_since) OR off_since = :on)";
+
+export const leaseEnd = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString();
 
 /**
  * Leases a destination to one worker, so that its deliveries are sent in order. Null if another worker leases it, if it
- * may not be retried yet (unless `isTest`), or if it was removed.
+ * is switched off or may not be retried yet (unless `isTest`), or if it was removed.
  */
 export async function claimDestination(
   accountId: string,
@@ -20,11 +25,11 @@ export async function claimDestination(
   { isTest = false } = {},
 ): Promise<Destination | null> {
   const at = now.toISOString();
-  const mayTry = isTest ? "" : " AND (attribute_not_exists(next_at) OR next_at <= :now)";
+  const mayTry = isTest ? "" : ` AND (attribute_not_exists(next_at) OR next_at <= :now) AND ${SWITCHED_ON}`;
   const row = await updateRow(keys.destination(accountId, id), {
     UpdateExpression: "SET lease_until = :until",
     ConditionExpression: `attribute_exists(pk) AND (attribute_not_exists(lease_until) OR lease_until < :now)${mayTry}`,
-    ExpressionAttributeValues: { ":until": new Date(now.getTime() + LEASE_MS).toISOString(), ":now": at },
+    ExpressionAttributeValues: { ":until": leaseEnd(now), ":now": at, ...(!isTest && { ":on": "" }) },
   });
   return row && v.parse(Destination, row);
 }
@@ -43,14 +48,16 @@ const toCursor = (reached: string, now: Date): string => {
  * Returns whether the destination was woken since it was claimed.
  */
 export async function releaseDestination(
-  { account_id, id, lease_until, woken_at, last_failure }: Destination,
+  { account_id, id, lease_until, woken_at, last_failure, last_rejected_at }: Destination,
   progress: Progress,
   now: Date,
 ): Promise<boolean> {
   // The text of the last failure may have been deleted since, along with a lead.
   const isSame = progress.last_failure !== null && progress.last_failure.at === last_failure?.at;
+  const hasRejected = progress.last_rejected_at !== last_rejected_at;
+  const changed = `${isSame ? "" : ", last_failure = :failure"}${hasRejected ? ", last_rejected_at = :rejected" : ""}`;
   const row = await updateRow(keys.destination(account_id, id), {
-    UpdateExpression: `SET #cursor = :cursor, lease_until = :free, next_at = :next, failing_since = :since, failed_attempts = :attempts, last_ok_at = :ok, paused = :paused${isSame ? "" : ", last_failure = :failure"}`,
+    UpdateExpression: `SET #cursor = :cursor, lease_until = :free, next_at = :next, failing_since = :since, failed_attempts = :attempts, last_ok_at = :ok, paused = :paused, dropped = :dropped${changed}`,
     ConditionExpression: "lease_until = :lease",
     ExpressionAttributeNames: { "#cursor": "cursor" },
     ExpressionAttributeValues: {
@@ -61,8 +68,10 @@ export async function releaseDestination(
       ":attempts": progress.failed_attempts,
       ":ok": progress.last_ok_at,
       ":paused": progress.paused,
+      ":dropped": progress.dropped,
       ":lease": lease_until,
       ...(!isSame && { ":failure": progress.last_failure }),
+      ...(hasRejected && { ":rejected": progress.last_rejected_at }),
     },
   });
   const isWoken = row !== null && (row.woken_at ?? "") !== woken_at;

@@ -16,15 +16,15 @@ const AT_ONCE = 16;
 
 type Place = Pick<Destination, "account_id" | "id">;
 
-export const isStoppedForLong = ({ next_at }: Destination, now: Date): boolean =>
-  Date.parse(next_at) - now.getTime() > LONG_MS;
+export const isStoppedForLong = ({ next_at, off_since }: Destination, now: Date): boolean =>
+  off_since !== "" || Date.parse(next_at) - now.getTime() > LONG_MS;
 
 /**
  * Replaces the due deliveries of a stopped destination in the index with the destination itself, so that the sweep reads
  * a single row for it. The deliveries are all after its cursor, so a worker finds them without the index.
  */
 export async function parkDeliveries(
-  { account_id, id, cursor, next_at }: Destination,
+  { account_id, id, cursor, next_at, off_since }: Destination,
   { oldest, rows }: { oldest: string | null; rows: readonly Key[] },
   now: Date,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function parkDeliveries(
     ConditionExpression: "next_at = :next",
     ExpressionAttributeValues: {
       ":due": DELIVERY_PARTITIONS[0],
-      ":at": next_at < nextCheck ? next_at : nextCheck,
+      ":at": off_since === "" && next_at < nextCheck ? next_at : nextCheck,
       ":next": next_at,
     },
   });
@@ -58,10 +58,14 @@ export async function unparkDestination({ account_id, id, cursor }: Destination,
   });
 }
 
-/** Deletes the deliveries of a removed destination. The newest is deleted last, since it marks the rest as due. */
+/** Deletes the deliveries of a removed destination, and their bodies. The newest is deleted last, since it marks the rest as due. */
 export async function deleteDeliveries({ account_id, id }: Place, hasTime: () => boolean): Promise<void> {
-  for await (const rows of queryPages(keys.deliveries(account_id, id), { only: [], limit: 1000 })) {
+  const prefix = keys.deliveries(account_id, id);
+  for await (const rows of queryPages(prefix, { only: ["lead_id"], limit: 1000 })) {
     if (!hasTime()) return;
-    await deleteRows(rows.map(rowKey));
+    const bodies = rows.map(({ sk, lead_id }) =>
+      keys.body(account_id, String(lead_id), id, String(sk).slice(prefix.sk.length)),
+    );
+    await deleteRows([...bodies, ...rows.map(rowKey)]);
   }
 }

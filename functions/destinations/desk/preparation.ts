@@ -1,6 +1,7 @@
 import type { Account } from "../../accounts/account.ts";
 import { findAccount } from "../../accounts/account-store.ts";
 import { actionLinks } from "../../alerts/permit.ts";
+import { DAY_MS } from "../../day.ts";
 import { environment } from "../../environment.ts";
 import type { StoredLead } from "../../leads/lead.ts";
 import { fromRow } from "../../leads/lead-store.ts";
@@ -14,9 +15,9 @@ import { once } from "../../store/sharing.ts";
 import { unseal } from "../../store/stage-sealing.ts";
 import { getRows } from "../../store/table.ts";
 import type { Memory } from "../adapters/adapter.ts";
-import type { Delivery } from "../delivery.ts";
+import { createdAt, type Delivery } from "../delivery.ts";
 import { type Destination, sealedFor } from "../destination.ts";
-import { isAlert } from "../kinds.ts";
+import { isAlert, isServer, type Kind } from "../kinds.ts";
 import type { Message } from "../payload.ts";
 import { openMemory } from "./memory-store.ts";
 
@@ -44,14 +45,15 @@ export async function openDesk(destination: Destination, clock: () => Date): Pro
 }
 
 /**
- * A delivery and its message: null if there is nothing to send, "held" while the account may not see the lead. `former`:
+ * A delivery and its message: null if there is nothing to send, "held" while the account may not see the lead,
+ * "dropped" for an alert that waited for more than a day. `former`:
  * the lead's records in the company that the destination was connected to before.
  */
 export type Prepared = {
   delivery: Delivery;
   link: Link;
   former: Link["remote"];
-  message: Message | "held" | null;
+  message: Message | "held" | "dropped" | null;
 };
 
 /** The link to the company that a destination is connected to now. Another company's records move to `former`. */
@@ -60,12 +62,19 @@ function linkAt(company: string | null, known: Link): Pick<Prepared, "link" | "f
   return { link: { ...known, version: null, remote: {}, company }, former: known.remote };
 }
 
-/** Whether a delivery about an existing lead can be skipped. */
-function canSkip({ event, version, replayed_at }: Delivery, lead: StoredLead, link: Link): boolean {
+/** Whether a delivery about an existing lead can be skipped. Servers receive every event, others the latest version. */
+function canSkip(
+  { event, version, replayed_at }: Delivery,
+  { kind, lead, link }: { kind: Kind; lead: StoredLead; link: Link },
+): boolean {
   if (replayed_at !== null) return false;
   if (lead.status === "spam" && link.version === null) return true;
-  return event === "lead.updated" && (link.version ?? 0) >= version;
+  return !isServer(kind) && event === "lead.updated" && (link.version ?? 0) >= version;
 }
+
+/** Whether an alert waited for so long that nobody needs it any more. */
+const isStale = (delivery: Delivery, now: Date): boolean =>
+  now.getTime() - Date.parse(delivery.replayed_at ?? createdAt(delivery).toISOString()) > DAY_MS;
 
 /** The message that a site is silent, from its last lead; null if the lead or the site was deleted. */
 async function toSilenceMessage(
@@ -85,29 +94,36 @@ async function toSilenceMessage(
 export async function prepare(desk: Desk, delivery: Delivery): Promise<Prepared> {
   const { account_id, id, kind, subscription, company } = desk.destination;
   const { lead_id, event } = delivery;
-  const [row = null, linkRow = null] = await getRows([
+  const mayHaveBody = isServer(kind) && (delivery.attempts.length > 0 || delivery.replayed_at !== null);
+  const [row = null, linkRow = null, bodyRow = null] = await getRows([
     keys.lead(account_id, lead_id),
     keys.link(account_id, lead_id, id),
+    ...(mayHaveBody ? [keys.body(account_id, lead_id, id, delivery.id)] : []),
   ]);
+  const body = bodyRow === null ? undefined : String(bodyRow.body);
   const known = { delivery, ...linkAt(company, parseLink(linkRow)) };
   const { link } = known;
   const nothing = { ...known, message: null };
   const path = { link: `${environment.appOrigin}/dashboard?lead=${lead_id}`, remote: link.remote };
   if (event === "lead.deleted") {
-    const receivesDeletion = link.version !== null && subscription.events.includes(event);
-    return receivesDeletion
-      ? { ...known, message: { delivery, lead: null, version: 0, site: null, ...path } }
+    const hasLead = link.version !== null || body !== undefined;
+    return hasLead && subscription.events.includes(event)
+      ? { ...known, message: { delivery, lead: null, version: 0, site: null, body, ...path } }
       : nothing;
   }
+  if (isAlert(kind) && isStale(delivery, desk.clock())) return { ...known, message: "dropped" };
   const lead = row && fromRow(lead_id, row);
-  if (event === "site.silent") return { ...known, message: await toSilenceMessage(desk, delivery, lead) };
+  if (event === "site.silent") {
+    const message = await toSilenceMessage(desk, delivery, lead);
+    return { ...known, message: message && { ...message, body } };
+  }
   const account = await desk.account();
-  if (lead === null || account === null || canSkip(delivery, lead, link)) return nothing;
+  if (lead === null || account === null || canSkip(delivery, { kind, lead, link })) return nothing;
   const shown = showTo(account, EVERYTHING, desk.clock())(lead);
   if (shown.masked) return { ...known, message: "held" };
   const { version } = lead;
   const site = await desk.site(lead.site_id);
   const about = { account_id, destination_id: id, about: lead_id };
   const actions = isAlert(kind) ? await actionLinks(about, environment.appOrigin, desk.clock()) : undefined;
-  return { ...known, message: { delivery, lead: shown, version, site, actions, ...path } };
+  return { ...known, message: { delivery, lead: shown, version, site, actions, body, ...path } };
 }

@@ -1,20 +1,25 @@
+import { isStillOwned } from "../../members/member.ts";
 import { peopleOf } from "../../members/member-store.ts";
-import { type Destination, presentDestination, type ShownDestination } from "../destination.ts";
+import { type Destination, ownedSince, presentDestination, type ShownDestination } from "../destination.ts";
 
-/** Presents an account's destinations. Whether an address is confirmed is stored with its person. */
+/** Presents an account's destinations, with what is stored with its people. */
 export async function presentAll(
   accountId: string,
   destinations: readonly Destination[],
   now: Date,
 ): Promise<ShownDestination[]> {
-  const isEmail = ({ kind }: Destination) => kind === "email";
-  const people = destinations.some(isEmail) ? await peopleOf(accountId) : [];
-  const unconfirmed = new Set(
-    people.flatMap(({ person }) => (person.email_confirmed_at === undefined ? [person.email] : [])),
-  );
-  return destinations.map((each) =>
-    presentDestination(each, now, !isEmail(each) || !unconfirmed.has(each.address)),
-  );
+  const people = destinations.length > 0 ? await peopleOf(accountId) : [];
+  return destinations.map((each) => {
+    const { kind, address, created_by } = each;
+    const owner = people.find(({ person }) => person.id === created_by);
+    const recipient = kind === "email" ? people.find(({ person }) => person.email === address) : undefined;
+    const isStopped =
+      kind === "webhook" &&
+      created_by !== "" &&
+      !isStillOwned(owner?.member ?? null, { created_at: ownedSince(each) });
+    const isConfirmed = recipient === undefined || recipient.person.email_confirmed_at !== undefined;
+    return presentDestination(each, now, { creator: owner?.person ?? null, isStopped, isConfirmed });
+  });
 }
 
 export async function present(destination: Destination, now: Date): Promise<ShownDestination> {

@@ -24,6 +24,7 @@ export const afterRecovery = (progress: Progress): Progress => ({ ...progress, .
 export const afterSuccess = (progress: Progress, now: Date): Progress => ({
   ...afterRecovery(progress),
   last_ok_at: now.toISOString(),
+  dropped: 0,
 });
 
 /** Progress after one record was rejected. The destination responds, so others can be sent. */
@@ -33,6 +34,7 @@ export const afterRejection = (progress: Progress, failure: FailureDetails, now:
   failing_since: null,
   failed_attempts: 0,
   last_failure: { ...failure, at: now.toISOString() },
+  last_rejected_at: now.toISOString(),
 });
 
 /** Progress after a failed test: the status light is no longer green, but no lead is delayed. */

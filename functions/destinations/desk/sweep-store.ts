@@ -61,7 +61,7 @@ export async function sweepDeliveries({
     const destination = v.parse(Destination, row);
     if (isStoppedForLong(destination, now))
       chores.push(() => parkDeliveries(destination, { oldest, rows }, now));
-    if (destination.next_at > now.toISOString()) continue;
+    if (destination.off_since !== "" || destination.next_at > now.toISOString()) continue;
     if (oldest !== null && oldest <= destination.cursor) await rewindTo(account_id, id, oldest);
     hints.push(hint);
     // A worker has to catch up first; its hint may be lost.

@@ -9,15 +9,18 @@ import { removeHook } from "../hooks/hook-removal-store.ts";
 import { catchUp } from "./catch-up-store.ts";
 import { sendBatch } from "./desk.ts";
 import { claimDestination, releaseDestination } from "./lease-store.ts";
+import { isOrphaned } from "./ownership-store.ts";
 import { type Desk, openDesk } from "./preparation.ts";
+import { holdLease } from "./renewal-store.ts";
 import { afterFailure } from "./schedule.ts";
 import { warnOwner } from "./warning-store.ts";
 
 /** The longest delay of a hint. Anything due later is found by the sweep. */
 const DELAY_MAX_SECONDS = 900;
 
-/** The outcome for a hook whose key's creator stopped being an owner or admin. */
-const STOPPED = { kind: "closed", why: "refused", failure: { code: "key_stopped" } } as const;
+/** The outcome for a hook or webhook whose creator stopped being an owner or admin. */
+const stopped = (code: "key_stopped" | "creator_left") =>
+  ({ kind: "closed", why: "refused", failure: { code } }) as const;
 
 /** A worker's clock and remaining time: `hasTime` for another batch. */
 export type Shift = { clock: () => Date; hasTime: () => boolean };
@@ -74,22 +77,29 @@ export async function serveDestination(hint: Hint, { clock, hasTime }: Shift): P
   const destination = await claimDestination(account_id, destination_id, clock());
   if (destination === null) return;
   let progress: Progress = destination;
+  const lease = holdLease(destination, clock);
   let isDone = false;
   let isWoken = false;
   try {
     const end = await keyEndOf(destination, clock());
     if (end === "expired") return void (await removeHook(destination, { actor: null, now: clock() }));
     if (end === "stopped") {
-      progress = afterFailure(destination, STOPPED, clock());
+      progress = afterFailure(destination, stopped("key_stopped"), clock());
+    } else if (await isOrphaned(destination)) {
+      progress = afterFailure(destination, stopped("creator_left"), clock());
     } else {
       await catchUp(destination, clock());
       const desk = await openDesk(destination, clock);
-      isDone = await sendWaiting(desk, hasTime, (reached) => {
-        progress = reached;
-      });
+      isDone = await sendWaiting(
+        desk,
+        () => hasTime() && lease.isHeld(),
+        (reached) => {
+          progress = reached;
+        },
+      );
     }
   } finally {
-    isWoken = await releaseDestination(destination, progress, clock());
+    isWoken = await releaseDestination(await lease.end(), progress, clock());
   }
   const isGone = destination.kind === "hook" && progress.paused === "gone";
   if (isGone) return void (await removeHook(destination, { actor: null, now: clock() }));

@@ -11,12 +11,12 @@ import { SearchField } from "../ui/search-field.tsx";
 import { Choice } from "../ui/text-area.tsx";
 import { deliveriesQuery, type LogFilter } from "./deliveries-query.ts";
 import { DestinationDrawer } from "./destination-drawer.tsx";
-import { Replay, ReplayAll } from "./replay.tsx";
+import { Replay, ReplayRejected, ReplaySince } from "./replay.tsx";
 
 type Props = { destination: Destination; onClose: () => void };
 
 /** The drawer with a destination's sent and waiting deliveries, and their attempts. */
-export function DeliveryLog({ destination: { id, name }, onClose }: Props) {
+export function DeliveryLog({ destination: { id, name, last_rejected_at }, onClose }: Props) {
   const [state, setState] = useState<LogFilter["state"]>("");
   const [text, setText] = useState("");
   const [typed, type] = useDebouncedText(text, setText);
@@ -50,9 +50,12 @@ export function DeliveryLog({ destination: { id, name }, onClose }: Props) {
             </option>
           ))}
         </Choice>
-        <div>
-          <ReplayAll destination={id} />
-        </div>
+        {last_rejected_at !== null && (
+          <div>
+            <ReplayRejected destination={id} />
+          </div>
+        )}
+        <ReplaySince destination={id} />
         <Log destination={id} filter={{ state, text: text.trim() }} />
       </div>
     </DestinationDrawer>
@@ -72,7 +75,11 @@ function Log({ destination, filter }: { destination: string; filter: LogFilter }
       {deliveries.length === 0 && <p className="text-sm text-muted">No deliveries found.</p>}
       <ul aria-label="Deliveries" className="divide-y divide-line">
         {deliveries.map((delivery) => (
-          <DeliveryItem key={delivery.id} delivery={delivery}>
+          <DeliveryItem
+            key={delivery.id}
+            delivery={delivery}
+            name={delivery.lead_name && <bdi>{delivery.lead_name}</bdi>}
+          >
             <Actions delivery={delivery} />
           </DeliveryItem>
         ))}

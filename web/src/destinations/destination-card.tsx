@@ -20,7 +20,7 @@ type Props = {
 /** A destination: its address, what it receives and its status. */
 export function DestinationCard({ destination, onLog, onOutcomes, onEdit, onRemove }: Props) {
   const id = useId();
-  const { kind, name, address, state } = destination;
+  const { kind, name, address, state, created_by } = destination;
   const { title, mark: Mark } = kinds[kind];
   return (
     <Card aria-labelledby={id} className="grid min-w-0 content-start gap-3">
@@ -35,6 +35,11 @@ export function DestinationCard({ destination, onLog, onOutcomes, onEdit, onRemo
             </h3>
             <p className="text-sm wrap-anywhere text-muted">
               {title}, {address}
+              {created_by && (
+                <>
+                  , added by <bdi>{created_by.name}</bdi>
+                </>
+              )}
             </p>
           </div>
         </div>

@@ -26,6 +26,7 @@ export function Page() {
   const [editing, setEditing] = useState<Destination | null>(null);
   const [removing, setRemoving] = useState<Destination | null>(null);
   const from = destinations?.find(({ id }) => id === outcomesOf);
+  const logged = destinations?.find(({ id }) => id === logOf?.id) ?? logOf;
   const retry = { error, busy: isFetching, onRetry: () => void refetch() };
   return (
     <div className="grid gap-5">
@@ -57,7 +58,7 @@ export function Page() {
       {destinations !== undefined && <Gallery onChoose={setAdding} />}
       <Feeds />
       {adding !== null && <AddDestination kind={adding} onClose={() => setAdding(null)} />}
-      {logOf !== null && <DeliveryLog destination={logOf} onClose={() => setLogOf(null)} />}
+      {logged !== null && <DeliveryLog destination={logged} onClose={() => setLogOf(null)} />}
       {from !== undefined && <InboundDrawer destination={from} onClose={() => setOutcomesOf(null)} />}
       {editing !== null && <EditDestination destination={editing} onClose={() => setEditing(null)} />}
       {removing !== null && <RemoveDestination destination={removing} onClose={() => setRemoving(null)} />}

@@ -30,7 +30,21 @@ const Reason = ({
 );
 
 /** Why a destination fails or waits, since when, and when it is retried. */
-function Failing({ destination: { state, failing_since, last_failure, paused, next_at } }: Props) {
+function Failing({ destination: { state, off_since, failing_since, last_failure, paused, next_at } }: Props) {
+  if (state === "stopped") {
+    return (
+      <p className="text-red">
+        The person who added it is no longer an owner or admin. Leads wait in order until you take it over.
+      </p>
+    );
+  }
+  if (off_since !== null) {
+    return (
+      <p>
+        Switched off on <Timestamp at={off_since} />. Leads wait in order until you switch it on again.
+      </p>
+    );
+  }
   if (last_failure === null || (state === "unconfirmed" && failing_since === null)) return null;
   if (state === "postponed" && next_at !== null) {
     return (

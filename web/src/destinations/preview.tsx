@@ -82,7 +82,7 @@ const renderings: Readonly<Record<Kind, (message: Content, mapping: FieldMapping
 const messageOf = (lead: Lead, sites: Site[]): Content => {
   const { id = lead.site_id, name = "", domain = "" } = sites.find(({ id }) => id === lead.site_id) ?? {};
   return {
-    delivery: { event: "lead.created", lead_id: lead.id },
+    delivery: { event: "lead.created", lead_id: lead.id, version: 1 },
     lead,
     site: { id, name, domain },
     link: `${location.origin}/dashboard?lead=${lead.id}`,

@@ -12,19 +12,20 @@ type Props = {
   children: ReactNode;
 };
 
-/** Sends a sample to a destination and shows the result, and retries a failing one. */
-export function Trial({ destination: { id, name, state }, children }: Props) {
+/** Sends a sample to a destination and shows the result, retries a failing one, and switches it off and on. */
+export function Trial({ destination: { id, name, state, enabled }, children }: Props) {
   const cache = useQueryClient();
   const onSettled = () => cache.invalidateQueries(destinationsQuery);
   const test = useMutation({
     mutationFn: () => call("POST /api/destinations/{id}/test", { path: { id } }),
     onSettled,
   });
-  const retry = useMutation({
-    mutationFn: () => call("PATCH /api/destinations/{id}", { path: { id }, body: { resume: true } }),
+  const change = useMutation({
+    mutationFn: (body: { take_over: true } | { resume: true } | { enabled: boolean }) =>
+      call("PATCH /api/destinations/{id}", { path: { id }, body }),
     onSettled,
   });
-  const failure = test.error ?? retry.error;
+  const failure = test.error ?? change.error;
   const { data } = test;
   const text = failure
     ? detailOf(failure, "That did not work. Please try again.")
@@ -54,12 +55,32 @@ export function Trial({ destination: { id, name, state }, children }: Props) {
             size="small"
             look="secondary"
             aria-label={`Try again now: ${name}`}
-            busy={retry.isPending}
-            onClick={() => retry.mutate()}
+            busy={change.isPending}
+            onClick={() => change.mutate({ resume: true })}
           >
             Try again now
           </Button>
         )}
+        {state === "stopped" && (
+          <Button
+            size="small"
+            look="secondary"
+            aria-label={`Take over ${name}`}
+            busy={change.isPending}
+            onClick={() => change.mutate({ take_over: true })}
+          >
+            Take over
+          </Button>
+        )}
+        <Button
+          size="small"
+          look="secondary"
+          aria-label={`Switch ${enabled ? "off" : "on"} ${name}`}
+          busy={change.isPending}
+          onClick={() => change.mutate({ enabled: !enabled })}
+        >
+          {enabled ? "Switch off" : "Switch on"}
+        </Button>
         {children}
       </div>
     </div>

@@ -19,6 +19,8 @@ export const events: Readonly<Record<Event, { label: string; hint: string }>> = 
 
 /** The status light of a destination. It is only green after a confirmed delivery. */
 export const lights: Readonly<Record<Destination["state"], { label: string; tone: Tone }>> = {
+  stopped: { label: "Stopped", tone: "red" },
+  off: { label: "Switched off", tone: "plain" },
   untested: { label: "Nothing sent yet", tone: "plain" },
   ok: { label: "Working", tone: "green" },
   handed_over: { label: "Handed over", tone: "plain" },

@@ -35,10 +35,12 @@ export function InboundAddress({ destination: { id, inbound_since }, guide }: Pr
           {inbound?.address && (
             <>
               {" "}
-              by <bdi>{inbound.address.made_by?.name ?? "a former member, who may still have it,"}</bdi>
+              by <bdi>{inbound.address.made_by?.name ?? "a former member"}</bdi>
             </>
           )}{" "}
           and can't be shown again. A new one replaces it immediately.
+          {inbound?.address?.stopped &&
+            " It has stopped, since the person who created it is no longer an owner or admin."}
         </p>
       )}
       <FormError>{error && detailOf(error, "The address could not be created")}</FormError>

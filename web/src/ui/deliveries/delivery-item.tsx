@@ -9,6 +9,7 @@ export const deliveryStates: Readonly<Record<Delivery["state"], { label: string;
   waiting: { label: "Waiting", tone: "yellow" },
   delivered: { label: "Delivered", tone: "green" },
   rejected: { label: "Rejected", tone: "red" },
+  dropped: { label: "Too late", tone: "yellow" },
   skipped: { label: "Not needed", tone: "plain" },
 };
 
@@ -51,7 +52,7 @@ export function DeliveryItem({ delivery: { event, state, created_at, attempts },
     <li className="py-2 text-sm">
       <details>
         <summary className="min-h-6 cursor-pointer wrap-anywhere">
-          {name !== undefined && <span className="font-medium">{name} </span>}
+          {name && <span className="font-medium">{name} </span>}
           {events[event]}, <Timestamp at={created_at} to="second" /> <Badge tone={tone}>{label}</Badge>
         </summary>
         <div className="grid gap-3 py-2 pl-4">

@@ -1,17 +1,17 @@
 import * as v from "valibot";
-import { linksOf } from "../outbox/link-store.ts";
-import { keys } from "../store/keys.ts";
-import { getRows, queryPage } from "../store/table.ts";
+import { linksOf } from "../../outbox/link-store.ts";
+import { keys } from "../../store/keys.ts";
+import { getRows, queryPage } from "../../store/table.ts";
 import {
   Delivery,
   type DeliveryState,
+  type PresentedDelivery,
   parseDeliveryId,
   presentDelivery,
-  type ShownDelivery,
   stateOf,
-} from "./delivery.ts";
-import { nextWaiting } from "./delivery-store.ts";
-import { listDestinations, requireDestination } from "./destination-store.ts";
+} from "../delivery.ts";
+import { nextWaiting } from "../delivery-store.ts";
+import { listDestinations, requireDestination } from "../destination-store.ts";
 
 const PAGE = 50;
 const READS_MAX = 10;
@@ -21,7 +21,7 @@ type Wanted = { lead?: string | undefined; state?: DeliveryState | undefined };
 const isWanted = (delivery: Delivery, { lead, state }: Wanted): boolean =>
   (lead === undefined || delivery.lead_id === lead) && (state === undefined || stateOf(delivery) === state);
 
-type Page = { data: ShownDelivery[]; next_cursor: string | null };
+type Page = { data: PresentedDelivery[]; next_cursor: string | null };
 
 /**
  * A destination's waiting deliveries and those of the last 30 days, newest first. A call reads at most 500, so a page
@@ -36,7 +36,7 @@ export async function listDeliveries(
   const prefix = keys.deliveries(accountId, destinationId);
   const start = cursor === undefined ? null : parseDeliveryId(cursor);
   let after = start === null ? undefined : keys.delivery(accountId, destinationId, start.id);
-  const data: ShownDelivery[] = [];
+  const data: PresentedDelivery[] = [];
   for (let reads = 0; reads < READS_MAX && data.length < PAGE; reads++) {
     const page = await queryPage(prefix, { newestFirst: true, limit: PAGE - data.length, after });
     for (const row of page.rows) {

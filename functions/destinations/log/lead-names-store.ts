@@ -1,0 +1,27 @@
+import { fromRow } from "../../leads/lead-store.ts";
+import { showTo } from "../../leads/masking.ts";
+import { EVERYTHING } from "../../members/visibility.ts";
+import type { BillingDates } from "../../plans/access.ts";
+import { keys } from "../../store/keys.ts";
+import { getRows } from "../../store/table.ts";
+import type { PresentedDelivery, ShownDelivery } from "../delivery.ts";
+
+/** Adds what to call each delivery's lead: its name or else its address; null if it was deleted or has neither. */
+export async function withNames(
+  account: BillingDates & { id: string },
+  deliveries: readonly PresentedDelivery[],
+  now: Date,
+): Promise<ShownDelivery[]> {
+  const ids = [...new Set(deliveries.map(({ lead_id }) => lead_id))].filter((id) => id !== "");
+  const rows = await getRows(ids.map((id) => keys.lead(account.id, id)));
+  const show = showTo(account, EVERYTHING, now);
+  const names = new Map(
+    rows.flatMap((row, at): [string, string | null][] => {
+      const id = ids[at] ?? "";
+      if (row === null) return [];
+      const { name, email } = show(fromRow(id, row));
+      return [[id, name ?? email]];
+    }),
+  );
+  return deliveries.map((delivery) => ({ ...delivery, lead_name: names.get(delivery.lead_id) ?? null }));
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type App, startApp } from "../../support/app.ts";
+import { type GivenDesk, givenDesk, startReceivers } from "../given-destination.ts";
+import type { Receiver } from "../receiver.ts";
+
+const ALL = { events: ["lead.created", "lead.updated", "lead.deleted"] };
+const MINUTE = 60_000;
+
+let app: App;
+let receiver: Receiver;
+let other: Receiver;
+let desk: GivenDesk;
+
+beforeAll(async () => {
+  [receiver, other] = (await startReceivers(2)) as [Receiver, Receiver];
+  app = await startApp();
+});
+afterAll(async () => {
+  await app.close();
+  await Promise.all([receiver.close(), other.close()]);
+});
+beforeEach(async () => {
+  desk = await givenDesk(app);
+  app.queues.now = null;
+  for (const each of [receiver, other]) {
+    each.received.length = 0;
+    each.answer = () => ({ status: 200 });
+  }
+});
+
+type Body = { type: string; event_id: string; data: { id: string; status: string } };
+const bodiesOf = ({ received }: Receiver) => received.map(({ body }) => JSON.parse(body) as Body);
+const idsOf = ({ received }: Receiver) => received.map(({ headers }) => headers["webhook-id"]);
+
+async function setStatus(id: string, status: string): Promise<void> {
+  const { status: code, text } = await desk.call(`PATCH /api/leads/${id}`, { body: { status } });
+  expect(code, text).toBe(200);
+}
+
+test("a webhook receives every change after an outage, each as an event with the same id as elsewhere", async () => {
+  await desk.add(receiver.url, ALL);
+  await desk.add(other.url, ALL);
+  receiver.answer = () => ({ status: 503 });
+  const id = await desk.lead("a@firm.example");
+  await app.queues.settle();
+  await setStatus(id, "contacted");
+  await setStatus(id, "won");
+  await app.queues.settle();
+  receiver.received.length = 0;
+  receiver.answer = () => ({ status: 200 });
+  await desk.pass(MINUTE);
+  const events = bodiesOf(receiver);
+  expect(events.map(({ type }) => type)).toEqual(["lead.created", "lead.updated", "lead.updated"]);
+  const eventIds = events.map(({ event_id }) => event_id);
+  expect(new Set(eventIds).size).toBe(3);
+  expect(bodiesOf(other).map(({ event_id }) => event_id)).toEqual(eventIds);
+  const ids = [...idsOf(receiver), ...idsOf(other)];
+  expect(new Set(ids).size).toBe(6);
+});
+
+test("a body is the same in every attempt, though the lead changes in between", async () => {
+  await desk.add(receiver.url, ALL);
+  receiver.answer = (_, at) => (at === 1 ? "drop" : { status: 200 });
+  const id = await desk.lead("a@firm.example");
+  await app.queues.settle();
+  await setStatus(id, "won");
+  await desk.pass(MINUTE);
+  const [first, again, update] = receiver.received;
+  expect(again?.body).toBe(first?.body);
+  expect(again?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
+  expect(JSON.parse(update?.body ?? "")).toMatchObject({ type: "lead.updated", data: { status: "won" } });
+});
+
+test("a lead that is sent again as a new one keeps the id of its event", async () => {
+  await desk.add(other.url, ALL);
+  const id = await desk.lead("a@firm.example");
+  await app.queues.settle();
+  await setStatus(id, "contacted");
+  await desk.add(receiver.url, { ...ALL, backfill: 10 });
+  await app.queues.settle();
+  expect(bodiesOf(receiver).map(({ event_id }) => event_id)).toEqual([bodiesOf(other)[0]?.event_id]);
+});
+
+test("the bodies about a lead are deleted with it, and with their destination", async () => {
+  const { id: destination } = await desk.add(receiver.url, ALL);
+  await desk.add(other.url, ALL);
+  const erased = await desk.lead("a@firm.example");
+  await desk.lead("b@firm.example");
+  await app.queues.settle();
+  expect(await desk.rows("BODY#")).toHaveLength(4);
+  await desk.call("POST /api/leads/erase", { body: { email: "a@firm.example" } });
+  expect(JSON.stringify(await desk.rows("BODY#"))).not.toContain("a@firm.example");
+  await app.queues.settle();
+  const left = (await desk.rows("BODY#")).filter(({ sk }) => String(sk).includes(erased));
+  expect(left.map(({ body }) => JSON.parse(String(body)).data)).toEqual([{ id: erased }, { id: erased }]);
+  await desk.call(`DELETE /api/destinations/${destination}`);
+  await desk.pass(2 * MINUTE);
+  expect((await desk.rows("BODY#")).filter(({ sk }) => String(sk).includes(destination))).toEqual([]);
+});
