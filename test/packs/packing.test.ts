@@ -173,6 +173,8 @@ describe("packing", () => {
     expect([status, headers.get("retry-after")]).toEqual([202, "1"]);
     expect(json).toEqual({ status: "counting", progress: 0.99 });
     expect(await packs()).toHaveLength(2);
+    const due = (await rows.row(keys.packing(id)))?.due_at;
+    expect(Date.parse(String(due))).toBeLessThanOrEqual(Date.now());
     expect((await ask()).json).toMatchObject({ totals: { leads: 1201 } });
     expect(await packs()).toHaveLength(3);
   });
@@ -189,6 +191,13 @@ describe("packing", () => {
     expect(await due()).toBe(`${next}T00:20:00.000Z`);
     await app.jobs.run("pack-days", { now: new Date(`${next}T00:21:00Z`) });
     expect((await packs()).length).toBe(days.length + 1);
+  });
+
+  it("follows an import within minutes", async () => {
+    const dueIn = async (id: string) =>
+      Date.parse(String((await rows.row(keys.packing(id)))?.due_at)) - Date.now();
+    expect(await dueIn((await given([])).id)).toBeGreaterThan(23 * HOUR_MS);
+    expect(await dueIn((await given()).id)).toBeLessThan(HOUR_MS / 6);
   });
 
   it("ends with the account", async () => {
