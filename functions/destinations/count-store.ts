@@ -59,5 +59,7 @@ export async function limitError(
     isByPlan
       ? limitMessage(plan, "destinations", limitOf(name, plan))
       : `An account can have at most ${MAX[name]} ${NAMES[name]}.`,
+    {},
+    "limit_reached",
   );
 }
