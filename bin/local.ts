@@ -10,6 +10,7 @@ import { createProgress } from "../lib/local/progress.ts";
 import { startRazorpay } from "../lib/local/razorpay.ts";
 import { receiverAt, startSample } from "../lib/local/sample.ts";
 import { startStack } from "../lib/local/stack.ts";
+import { readVendorBases } from "../lib/local/vendors/given-bases.ts";
 
 const { demo, razorpay } = options();
 const port = portOf("PORT", 3000);
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   const configured = readPayments(process.env);
   // Now, since building may take a minute.
   for (const each of [port, samplePort]) if (!(await isFree(each))) throw new Error(inUse(each));
+  const vendorBases = readVendorBases(process.env.VENDOR_BASES);
   await buildAll(progress.show);
   progress.show("Starting…");
   // API keys in the environment mean the real gateway.
@@ -47,7 +49,15 @@ async function start(): Promise<void> {
   const dynamoEndpoint = process.env.DYNAMODB_ENDPOINT;
   const sampleSite = `http://localhost:${samplePort}`;
   const receiver = receiverAt(samplePort);
-  const stack = await startStack({ port, dataDir, dynamoEndpoint, payments, receiver, sampleSite });
+  const stack = await startStack({
+    port,
+    dataDir,
+    dynamoEndpoint,
+    payments,
+    receiver,
+    sampleSite,
+    vendorBases,
+  });
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;

@@ -1,3 +1,5 @@
+import type { ErrorCode } from "./error-codes.ts";
+
 /** The statuses of errors, with their titles in RFC 9110. */
 export const ERROR_TITLES = {
   400: "Bad Request",
@@ -20,26 +22,31 @@ export type ErrorStatus = keyof typeof ERROR_TITLES;
 /** The statuses that can be final. A sender's own key, its rights and our failures change with time. */
 export type FinalStatus = Extract<ErrorStatus, 400 | 402 | 404 | 409 | 413 | 415>;
 
-/** What a program can tell an error by. */
-export type ErrorCode =
-  | "account_deleted"
-  | "body_invalid"
-  | "body_too_large"
-  | "body_type"
-  | "check_ended"
-  | "check_other_site"
-  | "capture_ended"
-  | "submission_id_reused"
-  | "unknown_field"
-  | "unknown_parameter"
-  | "unknown_site";
+/** The code of an error that has no more exact one. */
+const CODES: Record<ErrorStatus, ErrorCode> = {
+  400: "request_invalid",
+  401: "unauthorized",
+  402: "plan_ended",
+  403: "forbidden",
+  404: "not_found",
+  405: "method_not_allowed",
+  409: "conflict",
+  413: "body_too_large",
+  415: "body_type",
+  422: "idempotency_key_reused",
+  429: "rate_limited",
+  500: "internal_error",
+  502: "payment_gateway_failed",
+  503: "unavailable",
+  504: "payment_gateway_timeout",
+};
 
 /** The one error a handler throws on purpose: a `status`, and a `detail` sentence the caller can act on. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly status: ErrorStatus;
   readonly headers: Record<string, string>;
-  readonly code: ErrorCode | undefined;
+  readonly code: ErrorCode;
   /** The parameter or field that is wrong, as a dotted path. */
   readonly param: string | undefined;
 
@@ -53,16 +60,24 @@ export class HttpError extends Error {
     super(detail);
     this.status = status;
     this.headers = headers;
-    this.code = code;
+    this.code = code ?? CODES[status];
     this.param = param;
   }
 
   /** The response's body: problem details (RFC 9457), unless a protocol has errors of its own. */
-  body(): object {
+  body({ type, request_id }: { type: string; request_id: string | undefined }): object {
     const { status, code, param, message: detail } = this;
-    return { title: ERROR_TITLES[status], status, ...(code && { code }), ...(param && { param }), detail };
+    return { type, title: ERROR_TITLES[status], status, code, ...(param && { param }), detail, request_id };
   }
 }
+
+/** 400: a parameter's value is not valid. */
+export const invalidParameter = (param: string, detail: string): HttpError =>
+  new HttpError(400, detail, {}, "parameter_invalid", param);
+
+/** 400: a field's value is not valid. */
+export const invalidField = (param: string, detail: string): HttpError =>
+  new HttpError(400, detail, {}, "body_invalid", param);
 
 /** 401: there is no session, or it has ended. */
 export const signInRequired = (): HttpError =>

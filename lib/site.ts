@@ -25,13 +25,14 @@ export async function renderSite(settings: SiteSettings): Promise<Map<string, st
   const { supportEmail, origin } = settings;
   const api = buildOpenApi(routes, { supportEmail, origin: origin ?? PLACEHOLDER });
   // As a client reads it.
-  const { pages, shells, banner } = await prerender(settings, JSON.parse(JSON.stringify(api)));
+  const { pages, shells, banner, search } = await prerender(settings, JSON.parse(JSON.stringify(api)));
   const site: Site = { ...settings, assets, banner };
   const files = new Map<string, string>();
   for (const page of pages) {
     const file = page.path === "/404" ? "/404.html" : `${page.path.replace(/\/$/, "")}/index.html`;
     files.set(file, pageDocument(page, site));
   }
+  files.set("/developers/search.json", JSON.stringify(search));
   files.set("/dashboard/index.html", shellDocument(shells.account, site, assets.dashboard));
   for (const path of ["/mails", "/alert", "/invitation"]) {
     files.set(

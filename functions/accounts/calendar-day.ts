@@ -1,17 +1,16 @@
 import * as v from "valibot";
-import { DAY_MS, dayOf } from "../day.ts";
+import { DAY_MS, dayOf, isDay } from "../day.ts";
 
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 
-const isDay = (text: string): boolean =>
-  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(msOf(text)) && dayOf(msOf(text)) === text;
+const isRecentDay = (text: string): boolean => /^20\d\d-/.test(text) && isDay(text);
 
 /** A calendar day, such as 2026-01-31; errors call it `name`. */
 export const calendarDay = (name: string, description?: string) => {
   const message = `${name} must be a calendar day, such as 2026-01-31.`;
   return v.pipe(
     v.string(message),
-    v.check(isDay, message),
+    v.check(isRecentDay, message),
     v.metadata({
       format: "date",
       pattern: "^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",

@@ -1,4 +1,7 @@
 import { route } from "../routing/route.ts";
 import { receiptsOf } from "./receipt-store.ts";
 
-export const handler = route("GET /api/subscription/receipts", ({ account }) => receiptsOf(account.id));
+export const handler = route("GET /api/subscription/receipts", async ({ account }) => ({
+  data: await receiptsOf(account.id),
+  next_cursor: null,
+}));

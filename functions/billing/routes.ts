@@ -59,7 +59,7 @@ export const billingRoutes = {
     caller: "account",
     role: "billing",
     table: "read",
-    reply: v.array(Receipt),
+    reply: v.object({ data: v.array(Receipt), next_cursor: v.null() }),
   },
   "POST /api/webhooks/razorpay": {
     run: "billing/receive-payment-event",

@@ -53,7 +53,12 @@ export async function saveNewClient(accountId: string, input: NewClient, cause: 
   // A retried write finds its own rows.
   if (failed.length === 0 || failed.includes(0)) return client;
   if ((await findAccount(accountId)) === null) throw signInRequired();
-  throw new HttpError(409, `An account can have ${CLIENTS_MAX} clients; delete one that you no longer need.`);
+  throw new HttpError(
+    409,
+    `An account can have ${CLIENTS_MAX} clients; delete one that you no longer need.`,
+    {},
+    "limit_reached",
+  );
 }
 
 /** Changes a client. 404 if the account has no such client. */

@@ -64,6 +64,8 @@ export async function saveNewDashboard(
   throw new HttpError(
     409,
     `An account can have ${DASHBOARDS_MAX} dashboards; delete one that you no longer need.`,
+    {},
+    "limit_reached",
   );
 }
 

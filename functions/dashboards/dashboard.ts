@@ -63,7 +63,12 @@ export const DashboardChange = v.pipe(
       panels: v.optional(panels),
       shared_with: v.optional(sharedWith),
       is_start: v.optional(v.boolean("is_start must be true or false.")),
-      version: v.pipe(v.number(VERSION), v.integer(VERSION), v.minValue(1, VERSION)),
+      version: v.pipe(
+        v.number(VERSION),
+        v.integer(VERSION),
+        v.minValue(1, VERSION),
+        v.maxValue(Number.MAX_SAFE_INTEGER, VERSION),
+      ),
     },
     NOTHING_TO_CHANGE,
   ),

@@ -85,5 +85,7 @@ export async function limitError(
     isByPlan
       ? limitMessage(plan, "destinations", limitOf(name, allowed))
       : `An account can have at most ${MAX[name]} ${NAMES[name]}.`,
+    {},
+    "limit_reached",
   );
 }

@@ -56,7 +56,12 @@ export async function saveNewFeed(
   // A retried write conflicts with its own rows.
   if (failed.length === 0 || failed.includes(0)) return { feed, token };
   if ((await findAccount(accountId)) === null) throw accountDeleted();
-  throw new HttpError(409, `An account can have ${FEEDS_MAX} feeds. Revoke one that is no longer used.`);
+  throw new HttpError(
+    409,
+    `An account can have ${FEEDS_MAX} feeds. Revoke one that is no longer used.`,
+    {},
+    "limit_reached",
+  );
 }
 
 const Fetched = v.object({ fetched_on: v.string() });

@@ -1,4 +1,4 @@
-import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { environment } from "../environment.ts";
 import { type ErrorStatus, failure, type HttpError, toHttpError } from "../errors.ts";
 import type { Line } from "./line.ts";
@@ -23,6 +23,13 @@ export class HttpResponse<Body, Status extends number = never> {
   }
 }
 
+/** Answers HEAD as GET, without the body. */
+export const withoutBodyIfHead = (
+  { requestContext }: APIGatewayProxyEventV2,
+  { body, isBase64Encoded, ...head }: APIGatewayProxyStructuredResultV2,
+): APIGatewayProxyStructuredResultV2 =>
+  requestContext.http.method === "HEAD" || body === undefined ? head : { ...head, body, isBase64Encoded };
+
 /** The headers of every response: never cached, never sniffed, readable by the origins the line allows. */
 export function responseHeaders(
   line: Pick<Line, "origin">,
@@ -39,8 +46,8 @@ export function responseHeaders(
   };
 }
 
-/** What a log line may say about whom it concerns. */
-export type LoggedIds = { account?: string; site?: string };
+/** What a log line may say about the request and whom it concerns. */
+export type LoggedIds = { request_id?: string; account?: string; site?: string };
 
 /** Logs an error's kind and stack. Its message is left out, since it may quote what the caller sent. */
 export function logError(thrown: unknown, route: string, status: number, ids: LoggedIds = {}): void {
@@ -56,11 +63,21 @@ export function logError(thrown: unknown, route: string, status: number, ids: Lo
 
 export type ErrorResponse = { statusCode: ErrorStatus; headers: Record<string, string>; body: string };
 
+/** Where an error's code is explained. */
+const typeOf = ({ code }: HttpError): string => `${environment.appOrigin}/developers/errors#${code}`;
+
 /** An error as problem details (RFC 9457), unless it has a body of its own. `isFinal`: sending it again can't help. */
-export const problemResponse = (error: HttpError, isFinal = false): ErrorResponse => ({
+export const problemResponse = (
+  error: HttpError,
+  { request_id }: LoggedIds,
+  isFinal = false,
+): ErrorResponse => ({
   statusCode: error.status,
   headers: { "content-type": "application/problem+json", ...error.headers },
-  body: JSON.stringify({ ...error.body(), ...(isFinal && { final: true }) }),
+  body: JSON.stringify({
+    ...error.body({ type: typeOf(error), request_id }),
+    ...(isFinal && { final: true }),
+  }),
 });
 
 /**
@@ -77,5 +94,5 @@ export function errorResponse(thrown: unknown, key: string, line: Line, ids: Log
   const isFinal = final.includes(answer.status);
   if (thrown !== answer) logError(thrown, key, answer.status, ids);
   else if (isFinal) console.log(JSON.stringify({ level: "INFO", route: key, status: answer.status, ...ids }));
-  return problemResponse(answer, isFinal);
+  return problemResponse(answer, ids, isFinal);
 }

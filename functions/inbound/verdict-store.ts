@@ -3,7 +3,7 @@ import { CLOCK_SKEW_SECONDS } from "../constants.ts";
 import type { Fact } from "../destinations/changes/fact.ts";
 import type { Stages } from "../destinations/changes/stages.ts";
 import type { Destination } from "../destinations/destination.ts";
-import { clean } from "../http/text.ts";
+import { clean, isEmail } from "../http/text.ts";
 import { findLeadOf } from "../outbox/remote-store.ts";
 import type { NewOutcome } from "../outcomes/new-outcome.ts";
 import type { LoggedFact } from "./received.ts";
@@ -64,7 +64,15 @@ export async function judge(
   if (lead_id === null && external_id === null && click_id === null && email === null)
     return nothing("unknown");
   if (lead_id !== null && at !== null && wasCapturedAfter(lead_id, at)) return nothing("older");
-  const which = { event_id, lead_id, external_id, site_id, click_id, email };
+  // What a CRM has in its email field may be anything.
+  const which = {
+    event_id,
+    lead_id,
+    external_id,
+    site_id,
+    click_id,
+    email: email && isEmail(email) ? email : null,
+  };
   // A time far in the future can't be right. One slightly ahead is kept as it is, so that duplicates are recognized.
   const latest = new Date(now.getTime() + CLOCK_SKEW_SECONDS * 1000).toISOString();
   const occurred_at = at !== null && at > latest ? null : at;

@@ -66,13 +66,15 @@ export const planFor = (kind: Kind) =>
     : ({ feature: "crm_sync", to: "use connection keys" } as const);
 
 export const invalidKey = () =>
-  new HttpError(401, "This API key is not valid.", { "www-authenticate": "Bearer" });
+  new HttpError(401, "This API key is not valid.", { "www-authenticate": "Bearer" }, "key_invalid");
 
 /** 403 for a key that a page's script sends. */
 export const refusedInBrowser = () =>
   new HttpError(
     403,
     "API keys can't be used in a browser, where every visitor could read them; call from your server.",
+    {},
+    "key_in_browser",
   );
 
 /** Whether a key has ended at `now`, whatever its account's plan; null if it hasn't. */

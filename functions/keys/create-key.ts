@@ -1,4 +1,4 @@
-import { HttpError } from "../errors.ts";
+import { invalidField } from "../errors.ts";
 import { requirePlan } from "../plans/gate.ts";
 import { route } from "../routing/route.ts";
 import { requireOwn } from "../sites/access-store.ts";
@@ -8,7 +8,7 @@ import { saveNewKey } from "./key-store.ts";
 export const handler = route("POST /api/keys", async ({ actor, account, person, body, now }) => {
   requirePlan(account, planFor(body.kind), now);
   if (body.expires_at && new Date(body.expires_at) <= now) {
-    throw new HttpError(400, "expires_at must be in the future.");
+    throw invalidField("expires_at", "expires_at must be in the future.");
   }
   await requireOwn(account.id, { sites: body.sites ?? [] });
   const { key, text } = await saveNewKey(account.id, person.id, body, { actor, now });

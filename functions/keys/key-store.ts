@@ -70,7 +70,12 @@ export async function saveNewKey(
   // A retried write finds its own rows.
   if (failed.length === 0 || failed.includes(0)) return { key, text };
   if ((await findAccount(accountId)) === null) throw accountDeleted();
-  throw new HttpError(409, `An account can have ${KEYS_MAX} keys; delete one that is no longer used.`);
+  throw new HttpError(
+    409,
+    `An account can have ${KEYS_MAX} keys; delete one that is no longer used.`,
+    {},
+    "limit_reached",
+  );
 }
 
 const Used = v.object({ used_on: v.string() });

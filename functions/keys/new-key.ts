@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parseTime } from "../day.ts";
 import { requiredText } from "../http/text.ts";
 import { KINDS } from "./api-key.ts";
 import { CONNECTION_SCOPES, SCOPES } from "./scope.ts";
@@ -8,8 +9,9 @@ const INSTANT = "expires_at must be a time in the future, such as 2027-01-31T00:
 const instant = v.pipe(
   v.string(INSTANT),
   v.isoTimestamp(INSTANT),
-  v.check((text) => !Number.isNaN(Date.parse(text)), INSTANT),
-  v.transform((text) => new Date(text).toISOString()),
+  v.transform(parseTime),
+  v.check((time) => !Number.isNaN(time.getTime()), INSTANT),
+  v.transform((time) => time.toISOString()),
   v.metadata({ format: "date-time" }),
 );
 

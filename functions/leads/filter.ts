@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { landingPath, pathOf, readablePath } from "../attribution/landing.ts";
+import { parseTime } from "../day.ts";
 import { clean } from "../http/text.ts";
 import { seesSite, type Visibility } from "../members/visibility.ts";
 import { countingTouches, TOUCHES_MAX } from "../packs/counting.ts";
@@ -45,7 +46,7 @@ export const instant = (name: string, example: string, description: string) => {
     v.pipe(
       v.string(message),
       v.regex(INSTANT, message),
-      v.transform((iso) => new Date(iso)),
+      v.transform(parseTime),
       v.check((time) => !Number.isNaN(time.getTime()), message),
       v.metadata({ description, examples: [example] }),
     ),

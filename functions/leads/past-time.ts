@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CLOCK_SKEW_SECONDS } from "../constants.ts";
-import { HttpError } from "../errors.ts";
+import { parseTime } from "../day.ts";
+import { invalidField } from "../errors.ts";
 
 /** Epoch seconds, a common mistake, are in 1970 when read as milliseconds. */
 const OLDEST = new Date("2000-01-01T00:00:00Z");
@@ -11,7 +12,7 @@ export function pastTime(field: string) {
   const problem = `${field} must be a time such as 2026-11-20T09:30:00Z, or epoch milliseconds.`;
   return v.pipe(
     v.union([v.pipe(v.string(), v.regex(ISO, problem)), v.number()], problem),
-    v.transform((input) => new Date(input)),
+    v.transform((input) => (typeof input === "string" ? parseTime(input) : new Date(input))),
     v.check((time) => !Number.isNaN(time.getTime()), problem),
     v.metadata({ type: ["string", "number", "null"] }),
   );
@@ -19,9 +20,9 @@ export function pastTime(field: string) {
 
 /** A time, at most `now`. 400 if it is in the future or before 2000. */
 export function requirePast(time: Date, field: string, now: Date): Date {
-  if (time < OLDEST) throw new HttpError(400, `${field} must not be before the year 2000.`);
+  if (time < OLDEST) throw invalidField(field, `${field} must not be before the year 2000.`);
   if (time.getTime() > now.getTime() + CLOCK_SKEW_SECONDS * 1000) {
-    throw new HttpError(400, `${field} must not be in the future.`);
+    throw invalidField(field, `${field} must not be in the future.`);
   }
   return time < now ? time : now;
 }

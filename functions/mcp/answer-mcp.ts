@@ -13,8 +13,8 @@ import { failureReply, type Message, RPC_CODES, RpcError, resultReply, SERVER } 
 import { callApi } from "./own-api.ts";
 import { failedResult, resultOf } from "./result.ts";
 import { toolsOf, UNTRUSTED } from "./tool.ts";
-import { InvalidCall, requestOf } from "./tool-call.ts";
-import { agreeOn, DISCOVERED, isStateless } from "./version.ts";
+import { InvalidCall, isLong, requestOf } from "./tool-call.ts";
+import { agreeOn, DISCOVERED, isStateless, knowsStructured } from "./version.ts";
 
 const tools = toolsOf(routes);
 
@@ -36,13 +36,16 @@ async function scopesOf(key: string): Promise<readonly string[]> {
 const nameIn = ({ name }: Message["params"]): string | null => (typeof name === "string" ? name : null);
 
 /** Calls a tool. What the API refuses is a result that the model can act on; only a key that does not work is an error. */
-async function callTool({ params }: Message, key: string): Promise<object | null> {
+async function callTool({ params }: Message, key: string, version = ""): Promise<object | null> {
   const tool = tools.get(nameIn(params) ?? "");
   if (tool === undefined) return null;
   try {
     const reply = await callApi(key, requestOf(tool, params.arguments));
     if (reply.status === 401) throw errorOf(reply);
-    return resultOf(tool, reply);
+    return resultOf(tool, reply, {
+      isStructured: knowsStructured(version),
+      isLong: isLong(params.arguments),
+    });
   } catch (thrown) {
     if (thrown instanceof InvalidCall) return failedResult(thrown.message);
     if (thrown instanceof HttpError && thrown.status === 503) return failedResult(thrown.message);
@@ -50,7 +53,7 @@ async function callTool({ params }: Message, key: string): Promise<object | null
   }
 }
 
-type Answer = (message: Message, key: string) => Promise<object | null>;
+type Answer = (message: Message, key: string, version?: string) => Promise<object | null>;
 
 const listTools: Answer = async (_, key) => {
   const scopes = await scopesOf(key);
@@ -95,7 +98,7 @@ export const handler = route("POST /api/mcp", async ({ headers, body: message })
     if (stateless) throw new RpcError(404, message, error);
     return failureReply(message, error);
   }
-  const result = await answer(message, key);
+  const result = await answer(message, key, headers["mcp-protocol-version"]);
   const toolName = nameIn(message.params);
   return result === null
     ? failureReply(message, {

@@ -2,10 +2,12 @@ import * as v from "valibot";
 import { type ApiReply, sentenceOf } from "./api-reply.ts";
 import { type Tool, UNTRUSTED } from "./tool.ts";
 
-/** The most bytes of a list: some 20,000 tokens, which is less than what assistants cut off. */
-const LIST_BYTES = 64 * 1024;
+/** The most bytes of a list: some 20,000 tokens if the model asks for as many rows, some 3,500 otherwise. */
+const ASKED_BYTES = 64 * 1024;
+const UNASKED_BYTES = 12 * 1024;
 
 const Row = v.object({ id: v.string() });
+const Table = v.object({ rows: v.array(v.unknown()) });
 const Page = v.object({ data: v.array(v.unknown()), next_cursor: v.nullable(v.string()) });
 
 type ToolResult = {
@@ -21,32 +23,51 @@ export const failedResult = (text: string): ToolResult => ({
 });
 
 /** As many rows as fit, at least one. */
-function fit(rows: unknown[]): unknown[] {
+function fit(rows: unknown[], max: number): unknown[] {
   let bytes = 0;
   const end = rows.findIndex((row, at) => {
     bytes += JSON.stringify(row).length;
-    return at > 0 && bytes > LIST_BYTES;
+    return at > 0 && bytes > max;
   });
   return end === -1 ? rows : rows.slice(0, end);
 }
 
 /** A page of a list. A list that is cut continues after its last row, whose id is the cursor. */
-function pageOf(rows: v.GenericSchema, { json, nextCursor }: ApiReply) {
+function pageOf(rows: v.GenericSchema, { json, nextCursor }: ApiReply, max: number) {
   if (!Array.isArray(json)) return v.parse(Page, json);
   const all = v.parse(v.array(rows), json);
-  const data = fit(all);
+  const data = fit(all, max);
   return { data, next_cursor: data.length < all.length ? v.parse(Row, data.at(-1)).id : nextCursor };
 }
 
-/** The result of a tool call: the API's reply, as JSON that says what it is; or the API's error. */
-export function resultOf({ rows }: Tool, reply: ApiReply): ToolResult {
+/** What a result has, in a few words. */
+function sum(found: { data: unknown; next_cursor?: string | null }): string {
+  const { data, next_cursor } = found;
+  const rows = Array.isArray(data) ? data : v.is(Table, data) ? data.rows : null;
+  const text = rows === null ? "Done." : `${rows.length} ${rows.length === 1 ? "row" : "rows"}.`;
+  return `${text}${next_cursor ? " There are more: continue with next_cursor." : ""} ${UNTRUSTED}`;
+}
+
+/** How a call is answered: as structured content, which older clients don't know, and with how long a list. */
+export type Reading = { isStructured: boolean; isLong: boolean };
+
+/**
+ * The result of a tool call: the API's reply with a note of what it is, once; or the API's error. A list without a cursor to
+ * continue with is never cut.
+ */
+export function resultOf(
+  { rows, inQuery }: Tool,
+  reply: ApiReply,
+  { isStructured, isLong }: Reading,
+): ToolResult {
   if (reply.status >= 400) return failedResult(sentenceOf(reply));
-  const found = rows ? pageOf(rows, reply) : { data: reply.json ?? null };
-  // The note comes first, and is in the same JSON, because some assistants read only part of a result.
+  const max = isLong || !inQuery.includes("cursor") ? ASKED_BYTES : UNASKED_BYTES;
+  const found = rows ? pageOf(rows, reply, max) : { data: reply.json ?? null };
+  // The note comes first, because some assistants read only part of a result.
   const structuredContent = { note: UNTRUSTED, ...found };
   return {
-    content: [{ type: "text", text: JSON.stringify(structuredContent) }],
-    structuredContent,
+    content: [{ type: "text", text: isStructured ? sum(found) : JSON.stringify(structuredContent) }],
+    ...(isStructured && { structuredContent }),
     isError: false,
   };
 }

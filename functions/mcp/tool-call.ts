@@ -12,6 +12,12 @@ const Scalar = v.union([v.string(), v.number(), v.boolean()]);
 /** The ids of what tools reach, such as lead_…, and never a part of another route's path. */
 const Id = v.pipe(v.string(), v.regex(/^[a-z]+_[\w-]{1,128}$/));
 
+/** How many rows tools return if the model does not say: some 3,500 tokens. */
+const LIMITS: Readonly<Record<string, string>> = { list_leads: "10", get_report: "25" };
+
+/** Whether a call asks for a number of rows. */
+export const isLong = (args: unknown): boolean => v.is(Arguments, args) && args?.limit != null;
+
 /** The request that a tool call stands for. Throws InvalidCall; everything else is checked by the route itself. */
 export function requestOf(tool: Tool, args: unknown): ApiRequest {
   const { success, output: given } = v.safeParse(Arguments, args);
@@ -29,6 +35,8 @@ export function requestOf(tool: Tool, args: unknown): ApiRequest {
     throw new InvalidCall(`The argument ${name} is not an id.`);
   });
   const query = new URLSearchParams();
+  const limit = isLong(given) ? undefined : LIMITS[tool.name];
+  if (limit !== undefined) query.set("limit", limit);
   for (const name of tool.inQuery) {
     const value = given[name];
     // Models often send null for what they leave out.

@@ -12,6 +12,9 @@ export const DISCOVERED = [STATELESS];
 export const agreeOn = (asked: unknown): string =>
   WITH_HANDSHAKE.find((version) => version === asked) ?? WITH_HANDSHAKE[0];
 
+/** Whether clients of a version read structured content. Those before don't, and send no version either. */
+export const knowsStructured = (version: string): boolean => version >= "2025-06-18";
+
 const KEY = "io.modelcontextprotocol/";
 const Meta = v.looseObject({
   [`${KEY}protocolVersion`]: v.string(),

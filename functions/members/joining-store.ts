@@ -15,7 +15,8 @@ const NO_SEAT = "All seats of this account's plan are taken; ask its owner for a
 /** 403 if the invitation is for another address, or no seat is left right now. */
 export function requireWelcome(invitation: OpenInvitation, account: Account, email: string, now: Date): void {
   requireInvited(invitation, email);
-  if (!hasSeat(account, { before: null, after: invitation.role }, now)) throw new HttpError(403, NO_SEAT);
+  if (!hasSeat(account, { before: null, after: invitation.role }, now))
+    throw new HttpError(403, NO_SEAT, {}, "limit_reached");
 }
 
 /**
@@ -51,6 +52,6 @@ export async function join(
   if (existing !== null) throw new HttpError(409, "You are already a member of this account.");
   if (failed.includes(0))
     throw new HttpError(409, "This invitation has been used or withdrawn in the meantime.");
-  if (failed.includes(1)) throw new HttpError(403, NO_SEAT);
+  if (failed.includes(1)) throw new HttpError(403, NO_SEAT, {}, "limit_reached");
   throw signInRequired();
 }

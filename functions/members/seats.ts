@@ -28,7 +28,7 @@ export function hasSeat(account: Account, roles: Roles, now: Date): boolean {
 export function requireSeat(account: Account, roles: Roles, now: Date): void {
   if (hasSeat(account, roles, now)) return;
   const { plan } = computeAccess(account, now);
-  throw new HttpError(403, limitMessage(plan, "seats", account.member_count));
+  throw new HttpError(403, limitMessage(plan, "seats", account.member_count), {}, "limit_reached");
 }
 
 /** Counts a change in the account's row. Fails if it takes a seat and none is left. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { currency } from "../accounts/currency.ts";
 import { batchOf, batchProblem } from "../http/batch.ts";
+import { isEmail } from "../http/text.ts";
 import { cents } from "../leads/change.ts";
 import { externalId } from "../leads/intake/server-lead.ts";
 import { statuses } from "../leads/lead.ts";
@@ -9,6 +10,7 @@ import { pastTime } from "../leads/past-time.ts";
 const NO_OBJECT = "An outcome must be a JSON object.";
 const NO_LEAD = "An outcome needs a lead_id, external_id, click_id or email.";
 const NOTHING = "An outcome needs a status or value_cents.";
+const EMAIL = "email must be an email address.";
 const CLICK_ID_MIN = 8;
 
 const text = (name: string, max: number) => {
@@ -25,7 +27,13 @@ export const NewOutcome = v.pipe(
       external_id: v.nullish(externalId),
       site_id: text("site_id", 64),
       click_id: text("click_id", 500),
-      email: text("email", 254),
+      email: v.nullish(
+        v.pipe(
+          v.string(EMAIL),
+          v.trim(),
+          v.check((text) => text === "" || isEmail(text), EMAIL),
+        ),
+      ),
       status: v.nullish(v.picklist(statuses, `status must be one of ${statuses.join(", ")}.`)),
       value_cents: v.nullish(cents),
       currency: v.nullish(currency),

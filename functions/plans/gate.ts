@@ -27,6 +27,11 @@ export function requirePlan(
     throw new HttpError(402, `${ended}; choose a plan to ${to}.`);
   }
   if (!hasFeature(plan, feature)) {
-    throw new HttpError(403, `Choose the ${plans[cheapestPlanWith(feature)].name} plan to ${to}.`);
+    throw new HttpError(
+      403,
+      `Choose the ${plans[cheapestPlanWith(feature)].name} plan to ${to}.`,
+      {},
+      "plan_insufficient",
+    );
   }
 }

@@ -90,12 +90,6 @@ export function describeReply(schema: v.GenericSchema, route = ""): JsonSchema {
   return withTexts(route, json);
 }
 
-/** A reply's schema as JSON Schema that refers to nothing. */
-export function describeWholeReply(schema: v.GenericSchema): JsonSchema {
-  const { $schema: _, ...json } = toJsonSchema(schema, conversion("output"));
-  return json;
-}
-
 /** The named schemas. */
 export const describeReplySchemas = (): Record<string, JsonSchema> =>
   Object.fromEntries(

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from "../error-codes.ts";
 import type { Line } from "../http/line.ts";
 import { errorStatuses } from "../http/statuses.ts";
 import { CHANGELOG } from "./changelog.ts";
@@ -5,6 +6,7 @@ import { EXAMPLES } from "./examples.ts";
 import { describeReplySchemas } from "./json-schema.ts";
 import { describeOperation } from "./operation.ts";
 import { describeError, ERROR_SCHEMAS, errorName, LIMIT_HEADERS } from "./responses.ts";
+import { WEBHOOKS } from "./webhooks.ts";
 
 /** What a deployment adds to the document: its origin, and the support address, empty if there is none. */
 type Deployment = { origin: string; supportEmail: string };
@@ -38,7 +40,7 @@ const TAGS = {
 };
 
 const DESCRIPTION =
-  "Know whence every lead came. Operations without `x-internal` are the public API: they stay compatible. Those with it serve our own pages and may change at any time.";
+  "Know whence every lead came. Operations without `x-internal` are the public API: they stay compatible. Those with it serve our own pages and may change at any time. Every operation with GET also answers HEAD. Errors are problem details of one schema, `Problem`. In rare cases the gateway in front of the API answers instead (413 above 10 MB, 429 and 503 under overload, 500): its body is application/json with only a `message`.";
 
 const SECURITY_SCHEMES = {
   apiKey: {
@@ -97,11 +99,13 @@ export function buildOpenApi(routes: Record<string, Line>, { origin, supportEmai
     externalDocs: { url: `${origin}/developers`, description: "Quick start, conventions and examples." },
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: WEBHOOKS,
     components: {
       securitySchemes: SECURITY_SCHEMES,
       schemas,
       headers: LIMIT_HEADERS,
       responses,
+      "x-error-codes": ERROR_CODES,
     },
   };
 }

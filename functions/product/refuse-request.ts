@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import { environment } from "../environment.ts";
 import { HttpError, wrongMethod } from "../errors.ts";
 import { requireOrigin } from "../http/origin.ts";
-import { errorResponse, responseHeaders } from "../http/response.ts";
+import { errorResponse, responseHeaders, withoutBodyIfHead } from "../http/response.ts";
 import { refusedInBrowser } from "../keys/api-key.ts";
 import { FALLBACK, KNOWN_LINES, type KnownLine } from "./known-lines.list.ts";
 
@@ -20,7 +20,12 @@ function linesAt(path: string): Map<string, KnownLine[1]> {
             pattern.every((part, at) => (part.startsWith("{") ? parts[at] !== "" : part === parts[at]))
           );
         });
-  return new Map(matches.map(([key, line]) => [key.slice(0, key.indexOf(" ")), line]));
+  return new Map(
+    matches.flatMap(([key, line]) => {
+      const method = key.slice(0, key.indexOf(" "));
+      return (method === "GET" ? ["GET", "HEAD"] : [method]).map((each) => [each, line] as const);
+    }),
+  );
 }
 
 /** Whether a preflight asks for a request with credentials from a page that is not ours. */
@@ -62,8 +67,9 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGateway
     if (method === "OPTIONS" && isPublic && isForeign(event.headers)) throw refusedInBrowser();
     if (method !== "OPTIONS") throw wrongMethod(methods);
   } catch (thrown) {
-    const { body, ...problem } = errorResponse(thrown, "$default", FALLBACK);
-    return { ...problem, headers: { ...headers, ...problem.headers }, ...(method !== "HEAD" && { body }) };
+    const { requestId } = event.requestContext;
+    const problem = errorResponse(thrown, "$default", FALLBACK, { request_id: requestId });
+    return withoutBodyIfHead(event, { ...problem, headers: { ...headers, ...problem.headers } });
   }
   const isAllowed = headers["access-control-allow-origin"] !== undefined;
   const preflight = {

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from "../error-codes.ts";
 import { ERROR_TITLES, type ErrorStatus } from "../errors.ts";
 import type { Line } from "../http/line.ts";
 import { errorStatuses, successStatuses, takesIdempotencyKey } from "../http/statuses.ts";
@@ -6,30 +7,33 @@ import { describeReply } from "./json-schema.ts";
 
 const SUCCESSES = { 200: "The result.", 201: "Created.", 202: "Accepted.", 204: "Done." };
 
-/** The bodies of errors: ours, and those of the gateway in front of us. */
+/** The body of errors. */
 export const ERROR_SCHEMAS = {
   Problem: {
     type: "object",
     description: "Problem details (RFC 9457).",
-    required: ["title", "status", "detail"],
+    required: ["type", "title", "status", "code", "detail", "request_id"],
     properties: {
+      type: { type: "string", format: "uri", description: "The page that explains the code." },
       title: { type: "string", description: "The status in words." },
-      status: { type: "integer", minimum: 400, maximum: 599 },
-      code: { type: "string", description: "What is wrong, in a word for programs, where there is one." },
-      param: { type: "string", description: "The parameter or field that the request should not have." },
+      status: { type: "integer", enum: Object.keys(ERROR_TITLES).map(Number) },
+      code: {
+        type: "string",
+        enum: Object.keys(ERROR_CODES),
+        description: "What is wrong, for programs. New codes may be added.",
+      },
+      param: {
+        type: "string",
+        description: "The parameter or field that is wrong, as a dotted path, if it is one.",
+      },
       detail: { type: "string", description: "What is wrong, in one sentence for people." },
+      request_id: { type: "string", description: "The id of the request, for questions to support." },
       final: {
         type: "boolean",
         description:
           "True if sending the same lead again can never help. Keep and resend it after any other error.",
       },
     },
-  },
-  GatewayError: {
-    type: "object",
-    description: "The gateway answered, before or instead of the API.",
-    required: ["message"],
-    properties: { message: { type: "string" } },
   },
 };
 
@@ -51,9 +55,6 @@ const ERROR_TEXTS: Record<ErrorStatus, string> = {
   503: "Temporarily unavailable. Nothing was changed; try again.",
   504: "The payment gateway did not answer in time.",
 };
-
-/** Statuses that the gateway has too: too large, throttled, failed, not in time. */
-const FROM_GATEWAY: readonly ErrorStatus[] = [413, 429, 500, 503];
 
 const describeHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(
@@ -82,19 +83,15 @@ const REPLAYED = describeHeaders({
 /** A status's name among the reusable responses. */
 export const errorName = (status: ErrorStatus) => ERROR_TITLES[status].replaceAll(" ", "");
 
-const refer = (name: keyof typeof ERROR_SCHEMAS) => ({ schema: { $ref: `#/components/schemas/${name}` } });
-
 /** The reusable response of a status. */
 export const describeError = (status: ErrorStatus) => ({
+  "x-status": status,
   description: `${ERROR_TEXTS[status]} \`detail\` says why.`,
   headers: {
     ...describeHeaders(ERROR_HEADERS[status] ?? {}),
     ...(status === 429 && LIMIT_REFERENCES),
   },
-  content: {
-    "application/problem+json": refer("Problem"),
-    ...(FROM_GATEWAY.includes(status) && { "application/json": refer("GatewayError") }),
-  },
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 });
 
 function describeContent(key: string, { file, reply }: Line) {

@@ -50,7 +50,12 @@ function requireSession(person: Person | null, { iat }: Claims): Person {
 /** 403 for a client while the account's plan has no logins for clients. */
 function requireLogin({ role }: Member, account: Account, now: Date): void {
   if (role !== "client" || hasFeature(computeAccess(account, now).plan, CLIENT_LOGINS.feature)) return;
-  throw new HttpError(403, "The plan of this account doesn't include logins for clients; ask its owner.");
+  throw new HttpError(
+    403,
+    "The plan of this account doesn't include logins for clients; ask its owner.",
+    {},
+    "plan_insufficient",
+  );
 }
 
 async function findMember(claims: Claims, accountId: string, role: RequiredRole, now: Date) {
@@ -60,7 +65,12 @@ async function findMember(claims: Claims, accountId: string, role: RequiredRole,
   // The same for a foreign account and for one that doesn't exist.
   if (member === null || account === null) throw new HttpError(403, "You are not a member of this account.");
   if (!mayCall(member.role, role)) {
-    throw new HttpError(403, "Your role in this account doesn't allow this; ask its owner.");
+    throw new HttpError(
+      403,
+      "Your role in this account doesn't allow this; ask its owner.",
+      {},
+      "role_insufficient",
+    );
   }
   if (role === "client") requireLogin(member, account, now);
   const actor = { kind: "person", person } as const;

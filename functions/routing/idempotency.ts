@@ -53,7 +53,7 @@ export async function answerOnce(
   }
   if (known === "running") {
     const detail = "A request with this Idempotency-Key is still running; please try again.";
-    throw new HttpError(409, detail, { "retry-after": "1" });
+    throw new HttpError(409, detail, { "retry-after": "1" }, "idempotency_key_in_use");
   }
   if ("answer" in known) {
     const kept = v.parse(KeptAnswer, parseJson(unseal(known.answer, keyText, place)));

@@ -1,10 +1,14 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as v from "valibot";
-import { type ErrorCode, HttpError } from "../errors.ts";
+import type { ErrorCode } from "../error-codes.ts";
+import { HttpError } from "../errors.ts";
 import { readBody, readBytes } from "../http/body.ts";
 import { unknownName } from "../http/known-names.ts";
 import type { Line } from "../http/line.ts";
 import { parseJson } from "../json.ts";
+
+/** The longest name that an error repeats. */
+const NAME_LENGTH = 60;
 
 /** Names the invalid field by its dotted path, never its value: an error echoes nobody's data. */
 function describe(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
@@ -13,15 +17,14 @@ function describe(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): st
   return isGeneric ? `${v.getDotPath(issue) ?? "The request"} is missing or not valid.` : issue.message;
 }
 
-function parse(schema: v.GenericSchema, input: unknown, code?: ErrorCode): unknown {
+function parse(schema: v.GenericSchema, input: unknown, code: ErrorCode): unknown {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  throw new HttpError(400, describe(result.issues), {}, code);
+  const param = v.getDotPath(result.issues[0])?.slice(0, NAME_LENGTH);
+  throw new HttpError(400, describe(result.issues), {}, code, param);
 }
 
 const NOTHING = v.object({});
-/** The longest name that an error repeats. */
-const NAME_LENGTH = 60;
 
 /** 400 if an input has a name that the schema does not know: what is misspelled must never be ignored. */
 function requireKnownNames(schema: v.GenericSchema, input: unknown, part: "parameter" | "field"): void {
@@ -37,7 +40,7 @@ function requireKnownNames(schema: v.GenericSchema, input: unknown, part: "param
 export function readLineQuery(event: APIGatewayProxyEventV2, { query, lenient }: Line): unknown {
   const given = event.queryStringParameters ?? {};
   if (!lenient) requireKnownNames(query ?? NOTHING, given, "parameter");
-  return query && parse(query, given);
+  return query && parse(query, given, "parameter_invalid");
 }
 
 /** The body as the line says: 400 if it is not valid, or has a field that the line does not know. */

@@ -26,7 +26,7 @@ export function refuseBrowsers({ origin, "sec-fetch-site": site }: Headers): voi
 function requireScope({ scope }: Line, key: ApiKey): void {
   if (scope === "destinations:manage") requireAllSites(visibilityOf(key), "manage destinations");
   if (scope === undefined || scope === "any" || key.scopes.includes(scope)) return;
-  throw new HttpError(403, `This API key lacks the scope ${scope}.`);
+  throw new HttpError(403, `This API key lacks the scope ${scope}.`, {}, "scope_missing");
 }
 
 function requireNamed(headers: Headers, accountId: string): void {

@@ -2,7 +2,13 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import * as v from "valibot";
 import { compressResponse } from "../http/compression.ts";
 import type { Line } from "../http/line.ts";
-import { errorResponse, HttpResponse, type LoggedIds, responseHeaders } from "../http/response.ts";
+import {
+  errorResponse,
+  HttpResponse,
+  type LoggedIds,
+  responseHeaders,
+  withoutBodyIfHead,
+} from "../http/response.ts";
 import { successStatuses, takesIdempotencyKey } from "../http/statuses.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
 import { keyTextIn } from "./caller.ts";
@@ -50,8 +56,6 @@ export function route<K extends RouteKey>(
       ...(body && { body: body.text }),
     };
   };
-  const answerOrFail = (request: Request<K>) =>
-    answer(request).catch((thrown: unknown) => errorResponse(thrown, key, line, loggedIds(request)));
   return async (
     event: APIGatewayProxyEventV2,
     context: InvokeContext,
@@ -61,18 +65,19 @@ export function route<K extends RouteKey>(
       ...response,
       headers: { ...shared, ...response.headers },
     });
-    let ids: LoggedIds = {};
+    let ids: LoggedIds = { request_id: event.requestContext.requestId };
+    const fail = (thrown: unknown) => errorResponse(thrown, key, line, ids);
     try {
       const request = await readRequest(key, event, context, shared);
-      ids = loggedIds(request);
+      ids = { ...ids, ...loggedIds(request) };
       const keyText = takesIdempotencyKey(key, line) ? keyTextIn(event.headers) : null;
       const response =
         keyText === null
           ? await answer(request)
-          : await answerOnce(event, keyText, request.now, () => answerOrFail(request));
-      return await compressResponse(line, event, complete(response));
+          : await answerOnce(event, keyText, request.now, () => answer(request).catch(fail));
+      return withoutBodyIfHead(event, await compressResponse(line, event, complete(response)));
     } catch (thrown) {
-      return complete(errorResponse(thrown, key, line, ids));
+      return withoutBodyIfHead(event, complete(fail(thrown)));
     }
   };
 }

@@ -6,13 +6,7 @@ import { inExportSlot } from "../accounts/export-slot-store.ts";
 import { wrongMethod } from "../errors.ts";
 import { acceptsGzip } from "../http/compression.ts";
 import type { Line } from "../http/line.ts";
-import {
-  type ErrorResponse,
-  errorResponse,
-  type LoggedIds,
-  problemResponse,
-  responseHeaders,
-} from "../http/response.ts";
+import { errorResponse, type LoggedIds, problemResponse, responseHeaders } from "../http/response.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
 import { loggedIds } from "./logged-ids.ts";
 import { type InvokeContext, type Request, readRequest } from "./request.ts";
@@ -91,15 +85,20 @@ export function stream<K extends StreamKey>(key: K, run: (request: Request<K>) =
   const [method = ""] = key.split(" ");
   return awslambda.streamifyResponse(async (event, out, context) => {
     const shared = responseHeaders(line, event);
-    const send = ({ statusCode, headers, body }: ErrorResponse) => {
-      awslambda.HttpResponseStream.from(out, { statusCode, headers: { ...shared, ...headers } }).end(body);
+    const asked = event.requestContext.http.method;
+    const send = ({ statusCode, headers, body }: Head & { body?: string }) => {
+      awslambda.HttpResponseStream.from(out, { statusCode, headers: { ...shared, ...headers } }).end(
+        asked === "HEAD" ? undefined : body,
+      );
     };
+    let ids: LoggedIds = { request_id: event.requestContext.requestId };
     // A function URL accepts every method: there is no API Gateway in front to reject the others.
-    if (event.requestContext.http.method !== method) return send(problemResponse(wrongMethod(method)));
-    let ids: LoggedIds = {};
+    if (asked !== method && asked !== "HEAD")
+      return send(problemResponse(wrongMethod(`${method}, HEAD`), ids));
     try {
       const request = await readRequest(key, event, context, shared);
-      ids = loggedIds(request);
+      if (asked === "HEAD") return send({ statusCode: 200, headers: fileHeaders(line) });
+      ids = { ...ids, ...loggedIds(request) };
       const { account } = request as Request<StreamKey>;
       await inExportSlot(account.id, async (free) => {
         const chunks = run(request)[Symbol.asyncIterator]();

@@ -96,7 +96,8 @@ export async function saveNewSite(account: Account, site: StoredSite, cause: Cau
   }
   if (failed.includes(4)) throw noSuchClient();
   if (failed.length > 0 && limit === null) throw signInRequired();
-  if (failed.length > 0) throw new HttpError(403, limitMessage(plan, "sites", account.site_count));
+  if (failed.length > 0)
+    throw new HttpError(403, limitMessage(plan, "sites", account.site_count), {}, "limit_reached");
 }
 
 /**

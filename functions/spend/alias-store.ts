@@ -32,7 +32,12 @@ export async function saveAliases(
     const changed = changeAliases(aliases, changes);
     if (JSON.stringify(changed) === JSON.stringify(aliases)) return true;
     if (changed.length > ALIASES_MAX)
-      throw new HttpError(409, `An account can have ${ALIASES_MAX.toLocaleString("en-US")} aliases.`);
+      throw new HttpError(
+        409,
+        `An account can have ${ALIASES_MAX.toLocaleString("en-US")} aliases.`,
+        {},
+        "limit_reached",
+      );
     const subject = { kind: "account", id: accountId } as const;
     const failed = await transact(() => [
       check(keys.account(accountId), ACCOUNT_EXISTS),

@@ -1,4 +1,4 @@
-import { HttpError } from "../errors.ts";
+import { invalidParameter } from "../errors.ts";
 import { requireAllSites } from "../members/visibility.ts";
 import { route } from "../routing/route.ts";
 import { aliasLookup } from "./alias.ts";
@@ -11,9 +11,9 @@ import { costsOf, readSpendDays } from "./spend-store.ts";
 export const handler = route("GET /api/spend", async ({ account, visibility, query }) => {
   requireAllSites(visibility, "read spend");
   const { from, to, grain, campaign, cursor } = query;
-  if (from > to) throw new HttpError(400, "from must not be later than to.");
+  if (from > to) throw invalidParameter("from", "from must not be later than to.");
   const last = lastDayOf(to, cursor);
-  if (last < from) throw new HttpError(400, "cursor is not valid.");
+  if (last < from) throw invalidParameter("cursor", "cursor is not valid.");
   const source = query.source && leadSource(query.source);
   const page = spendPage(grain, aliasLookup(await readAliases(account.id)));
   for await (const days of readSpendDays(account.id, from, last, true)) {

@@ -1,5 +1,5 @@
 import { countDays, daysFrom } from "../accounts/calendar-day.ts";
-import { HttpError } from "../errors.ts";
+import { HttpError, invalidField } from "../errors.ts";
 import { leadSource } from "./source.ts";
 import type { SpendEntry, SpendRow } from "./spend.ts";
 
@@ -22,7 +22,7 @@ export function costsByDay(entries: readonly SpendEntry[], currency: string): Da
   const costs: DayCost[] = [];
   for (const { day, from = day ?? "", to = day ?? "", cost_cents, ...entry } of entries) {
     const count = countDays(from, to);
-    if (count < 1) throw new HttpError(400, "from must not be later than to.");
+    if (count < 1) throw invalidField("from", "from must not be later than to.");
     if (count > DAYS_MAX) throw new HttpError(400, `A cost can be spread over at most ${DAYS_MAX} days.`);
     if (costs.length + count > ROWS_MAX)
       throw new HttpError(400, "The rows cover too many days for one request: send fewer rows at a time.");

@@ -87,6 +87,8 @@ export function addRoute(scope: Construct, key: string, api: Api, run: IFunction
     sourceArn: Stack.of(scope).formatArn({ service: "execute-api", resource: httpApi.apiId, resourceName }),
   });
   route(api, key, integrationId);
+  // An HTTP API's GET does not answer HEAD.
+  if (key.startsWith("GET ")) route(api, key.replace("GET", "HEAD"), integrationId);
 }
 
 const route = (api: Api, key: string, integrationId: string): CfnRoute =>

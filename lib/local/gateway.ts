@@ -22,11 +22,12 @@ const patterns = Object.keys(routes)
     return { key, verb, parts: path.split("/") };
   });
 
-/** Finds the route of a request as API Gateway does: an exact path wins over one with parameters. */
+/** Finds the route of a request as API Gateway does: an exact path wins over one with parameters. HEAD is asked of GET. */
 function match(
-  verb: string,
+  method: string,
   path: string,
 ): { key: string; path: string; parameters: Record<string, string> } {
+  const verb = method === "HEAD" ? "GET" : method;
   const exact = `${verb} ${path}`;
   if (Object.hasOwn(routes, exact) && !path.includes("{")) return { key: exact, path, parameters: {} };
   const parts = path.split("/");
@@ -104,7 +105,7 @@ export function createGateway(
         remoteAddress: request.socket.remoteAddress ?? "",
         body,
       },
-      matched,
+      { ...matched, key: request.method === "HEAD" ? matched.key.replace(/^GET /, "HEAD ") : matched.key },
     );
     const loaded = functions.get(matched.key);
     if (loaded === undefined) return sendError(response, 500, "Internal Server Error");

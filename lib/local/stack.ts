@@ -52,6 +52,8 @@ export type StackOptions = {
   receiver?: string;
   /** The origin of a sample site, which the dashboard then links to; none by default. */
   sampleSite?: string;
+  /** Addresses for vendors' hosts, in place of the stand-ins'. */
+  vendorBases?: Readonly<Record<string, string>>;
 };
 
 export type LocalStack = {
@@ -102,7 +104,7 @@ export async function startStack(options: StackOptions): Promise<LocalStack> {
 
 /** Starts the parts in order and records in `opened` how to close each. */
 async function startParts(
-  { port, dynamoEndpoint, payments = SIMULATED, receiver, sampleSite, ...options }: StackOptions,
+  { port, dynamoEndpoint, payments = SIMULATED, receiver, sampleSite, vendorBases, ...options }: StackOptions,
   opened: (() => unknown)[],
 ): Promise<Omit<LocalStack, "close">> {
   const dataDir = options.dataDir === null ? null : resolve(options.dataDir);
@@ -177,7 +179,7 @@ async function startParts(
   const files = await startFiles(dataDir, FILES_BUCKET);
   opened.push(files.close);
   process.env.AWS_ENDPOINT_URL_S3 = files.endpoint;
-  const vendors = await startVendors();
+  const vendors = await startVendors(undefined, vendorBases);
   opened.push(vendors.close);
   const queues = await startQueues();
   opened.push(queues.close);

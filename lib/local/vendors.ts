@@ -25,8 +25,14 @@ const openAll = () => ({
   zoho: openVendor(zohoApi),
 });
 
-/** Starts the stand-ins, and sets the variable that has requests to the vendors go to them. */
-export async function startVendors(port?: number): Promise<Vendors> {
+/**
+ * Starts the stand-ins, and sets the variable that has requests to the vendors go to them. Those to a host in `given` go to
+ * its address instead.
+ */
+export async function startVendors(
+  port?: number,
+  given: Readonly<Record<string, string>> = {},
+): Promise<Vendors> {
   const vendors = openAll();
   const all: Vendor[] = Object.values(vendors);
   let end = () => {};
@@ -49,7 +55,7 @@ export async function startVendors(port?: number): Promise<Vendors> {
   const bases = Object.fromEntries(
     all.flatMap(({ name, hosts }) => hosts.map((host) => [host, `${endpoint}/${name}`])),
   );
-  process.env.VENDOR_BASES = JSON.stringify(bases);
+  process.env.VENDOR_BASES = JSON.stringify({ ...bases, ...given });
   return {
     ...vendors,
     endpoint,

@@ -192,7 +192,7 @@ describe("deleting an account", () => {
         app.call(key, { token: successor.token }),
       ),
     );
-    expect(seen.map(({ json }) => json)).toEqual([[], [], []]);
+    expect(seen.map(({ json }) => json)).toEqual([[], [], { data: [], next_cursor: null }]);
     const site = await givenSite(app, successor.token, account.sites[0]?.domain);
     await erase();
     // The job only erases the old account: the new one stays, with its user and its site.

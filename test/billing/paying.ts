@@ -18,7 +18,7 @@ export function payerOf(app: App, token: string) {
     undo: (now?: Date) => call("POST /api/subscription/cancel", { undo: true }, now),
     status: async (now?: Date) =>
       (await call("GET /api/subscription/status", undefined, now)).json as Subscription,
-    receipts: async () => (await call("GET /api/subscription/receipts")).json as Receipt[],
+    receipts: async () => ((await call("GET /api/subscription/receipts")).json as { data: Receipt[] }).data,
   };
 }
 

@@ -27,6 +27,8 @@ const ofLine = (type: string, line: AnyLine, part = "") =>
   only(type, `${functionName(line.run).replaceAll("-", "")}${part}`);
 const streamed = Object.entries(lines).filter(([, line]) => line.reply === "stream");
 const routed = Object.entries(lines).filter(([, line]) => line.reply !== "stream");
+/** An HTTP API needs a route of its own for HEAD. */
+const headKeys = routed.flatMap(([key]) => (key.startsWith("GET ") ? [key.replace("GET", "HEAD")] : []));
 const [tableId] = only("AWS::DynamoDB::GlobalTable");
 const [poolId] = only("AWS::Cognito::UserPool");
 const [paymentKeys, originKey, digestKey, sealingKeys] = [
@@ -192,7 +194,10 @@ describe("the stack follows the manifest", () => {
       ofType("AWS::ApiGatewayV2::Route").map(([, { RouteKey, Target }]) => [RouteKey, Target]),
     );
     const queued = Object.keys(queuedRoutes);
-    expect(Object.keys(targets).sort()).toEqual([...routed.map(([key]) => key), ...queued].sort());
+    expect(Object.keys(targets).sort()).toEqual(
+      [...routed.map(([key]) => key), ...headKeys, ...queued].sort(),
+    );
+    for (const key of headKeys) expect(targets[key]).toEqual(targets[key.replace("HEAD", "GET")]);
     for (const [key, line] of routed) {
       const isIntake = key === "POST /api/lead";
       const called = isIntake
@@ -367,7 +372,9 @@ describe("the stacks", () => {
 
   test("have all routes in one template, so that a route stays when its function moves to another folder", () => {
     const isRoute = (type: string) => type === "AWS::ApiGatewayV2::Route";
-    expect(typesOf(root).filter(isRoute)).toHaveLength(routed.length + Object.keys(queuedRoutes).length);
+    expect(typesOf(root).filter(isRoute)).toHaveLength(
+      routed.length + headKeys.length + Object.keys(queuedRoutes).length,
+    );
     expect(Object.values(nested).flatMap(typesOf).filter(isRoute)).toEqual([]);
   });
 

@@ -1,16 +1,19 @@
 import type { BatchInputSimplePublicObjectBatchInputUpsert } from "@hubspot/api-client/lib/codegen/crm/contacts/models/BatchInputSimplePublicObjectBatchInputUpsert.js";
 import type { BatchReadInputSimplePublicObjectId } from "@hubspot/api-client/lib/codegen/crm/contacts/models/BatchReadInputSimplePublicObjectId.js";
+import type { PublicObjectSearchRequest } from "@hubspot/api-client/lib/codegen/crm/contacts/models/PublicObjectSearchRequest.js";
+import type { BatchReadInputPropertyName } from "@hubspot/api-client/lib/codegen/crm/properties/models/BatchReadInputPropertyName.js";
 import type { PropertyCreate } from "@hubspot/api-client/lib/codegen/crm/properties/models/PropertyCreate.js";
 import type { AddLeadRequest } from "pipedrive/v1";
 import type { AddPersonRequest } from "pipedrive/v2";
 import { describe, expect, test } from "vitest";
+import { searchRequest } from "../../functions/destinations/changes/hubspot-search.ts";
 import { CRM_FIELDS, hasLead } from "../../functions/destinations/crm/crm-field.ts";
 import {
   contactKeyOf,
   contactProperties,
   contactsRequest,
 } from "../../functions/destinations/crm/hubspot-contact.ts";
-import { hubspotProperty } from "../../functions/destinations/crm/hubspot-properties.ts";
+import { hubspotProperty, propertiesRequest } from "../../functions/destinations/crm/hubspot-properties.ts";
 import { mappingOf } from "../../functions/destinations/crm/mapping.ts";
 import { newLead, newPerson } from "../../functions/destinations/crm/pipedrive.ts";
 import { fiftyMessages } from "./fifty-messages.ts";
@@ -38,6 +41,22 @@ describe("HubSpot's client types fit", () => {
     }));
     const body: BatchInputSimplePublicObjectBatchInputUpsert = { inputs };
     expect(body.inputs.every(({ id }) => id.length > 0)).toBe(true);
+  });
+
+  // The published types leave out what the description of 2026-03 requires.
+  test("a read of properties", () => {
+    const body: BatchReadInputPropertyName & { dataSensitivity: "non_sensitive" } = propertiesRequest([
+      "email",
+    ]);
+    expect(body.inputs).toEqual([{ name: "email" }]);
+  });
+
+  test("a search", () => {
+    const body: Required<Omit<PublicObjectSearchRequest, "query" | "filterGroups">> = searchRequest(
+      [],
+      "lastmodifieddate",
+    );
+    expect(body.after).toBe("0");
   });
 
   test("our properties", () => {

@@ -73,16 +73,14 @@ describe("stays uncompressed even if the caller accepts gzip:", () => {
     expect(JSON.parse(bytes.toString("utf8"))).toBeTypeOf("object");
   });
 
-  test("a response without a body, and an unknown route", async () => {
+  test("a response without a body", async () => {
     const headers = { "accept-encoding": "gzip" };
     const { token } = account;
     const { id } = await givenSite(app, token);
     const gone = await app.call(`DELETE /api/sites/${id}`, { token, headers });
     const head = await app.call(`HEAD ${LIST}`, { token, headers });
-    for (const answer of [gone, head]) {
-      expect(answer.text).toBe("");
-      expect(answer.headers.get("content-encoding")).toBeNull();
-    }
-    expect(gone.status).toBe(204);
+    expect([gone.status, gone.text, gone.headers.get("content-encoding")]).toEqual([204, "", null]);
+    // As for GET, whose body is compressed.
+    expect([head.status, head.text, head.headers.get("content-encoding")]).toEqual([200, "", "gzip"]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, type Called, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { sendRaw } from "../support/network/socket.ts";
@@ -115,11 +115,11 @@ describe("an API response", () => {
 
   test("to an unsupported method is a 405 listing the supported ones", async () => {
     const known = {
-      "/api/leads": "GET, POST",
-      "/api/sites": "GET, POST",
+      "/api/leads": "GET, HEAD, POST",
+      "/api/sites": "GET, HEAD, POST",
       "/api/sites/x": "PATCH, DELETE",
       // Not the methods of /api/leads/{id}.
-      "/api/leads/stats": "GET",
+      "/api/leads/stats": "GET, HEAD",
       "/api/lead": "POST",
     };
     for (const [path, verbs] of Object.entries(known)) {
@@ -127,7 +127,7 @@ describe("an API response", () => {
       expectError(response, 405);
       expect(response.headers.get("allow")).toBe(`${verbs}, OPTIONS`);
       const head = await app.call(`HEAD ${path}`, { token: account.token });
-      expect([head.status, head.text]).toEqual([405, ""]);
+      expect([head.status === 405, head.text]).toEqual([!verbs.includes("GET"), ""]);
     }
     for (const verb of ["TRACE", "FOO", "get", "PROPFIND"]) {
       const response = await sendRaw(
@@ -136,6 +136,26 @@ describe("an API response", () => {
       );
       expect(response).toMatch(/^HTTP\/1\.1 40[45] /);
     }
+  });
+
+  test.each([
+    "/api/health",
+    "/api/leads?limit=1",
+    "/api/leads/lead_none",
+    "/api/leads?limit=none",
+    "/api/export",
+    "/api/nope",
+  ])("to HEAD are those to GET without the body, at %s", async (path) => {
+    const [get, head] = [
+      await app.call(`GET ${path}`, { token: account.token }),
+      await app.call(`HEAD ${path}`, { token: account.token }),
+    ];
+    expect([head.status, head.text]).toEqual([get.status, ""]);
+    const lasting = ({ headers }: Called) =>
+      [...headers].filter(
+        ([name]) => !/^(date|ratelimit|content-length|transfer-encoding|connection|keep-alive)$/.test(name),
+      );
+    expect(lasting(head)).toEqual(lasting(get));
   });
 
   test("ignores method override headers", async () => {

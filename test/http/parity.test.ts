@@ -110,6 +110,7 @@ describe("an event in the format of API Gateway", () => {
       const event = eventOf({ ...request, headers });
       const loaded = app.functions.get(key);
       if (loaded?.kind !== "buffered" || local === undefined) throw new Error(`${key} did not run.`);
+      event.requestContext.requestId = local.requestContext.requestId;
       const there = await loaded.run(event, { awsRequestId: "x" });
       expect([there.statusCode, there.body ?? ""], key).toEqual([here.status, here.text]);
       for (const [name, value] of Object.entries(there.headers ?? {}))

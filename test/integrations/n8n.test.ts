@@ -53,6 +53,16 @@ test("the package has no runtime dependency, and names the files of its nodes", 
   }
 });
 
+test("the package and its credential say what n8n's linter requires", () => {
+  const about = JSON.parse(readFileSync("integrations/n8n/package.json", "utf8"));
+  expect(about).toMatchObject({
+    license: "MIT",
+    author: { name: "Whence", email: expect.stringContaining("@") },
+  });
+  expect(readFileSync("integrations/n8n/LICENSE", "utf8")).toMatch(/^MIT License/);
+  expect(new WhenceApi().documentationUrl).toMatch(/^https:\/\//);
+});
+
 test("the nodes offer every event and status, and the credential tries the key", () => {
   expect(valuesOf(new WhenceTrigger().description.properties[0]?.options)).toEqual([...LEAD_EVENTS].sort());
   expect(valuesOf(outcomeFields.find(({ name }) => name === "status")?.options)).toEqual(

@@ -6,8 +6,6 @@ import { type App, startApp } from "../support/app.ts";
 
 const PUBLIC = Object.entries(pages);
 const MOST_PAGE_BYTES = 24_000;
-/** The reference of the API has a section for every public route. */
-const MOST_REFERENCE_BYTES = 46_000;
 
 let app: App;
 beforeAll(async () => {
@@ -154,8 +152,7 @@ describe("a file of the website", () => {
   });
 
   it.each(PUBLIC)("%s stays within the page weight budget", async (path) => {
-    const most = path === "/developers" ? MOST_REFERENCE_BYTES : MOST_PAGE_BYTES;
-    expect(gzipSync((await get(path)).text).length).toBeLessThanOrEqual(most);
+    expect(gzipSync((await get(path)).text).length).toBeLessThanOrEqual(MOST_PAGE_BYTES);
   });
 });
 

@@ -39,20 +39,27 @@ describe("the tools of a manifest", () => {
         "required",
         "additionalProperties",
       ]);
-      expect(definition.outputSchema).toMatchObject({ type: "object" });
       expect(JSON.stringify(definition)).not.toContain("$ref");
     }
   });
 
+  test("together take no more of a model's memory than 12 KB", () => {
+    const tools = [...toolsOf(routes).values()].map(({ definition }) => definition);
+    expect(JSON.stringify({ tools }).length).toBeLessThanOrEqual(12 * 1024);
+  });
+
+  test("read and test destinations, but don't add, change or replay them", () => {
+    const names = [...toolsOf(routes).keys()].filter((name) => name.includes("destination"));
+    expect(names).toEqual(["list_destinations", "get_destination", "test_destination"]);
+  });
+
   test("say what they change", () => {
     const annotationsOf = (name: string) => toolsOf(routes).get(name)?.definition.annotations;
-    expect(annotationsOf("get_lead")).toMatchObject({
-      readOnlyHint: true,
-      destructiveHint: false,
-      openWorldHint: true,
-    });
-    const writes = annotationsOf("update_lead");
-    expect(writes).toMatchObject({ readOnlyHint: false, destructiveHint: true, idempotentHint: true });
+    // Without what the protocol assumes of a tool: that it may change and destroy things, in an open world.
+    expect(annotationsOf("get_lead")).toEqual({ readOnlyHint: true });
+    expect(annotationsOf("list_sites")).toEqual({ readOnlyHint: true, openWorldHint: false });
+    expect(annotationsOf("update_lead")).toEqual({ destructiveHint: true, idempotentHint: true });
+    expect(annotationsOf("test_destination")).toEqual({ destructiveHint: false });
   });
 });
 
@@ -69,7 +76,11 @@ describe("a list with its own cursor", () => {
     const request = requestOf(tool, { id: "thing_1", from: "a&b=c" });
     expect(request).toEqual({ method: "GET", path: "/api/things/thing_1/parts?from=a%26b%3Dc" });
     const json = { data: [{ id: "part_1" }], next_cursor: "x" };
-    const { structuredContent } = resultOf(tool, { status: 200, json, nextCursor: null, errorHeaders: {} });
+    const { structuredContent } = resultOf(
+      tool,
+      { status: 200, json, nextCursor: null, errorHeaders: {} },
+      { isStructured: true, isLong: false },
+    );
     expect(structuredContent).toEqual({ note: expect.any(String), ...json });
   });
 });

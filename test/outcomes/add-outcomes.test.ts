@@ -211,7 +211,7 @@ describe("a batch of outcomes", () => {
     [{ lead_id: "l" }, "needs a status or value_cents"],
     [{ lead_id: "l", status: "paid" }, "status must be one of"],
     [{ lead_id: "l", value_cents: 1.5 }, "value_cents must be a whole number"],
-    [{ lead_id: "l", value_cents: 1, currency: "eur" }, "ISO 4217"],
+    [{ lead_id: "l", value_cents: 1, currency: "euro" }, "ISO 4217"],
     [{ lead_id: "l", status: "won", currency: "EUR" }, "currency needs a value_cents"],
     [{ click_id: "short", status: "won" }, "click_id must have"],
     [{ lead_id: "l", status: "won", occurred_at: "yesterday" }, "occurred_at must be a time"],

@@ -8,6 +8,7 @@ import { EXAMPLES } from "../../functions/product/examples.ts";
 import { EXPORT_ID } from "../../functions/product/export-examples.ts";
 import { FORM_ID } from "../../functions/product/form-examples.ts";
 import { renderSite } from "../../lib/site.ts";
+import { pathOf, SUBJECTS } from "../../web/src/marketing/developers/subjects.ts";
 import { confirmAddress, startReceivers } from "../destinations/given-destination.ts";
 import type { Receiver } from "../destinations/receiver.ts";
 import { exportsOf } from "../exports/given-export.ts";
@@ -25,7 +26,8 @@ let receiver: Receiver;
 beforeAll(async () => {
   [receiver] = (await startReceivers(1)) as [Receiver];
   app = await startApp();
-  page = (await app.call("GET /developers")).text;
+  const pages = await Promise.all(SUBJECTS.map(([subject]) => app.call(`GET ${pathOf(subject)}`)));
+  page = pages.map(({ text }) => text).join("");
 });
 afterAll(async () => {
   await app.close();

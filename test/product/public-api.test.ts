@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { describe, expect, it, test } from "vitest";
+import { payloadOf } from "../../functions/destinations/payload.ts";
 import type { Line } from "../../functions/http/line.ts";
 import { routes } from "../../functions/manifest.ts";
+import { EVENTS } from "../../functions/outbox/event.ts";
+import { LEAD_ID } from "../../functions/product/example-replies.ts";
 import { EXAMPLES, type Example } from "../../functions/product/examples.ts";
 import { buildOpenApi } from "../../functions/product/openapi.ts";
 
@@ -21,6 +24,12 @@ type Operation = {
   responses: Record<string, { content?: Content }>;
 };
 
+const SENT = {
+  delivery: { event: "lead.deleted" as const, lead_id: LEAD_ID },
+  lead: null,
+  site: null,
+  link: "",
+};
 const document = buildOpenApi(routes, { origin: "https://whence.example", supportEmail: "" });
 const schemas = document.components.schemas as Record<string, Schema>;
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -73,6 +82,69 @@ test("every field and parameter of the public API says what it means", () => {
   ]);
   expect(missing).toEqual([]);
   expect([...seen]).toEqual(expect.arrayContaining(["Lead", "Touch", "Pageview", "SiteCheck", "CallingKey"]));
+});
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** Names from the product's specification and from Standard Webhooks. */
+const NAMED_BY_OTHERS = ["first_touch_timestamp", "last_touch_timestamp", "timestamp"];
+/** The fields at any depth, with their values. */
+const fieldsIn = (value: unknown): [string, unknown][] =>
+  typeof value !== "object" || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, inner]) => [
+        [name, inner] as [string, unknown],
+        ...fieldsIn(inner),
+      ]);
+
+test("times in replies are named _at or _since, and nothing else is", () => {
+  const replies = Object.values<Example>(EXAMPLES).map(({ reply }) => reply);
+  for (const [name, value] of fieldsIn(replies)) {
+    if (typeof value === "string" && ISO_TIME.test(value) && !NAMED_BY_OTHERS.includes(name))
+      expect(name).toMatch(/(^|_)(at|since)$/);
+    if (/_at$/.test(name) && value !== null) expect(value, name).toMatch(ISO_TIME);
+  }
+});
+
+// The specification's name for the price of an order.
+test("money is in fields named _cents, or in a report's columns, which say so", () => {
+  const money = fieldsIn(document).filter(
+    ([name, schema]) =>
+      /cents|price|amount|cost|revenue/.test(name) &&
+      /"(integer|number)"/.test(JSON.stringify((schema as Schema & { type?: unknown })?.type ?? "")),
+  );
+  expect(money.length).toBeGreaterThan(3);
+  expect(money.map(([name]) => name).filter((name) => !name.endsWith("_cents"))).toEqual(["amount"]);
+});
+
+test("lists have one envelope, except the two that are plain arrays", () => {
+  const json = (operation: Operation) => operation.responses["200"]?.content?.["application/json"]?.schema;
+  const arrays = operations.filter(
+    ([, operation]) =>
+      json(operation) &&
+      "type" in (json(operation) ?? {}) &&
+      (json(operation) as { type?: string }).type === "array",
+  );
+  expect(arrays.map(([key]) => key).sort()).toEqual(["GET /api/leads", "GET /api/sites"]);
+  const paged = operations.filter(
+    ([key, operation]) => key.startsWith("GET ") && json(operation)?.properties?.data,
+  );
+  expect(paged.length).toBeGreaterThan(8);
+  for (const [key, operation] of paged)
+    expect(json(operation)?.properties, key).toHaveProperty("next_cursor");
+});
+
+test("every event of webhooks has a schema and an example", () => {
+  expect(Object.keys(document.webhooks)).toEqual([...EVENTS]);
+  for (const { post } of Object.values(document.webhooks)) {
+    const { schema, example } = post.requestBody.content["application/json"];
+    expect(Object.keys(schema.properties)).toEqual(Object.keys(payloadOf(SENT, "")));
+    expect(Object.keys(example)).toEqual(Object.keys(schema.properties));
+  }
+});
+
+test("an error's codes are listed, each with its meaning", () => {
+  const { code } = document.components.schemas.Problem.properties;
+  expect(code.enum).toEqual(Object.keys(document.components["x-error-codes"]));
 });
 
 test("the version is the day of the newest change, and the document names its changes", () => {

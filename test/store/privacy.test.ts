@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 
 let app: App;
 let dataDir: string;
@@ -123,12 +124,10 @@ describe("errors", () => {
     [`GET /api/export?format=${CANARY}`, undefined],
     [`GET /api/${CANARY}`, undefined],
   ])("are one sentence, and logged without personal data: %s %j", async (route, body) => {
-    const { status, json, text } = await app.call(route, { token: token(), body });
+    const { status, json, headers, text } = await app.call(route, { token: token(), body });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
-    // For programs: what kind of error it is, and whether it is final.
-    const { code, final, ...problem } = json as Record<string, unknown>;
-    expect(problem).toEqual({ title: expect.any(String), status, detail: expect.any(String) });
+    expectError({ status, json, headers, text }, status);
     expect(text).not.toMatch(/canary|secret\.example/i);
     expect(logged.filter((line) => /canary|secret\.example/i.test(line))).toEqual([]);
   });

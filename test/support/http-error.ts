@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { ERROR_CODES } from "../../functions/error-codes.ts";
 import { ERROR_TITLES, type ErrorStatus } from "../../functions/errors.ts";
 import type { Called } from "./app.ts";
 
@@ -17,7 +18,9 @@ export function expectError({ status, json, headers, text }: Called, expected: n
     title: ERROR_TITLES[expected as ErrorStatus],
     status: expected,
     detail: expect.stringMatching(/^[A-Za-z][^\n]{4,160}[^.][.?]$/),
-    ...(hasKey(json, "code") && { code: expect.stringMatching(/^[a-z]+(_[a-z]+)*$/) }),
+    code: expect.toBeOneOf(Object.keys(ERROR_CODES)),
+    type: expect.stringMatching(/^http.+\/developers\/errors#[a-z_]+$/),
+    request_id: expect.stringMatching(/^[\w-]+=?$/),
     ...(hasKey(json, "param") && { param: expect.stringMatching(/^[\w.]{1,60}$/) }),
     ...(hasKey(json, "final") && { final: true }),
   });

@@ -8,7 +8,12 @@ export const NewOrder = v.variant(
     v.object({
       plan: v.literal(plan),
       amount: v.literal(plans[plan].price_cents, "This plan's price has changed; reload the page."),
-      currency: v.literal(CURRENCY, "The currency must be USD."),
+      currency: v.pipe(
+        v.string(),
+        v.toUpperCase(),
+        v.literal(CURRENCY, "The currency must be USD."),
+        v.metadata({ const: CURRENCY }),
+      ),
     }),
   ),
   `plan must be one of ${PLANS.join(", ")}.`,

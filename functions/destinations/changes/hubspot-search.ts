@@ -27,19 +27,29 @@ export async function post<Schema extends v.GenericSchema>(
 /** A kind of record: its property for the last modification, and those whose history to read. */
 export type Kind = { url: string; modified: string; own: object[]; properties: string[]; history: string[] };
 
+const FIRST = "0";
+
+/** The request for a page of a search. HubSpot's description requires every field. */
+export const searchRequest = (filters: object[], property: string, after = FIRST) => ({
+  filterGroups: [{ filters }],
+  properties: [property],
+  sorts: [],
+  limit: PAGE,
+  after,
+});
+
 async function searchPage(
   context: HubspotContext,
   { url, modified, own }: Kind,
   { from, to }: Window,
-  after?: string,
+  after = FIRST,
 ): Promise<{ ids: string[]; total: number; after: string | undefined } | Failed> {
   const filters = [
     { propertyName: modified, operator: "GTE", value: String(from.getTime()) },
     { propertyName: modified, operator: "LT", value: String(to.getTime()) },
     ...own,
   ];
-  const body = { filterGroups: [{ filters }], properties: [modified], limit: PAGE, ...(after && { after }) };
-  const found = await post(context, `${url}/search`, body, Found);
+  const found = await post(context, `${url}/search`, searchRequest(filters, modified, after), Found);
   if ("kind" in found) return found;
   const { total, results, paging } = found.read;
   return { ids: results.map(({ id }) => id), total, after: paging?.next?.after };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Failed } from "../adapters/adapter.ts";
-import { callHubspot, type HubspotContext, PROPERTIES } from "./hubspot-properties.ts";
-import { readBatch, readHubspot } from "./hubspot-response.ts";
+import { callHubspot, type HubspotContext, PROPERTIES, readProperties } from "./hubspot-properties.ts";
+import { readHubspot } from "./hubspot-response.ts";
 import { mappingOf, missingOf, type OwnField } from "./mapping.ts";
 
 const Listed = v.object({
@@ -44,9 +44,7 @@ export async function findDeleted(context: HubspotContext): Promise<{ deleted: s
   const mapping = mappingOf(context.settings);
   const names = mapping.added.map(({ field }) => field);
   if (names.length === 0) return { deleted: [] };
-  const wanted = { archived: false, inputs: names.map((name) => ({ name })) };
-  const response = await callHubspot(context, "POST", `${PROPERTIES}/batch/read`, wanted);
-  const read = readBatch(response, context.now);
+  const read = await readProperties(context, names);
   if ("kind" in read) return read;
   const existing = new Set(read.results.map(({ name }) => name));
   return { deleted: missingOf(mapping, existing) };

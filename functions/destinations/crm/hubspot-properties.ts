@@ -49,11 +49,27 @@ export const hubspotProperty = ({ name, label, type, unique }: CrmField) => ({
   hasUniqueValue: unique === true,
 });
 
+/** The request for properties by their names. */
+export const propertiesRequest = (names: readonly string[]) => ({
+  archived: false,
+  dataSensitivity: "non_sensitive" as const,
+  inputs: names.map((name) => ({ name })),
+});
+
+/** Those of the named contact properties that exist. */
+export const readProperties = async (context: HubspotContext, names: readonly string[]) =>
+  readBatch(
+    await callHubspot(context, "POST", `${PROPERTIES}/batch/read`, propertiesRequest(names)),
+    context.now,
+  );
+
 /** Creates the contact properties that don't exist yet. */
 export async function createProperties(context: HubspotContext): Promise<Failed | null> {
   const { now } = context;
-  const wanted = { archived: false, inputs: CRM_FIELDS.map(({ name }) => ({ name })) };
-  const read = readBatch(await callHubspot(context, "POST", `${PROPERTIES}/batch/read`, wanted), now);
+  const read = await readProperties(
+    context,
+    CRM_FIELDS.map(({ name }) => name),
+  );
   if ("kind" in read) return read;
   const existing = new Set(read.results.map(({ name }) => name));
   const inputs = CRM_FIELDS.filter(({ name }) => !existing.has(name)).map(hubspotProperty);

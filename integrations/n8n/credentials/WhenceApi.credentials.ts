@@ -4,7 +4,7 @@ import type { ICredentialType } from "n8n-workflow";
 export class WhenceApi implements ICredentialType {
   name = "whenceApi";
   displayName = "Whence API";
-  documentationUrl = "";
+  documentationUrl = "https://whence.example/developers/authentication";
   properties: ICredentialType["properties"] = [
     {
       displayName: "Address",

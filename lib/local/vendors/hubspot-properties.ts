@@ -14,6 +14,7 @@ export const STANDARD = [
 
 const Names = v.object({
   archived: v.boolean(),
+  dataSensitivity: v.literal("non_sensitive"),
   inputs: v.pipe(v.array(v.object({ name: v.string() })), v.maxLength(100)),
 });
 const FIELD_TYPES = {

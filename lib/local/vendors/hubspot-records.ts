@@ -17,7 +17,8 @@ const Search = v.strictObject({
   ),
   properties: v.array(v.string()),
   limit: v.pipe(v.number(), v.maxValue(200)),
-  after: v.optional(v.string()),
+  after: v.string(),
+  sorts: v.array(v.string()),
 });
 const History = v.object({
   properties: v.array(v.string()),
@@ -47,7 +48,7 @@ const isFound = (
 };
 
 function searchIn(records: ReadonlyMap<string, HubspotRecord>, body: unknown) {
-  const { filterGroups, limit, after = "0" } = parse(Search, body);
+  const { filterGroups, limit, after } = parse(Search, body);
   const found = [...records].filter(([, record]) =>
     filterGroups.some(({ filters }) => filters.every((filter) => isFound(record, filter))),
   );

@@ -1,4 +1,8 @@
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ERROR_CODES } from "../../../functions/error-codes.ts";
+import { LEAD_ID } from "../../../functions/product/example-replies.ts";
+import { pathOf, SUBJECTS } from "../../../web/src/marketing/developers/subjects.ts";
 import {
   eventually,
   expectToast,
@@ -14,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-const PATH = "/developers";
+const PATH = "/developers/leads";
 
 it("keeps its content when the app hydrates it, and copies an example", async () => {
   const page = await product.visit({
@@ -27,13 +31,27 @@ it("keeps its content when the app hydrates it, and copies an example", async ()
   // The banner proves that the app has hydrated the page.
   await expectVisible(page.getByRole("region", { name: "Cookies" }));
   expect(await text()).toBe(before);
-  expect(before.length).toBeGreaterThan(10_000);
-  const figure = page.locator("#list-sites figure[data-lang=curl]");
+  expect(before.length).toBeGreaterThan(4000);
+  const figure = page.locator("#get-lead figure[data-lang=curl]");
   await figure.getByRole("button", { name: "Copy" }).click();
-  await expectToast(page, "Copied!", "List sites copied to clipboard");
+  await expectToast(page, "Copied!", "Get lead copied to clipboard");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `curl ${product.origin}/api/sites \\\n  -H "Authorization: Bearer $WHENCE_KEY"`,
+    `curl ${product.origin}/api/leads/${LEAD_ID} \\\n  -H "Authorization: Bearer $WHENCE_KEY"`,
   );
+});
+
+it("finds a section of any page by what it says", async () => {
+  const page = await product.visit();
+  await page.goto(`${product.origin}/developers`);
+  const search = page.getByRole("searchbox", { name: "Search the developers' pages" });
+  await search.fill("idempotency");
+  const results = page.getByRole("list", { name: "Results" }).getByRole("link");
+  await expectVisible(results.filter({ hasText: "Safe retries" }));
+  await search.fill("xylophone");
+  await expectVisible(page.getByText("Nothing found."));
+  await search.fill("external_id");
+  await results.filter({ hasText: "Add leads" }).click();
+  await page.waitForURL("**/developers/leads#add-leads");
 });
 
 it("shows the examples in the chosen language without scripts, by keyboard too", async () => {
@@ -51,24 +69,54 @@ it("shows the examples in the chosen language without scripts, by keyboard too",
   expect(await page.getByRole("button", { name: "Copy" }).count()).toBe(0);
 });
 
-it("links only to what is there, and each route and object has an anchor", async () => {
-  const page = await product.visit();
-  await page.goto(product.origin + PATH);
-  const { broken, doubled, anchors } = await page.evaluate(() => {
-    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('.docs a[href^="#"]')].map(({ hash }) =>
-      hash.slice(1),
+it("links only to what is there, from every page", async () => {
+  const pages = await Promise.all(
+    SUBJECTS.map(
+      async ([subject]) =>
+        [pathOf(subject), await (await fetch(product.origin + pathOf(subject))).text()] as const,
+    ),
+  );
+  const html = new Map(pages);
+  const idsOf = (path: string) => [...(html.get(path) ?? "").matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  for (const [path, text] of html) {
+    const ids = idsOf(path);
+    expect(
+      ids.filter((id, at) => ids.indexOf(id) !== at),
+      path,
+    ).toEqual([]);
+    const links = [...text.matchAll(/href="(\/developers[^"#]*)?(?:#([^"]+))?"/g)];
+    const broken = links.filter(
+      ([, to = path, id]) => !html.has(to) || (id !== undefined && !idsOf(to).includes(id)),
     );
-    return {
-      broken: links.filter((link) => !ids.includes(link)),
-      doubled: ids.filter((id, at) => ids.indexOf(id) !== at),
-      anchors: links,
-    };
-  });
-  expect(broken).toEqual([]);
-  expect(doubled).toEqual([]);
-  expect(await page.locator("#submit-lead").innerText()).toContain("200 or 201 SubmittedLead");
-  expect(anchors).toEqual(expect.arrayContaining(["quick-start", "assistants", "add-leads", "object-lead"]));
+    expect(
+      broken.map(([link]) => link),
+      path,
+    ).toEqual([]);
+  }
+  expect(idsOf("/developers/errors")).toEqual(expect.arrayContaining(Object.keys(ERROR_CODES)));
+  expect(html.get("/developers/leads")).toContain("200 or 201");
+  expect(idsOf("/developers/objects")).toContain("object-lead");
+});
+
+it("shows a webhook whose signature is right for what is printed", async () => {
+  const text = await (await fetch(`${product.origin}/developers/webhooks`)).text();
+  const [, printed = ""] = /data-copy="A webhook".*?<code>(.*?)<\/code>/s.exec(text) ?? [];
+  const [head = "", body = ""] = printed.replaceAll("&quot;", '"').split("\n\n");
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(head)?.[1] ?? "";
+  const [, secret = ""] = /whsec_([\w+/=]+)/.exec(text) ?? [];
+  const signature = createHmac("sha256", Buffer.from(secret, "base64"))
+    .update(`${header("webhook-id")}.${header("webhook-timestamp")}.${body}`)
+    .digest("base64");
+  expect(header("webhook-signature")).toBe(`v1,${signature}`);
+  expect(JSON.parse(body)).toMatchObject({ type: "lead.deleted" });
+});
+
+it("describes what each kind of destination needs", async () => {
+  const page = await product.visit();
+  await page.goto(`${product.origin}/developers/destinations`);
+  const body = page.locator("#add-destination");
+  await body.getByText("hubspot", { exact: true }).last().click();
+  await expectVisible(body.locator("details[open] dt").filter({ hasText: "key" }).first());
 });
 
 it("is accessible, fits every width, and keeps its contents next to the text on wide screens", async () => {
@@ -76,7 +124,7 @@ it("is accessible, fits every width, and keeps its contents next to the text on 
   await page.goto(product.origin + PATH);
   await look(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const link = page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Errors" });
+  const link = page.getByRole("navigation", { name: "Developers" }).getByRole("link", { name: "Errors" });
   await expectVisible(link);
   await page.locator("#list-leads").scrollIntoViewIfNeeded();
   await eventually(async () => (await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);

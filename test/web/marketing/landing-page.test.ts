@@ -37,6 +37,7 @@ describe("the landing page", () => {
       ["Whence", "/"],
       ["Pricing", "/pricing"],
       ["Features", "/features"],
+      ["Developers", "/developers"],
       ["Login", "/login"],
       ["Start Free Trial", "/register"],
     ]);

@@ -55,7 +55,7 @@ export type CostSites = Reply<"GET /api/spend/sites">;
 export type SpendEntry = CallOptions<"PUT /api/spend">["body"]["rows"][number];
 export type AddedFeed = Reply<"POST /api/feeds">;
 export type Dashboard = Reply<"GET /api/dashboards">["data"][number];
-export type Receipt = Reply<"GET /api/subscription/receipts">[number];
+export type Receipt = Reply<"GET /api/subscription/receipts">["data"][number];
 
 /** Calls a route, with request and response typed by its line in the manifest. Every failure is an ApiError. */
 export function call<K extends RouteKey>(

@@ -1,3 +1,5 @@
+import { pathOf, SUBJECTS } from "../marketing/developers/subjects.ts";
+
 /** What search results say about the public pages, by path. Only prerendering needs it, so the app does without. */
 export const descriptions: Readonly<Record<string, string>> = {
   "/": "Lead attribution for website owners and agencies: every form submission with its first and last touch, the visit behind it, and a quality score with its reasons.",
@@ -7,8 +9,12 @@ export const descriptions: Readonly<Record<string, string>> = {
     "Three monthly plans after a free 14-day trial, no card required. Nothing renews automatically.",
   "/demo": "Send a lead and see how Whence scores it, and why.",
   "/contact": "Write to us about plans for agencies, your account, or anything else.",
-  "/developers":
-    "The Whence API: quick start, authentication, limits, and every route with examples in curl, JavaScript and Python.",
+  ...Object.fromEntries(
+    SUBJECTS.map(([subject, title]) => [
+      pathOf(subject),
+      `${title} in the Whence API, with examples in curl, JavaScript and Python.`,
+    ]),
+  ),
   "/login": "Sign in to see where your leads come from.",
   "/register": "Free for 14 days, with every feature. No card required.",
   "/forgot-password": "Get a code by email to choose a new password.",

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { pathOf, SUBJECTS } from "../marketing/developers/subjects.ts";
 import type { Deployment } from "./deployment.tsx";
 
 /** The exports of a public page's module; `jsonLd` holds its schema.org data. */
@@ -18,6 +19,14 @@ export type PublicPage = {
   module: string;
   load: () => Promise<PageModule>;
 };
+
+const forDevelopers = (title: string): PublicPage => ({
+  title: `${title} – Whence API`,
+  isIndexed: true,
+  isForReading: true,
+  module: "marketing/developers/developers-page.tsx",
+  load: () => import("../marketing/developers/developers-page.tsx"),
+});
 
 /** The public pages by their paths. */
 export const pages: Readonly<Record<string, PublicPage>> = {
@@ -55,13 +64,7 @@ export const pages: Readonly<Record<string, PublicPage>> = {
     module: "marketing/contact-page.tsx",
     load: () => import("../marketing/contact-page.tsx"),
   },
-  "/developers": {
-    title: "API – Whence",
-    isIndexed: true,
-    isForReading: true,
-    module: "marketing/developers/developers-page.tsx",
-    load: () => import("../marketing/developers/developers-page.tsx"),
-  },
+  ...Object.fromEntries(SUBJECTS.map(([subject, title]) => [pathOf(subject), forDevelopers(title)])),
   "/login": {
     title: "Sign in – Whence",
     isIndexed: true,

@@ -8,6 +8,8 @@ import {
 } from "react-router-dom";
 import type { ApiDocument } from "../marketing/developers/api-document.ts";
 import { Reference } from "../marketing/developers/reference.tsx";
+import { type Entry, entriesOf } from "../marketing/developers/search-index.ts";
+import { pathOf, SUBJECTS } from "../marketing/developers/subjects.ts";
 import { CookieBanner } from "../ui/cookie-banner.tsx";
 import { Loading } from "../ui/loading.tsx";
 import type { Deployment } from "./deployment.tsx";
@@ -62,18 +64,27 @@ async function render(
 export type Shells = { account: string; plain: string };
 
 /**
- * Renders all public pages of a deployment, the 404 page last, and the shells of the others. `origin` is null if it is
+ * Renders all public pages of a deployment, the 404 page last, the shells of the others, and what the search for
+ * developers finds. `origin` is null if it is
  * not known yet.
  */
 export async function prerender(
   { origin, ...deployment }: Deployment & { origin: string | null },
   api: ApiDocument,
-): Promise<{ pages: Rendered[]; shells: Shells; banner: string }> {
-  const reference = renderToStaticMarkup(<Reference api={api} isPlaceholder={origin === null} />);
+): Promise<{ pages: Rendered[]; shells: Shells; banner: string; search: Entry[] }> {
+  const references = new Map(
+    SUBJECTS.map(([subject]) => [
+      pathOf(subject),
+      renderToStaticMarkup(<Reference api={api} subject={subject} isPlaceholder={origin === null} />),
+    ]),
+  );
   const paths = pathsOf(deployment).map((path) => [path, pages[path] ?? notFound] as const);
   const all = [...paths, [NOT_FOUND, notFound] as const];
   return {
-    pages: await Promise.all(all.map(([path, page]) => render(path, page, deployment, reference))),
+    search: [...references].flatMap(([path, html]) => entriesOf(path, html)),
+    pages: await Promise.all(
+      all.map(([path, page]) => render(path, page, deployment, references.get(path) ?? "")),
+    ),
     banner: renderToStaticMarkup(<CookieBanner ownSiteId={deployment.ownSiteId} />),
     shells: {
       account: renderToString(

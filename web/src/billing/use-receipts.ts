@@ -4,7 +4,7 @@ import { call, type Receipt } from "../api/api.ts";
 /** The account's receipts, newest first. */
 export const receiptsQuery = queryOptions({
   queryKey: ["receipts"],
-  queryFn: ({ signal }) => call("GET /api/subscription/receipts", { signal }),
+  queryFn: async ({ signal }) => (await call("GET /api/subscription/receipts", { signal })).data,
 });
 
 export const useReceipts = (): UseQueryResult<Receipt[]> => useQuery(receiptsQuery);

@@ -8,11 +8,12 @@ import { Logo } from "../ui/logo.tsx";
 const pages = [
   { label: "Pricing", href: "/pricing" },
   { label: "Features", href: "/features" },
+  { label: "Developers", href: "/developers" },
 ];
 const login = { label: "Login", href: "/login" };
 
 function NavLink({ label, href, className = "" }: { label: string; href: string; className?: string }) {
-  const isHere = useLocation().pathname === href;
+  const isHere = useLocation().pathname.split("/", 2).join("/") === href;
   return (
     <a
       href={href}

@@ -13,6 +13,7 @@ export type Schema = {
   maximum?: number;
   items?: Schema;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
 };
@@ -49,7 +50,12 @@ export type ApiDocument = {
   info: { version: string; "x-changelog": { date: string; changes: string[] }[] };
   servers: [{ url: string }];
   paths: Record<string, Record<string, Omit<Operation, "method" | "path">>>;
-  components: { schemas: Record<string, Schema>; responses: Record<string, Reply> };
+  webhooks: Record<string, { post: { summary: string } }>;
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, Reply & { "x-status": number }>;
+    "x-error-codes": Record<string, string>;
+  };
 };
 
 /** The operations of the public API, in order. */

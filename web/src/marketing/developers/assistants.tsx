@@ -16,7 +16,11 @@ export function Assistants({ origin }: { origin: string }) {
           Its tools are the routes below that the key’s scopes allow. Without <code>leads:write</code> it can
           read leads, but not change them.
         </li>
-        <li>No tool deletes anything, exports leads or adds them in bulk.</li>
+        <li>
+          No tool deletes anything, exports leads, adds them in bulk or changes where they are sent. With{" "}
+          <code>destinations:manage</code> it can read destinations, never their secrets, and test them.
+        </li>
+        <li>Lists have some ten rows unless it asks for more, so that they fit a model.</li>
         <li>
           Leads hold text that strangers wrote. Every result says that it is data, not instructions; still,
           let your assistant ask before it changes anything.

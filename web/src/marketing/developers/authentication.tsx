@@ -1,7 +1,7 @@
 import { cheapestPlanWith, plans } from "../../../../functions/plans/plans.ts";
 import { type ApiDocument, groupBy, operationsOf, scopeOf } from "./api-document.ts";
 import { Code } from "./code.tsx";
-import { anchorOf } from "./operation.tsx";
+import { addressOf } from "./operation.tsx";
 
 /** What keys are, and what each scope opens. */
 export function Authentication({ api }: { api: ApiDocument }) {
@@ -53,7 +53,7 @@ export function Authentication({ api }: { api: ApiDocument }) {
                 {operations.map((operation, at) => (
                   <span key={operation.operationId}>
                     {at > 0 && ", "}
-                    <a href={`#${anchorOf(operation)}`}>{operation.summary}</a>
+                    <a href={addressOf(operation)}>{operation.summary}</a>
                   </span>
                 ))}
               </dd>

@@ -2,9 +2,10 @@ import { type MouseEvent, useContext } from "react";
 import { StaticHtml } from "../../app/static-html.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { Frame } from "../frame.tsx";
+import { Search } from "./search.tsx";
 
 /**
- * The reference of the API. Its content is HTML that was rendered at deployment (reference.tsx): hydration leaves it
+ * A page for developers. Its content is HTML that was rendered at deployment (reference.tsx): hydration leaves it
  * alone, so the browser loads no code for it but that of the copy buttons.
  */
 export function Page() {
@@ -17,6 +18,7 @@ export function Page() {
   }
   return (
     <Frame>
+      <Search />
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons inside are clicked */}
       <div onClick={copyCode} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
     </Frame>

@@ -1,11 +1,17 @@
 import { type Operation as Described, replyOf, scopeOf } from "./api-document.ts";
+import { Body } from "./body.tsx";
 import { Code, Samples } from "./code.tsx";
 import { callOf } from "./samples.ts";
-import { Fields, fieldsOf, Type, withCode } from "./schema.tsx";
+import { Fields, Type, withCode } from "./schema.tsx";
+import { pathOf } from "./subjects.ts";
 
-/** The anchor of an operation: "listLeads" is at #list-leads. */
-export const anchorOf = ({ operationId }: Described): string =>
+/** The anchor of an operation on its page: "listLeads" is at #list-leads. */
+const anchorOf = ({ operationId }: Described): string =>
   operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Where an operation is described. */
+export const addressOf = (operation: Described): string =>
+  `${pathOf(operation.tags[0])}#${anchorOf(operation)}`;
 
 const SCOPE_TEXTS: Record<string, string> = { any: "any key", null: "no key" };
 
@@ -17,11 +23,11 @@ function Response({ operation }: { operation: Described }) {
   const errors = Object.keys(operation.responses).filter((code) => Number(code) >= 400);
   return (
     <>
-      <h4>Response</h4>
+      <h3>Response</h3>
       <p>
         <code>{statuses.join(" or ")}</code>{" "}
         {type === "application/json" && schema ? <Type schema={schema} /> : (type ?? "without a body")}.
-        Errors: <a href="#errors">{errors.join(", ")}</a>.
+        Errors: <a href={pathOf("errors")}>{errors.join(", ")}</a>.
       </p>
       {own.length > 0 && (
         <Fields
@@ -47,9 +53,9 @@ export function Operation({ operation, origin }: { operation: Described; origin:
   const id = anchorOf(operation);
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>
+      <h2 id={`${id}-title`}>
         <a href={`#${id}`}>{summary}</a>
-      </h3>
+      </h2>
       <p className="docs-route">
         <code>
           <b>{method}</b> {path}
@@ -60,15 +66,15 @@ export function Operation({ operation, origin }: { operation: Described; origin:
       <Samples label={summary} call={callOf(operation, origin)} />
       {shown.length > 0 && (
         <>
-          <h4>Parameters</h4>
+          <h3>Parameters</h3>
           <Fields marked fields={shown.map(({ description: text, ...each }) => ({ ...each, text }))} />
         </>
       )}
       {body && (
         <>
-          <h4>Body</h4>
+          <h3>Body</h3>
           <p>{requestBody?.description}</p>
-          <Fields marked fields={fieldsOf(body)} />
+          <Body schema={body} />
         </>
       )}
       <Response operation={operation} />

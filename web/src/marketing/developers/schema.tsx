@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { nameOf, type Schema } from "./api-document.ts";
+import { OBJECTS, pathOf } from "./subjects.ts";
 
 export const objectId = (name: string): string => `object-${name.toLowerCase()}`;
 
@@ -19,7 +20,7 @@ function typeOf({ $ref, anyOf, items, type, enum: choices, const: only, properti
   if ($ref !== undefined) {
     const name = nameOf($ref);
     return [
-      <a key={name} href={`#${objectId(name)}`}>
+      <a key={name} href={`${pathOf(OBJECTS)}#${objectId(name)}`}>
         {name}
       </a>,
     ];

@@ -7,9 +7,16 @@ export function Versions({ info }: ApiDocument) {
       <h2 id="versions-title">Versions and changelog</h2>
       <p>
         The API has no version in its paths. At any time we may add routes, optional parameters, fields of
-        responses, values of a field and error statuses, so ignore what you don’t know. A change that would
-        break your code comes as a new route; the old one works for at least six more months, and this list
-        says so.
+        responses, values of a field, events, error codes and statuses, so ignore what you don’t know. Since
+        November 27, 2026, this holds: what would break your code comes as a new route, field or parameter.
+        The old one works for at least six more months, its answers name the day of its end in the{" "}
+        <code>Sunset</code> header (RFC 8594), and this list says so on the day it begins. Closing a security
+        hole is the exception.
+      </p>
+      <p>
+        Before that day the API was being built, and two things changed without such notice:{" "}
+        <code>GET /api/leads/report</code> was replaced by <code>GET /api/reports</code> on November 23, and
+        names that a route doesn’t know are refused since November 27.
       </p>
       <p>
         The contract is the <a href="/api/openapi.json">OpenAPI 3.1 document</a>, always at this address. Its

@@ -1,16 +1,18 @@
 import { verifications } from "../../api/webhook-verification.ts";
+import type { ApiDocument } from "./api-document.ts";
 import { Code } from "./code.tsx";
 
+/** Signed with `whsec_c2VjcmV0IG9mIHRoZSBkb2N1bWVudGF0aW9u`. */
 const REQUEST = `POST /your/address
 content-type: application/json
-webhook-id: 01KATYQ3T3W6Q6E6H7B0P4X2ZV
-webhook-timestamp: 1795348800
-webhook-signature: v1,3Jv3hQ9V0QmX8q2bV5S1m1m1pW2m0cJ4cJ2c3nq8Xv4=
+webhook-id: 01M7W4S5D2H9Z5X8C0V2B4N6T7
+webhook-timestamp: 1795167131
+webhook-signature: v1,obru+rLACUoyEqPPzgbW3iP1IOem/HMowNbsalb4N1I=
 
-{"type": "lead.created", "timestamp": "2026-11-22T12:00:00.000Z", "data": {"id": "lead_…", "email": "ada@example.com", …}}`;
+{"type":"lead.deleted","timestamp":"2026-11-20T09:32:10.000Z","data":{"id":"lead_01M7W4S4CGQ8Z4X7C9V1B3N5T6"}}`;
 
 /** How webhooks arrive, and how a server verifies that they are ours. */
-export function Webhooks() {
+export function Webhooks({ api }: { api: ApiDocument }) {
   return (
     <section id="webhooks" aria-labelledby="webhooks-title">
       <h2 id="webhooks-title">Webhooks</h2>
@@ -27,6 +29,21 @@ export function Webhooks() {
         <code>leads_per_week</code> that it usually has and a sentence as <code>text</code>. Alerts and hooks
         can be sent it, too. Nights, weekends and quiet seasons count as rhythm. It takes 20 leads and a week
         to know one, and a silence is at least a day.
+      </p>
+      <dl>
+        {Object.entries(api.webhooks).map(([event, { post }]) => (
+          <div key={event}>
+            <dt>
+              <code>{event}</code>
+            </dt>
+            <dd>{post.summary}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        The <a href="/api/openapi.json">API document</a> has the schema of each under <code>webhooks</code>,
+        with an example. This one is whole; its secret is{" "}
+        <code>whsec_c2VjcmV0IG9mIHRoZSBkb2N1bWVudGF0aW9u</code>, so you can try your verification with it:
       </p>
       <Code label="A webhook">{REQUEST}</Code>
       <p>
