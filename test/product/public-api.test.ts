@@ -25,7 +25,7 @@ type Operation = {
 };
 
 const SENT = {
-  delivery: { event: "lead.deleted" as const, lead_id: LEAD_ID },
+  delivery: { event: "lead.deleted" as const, lead_id: LEAD_ID, version: 3 },
   lead: null,
   site: null,
   link: "",
