@@ -50,7 +50,7 @@ import { OWNED } from "./partitions.ts";
  * counted visits  ACCOUNT#a          COUNTED#<time>#<random>                                 messages received again; TTL an hour
  * gathered visits ACCOUNT#a          GATHERED#<slot>#<part>                                  reports by date, until they are in their cells
  * its mark        ACCOUNT#a          GATHEREDMARK                                            which of them are in their cells
- * removed site    ACCOUNT#a          REMOVED#s                                               erasing its forms; due
+ * removed site    ACCOUNT#a          REMOVED#s                                               erasing its forms, and its visits with its last lead; due
  * day's version   ACCOUNT#a          DAYV#<day>#<shard>                                      whether a pack is current
  * pack            ACCOUNT#a          PACK#<day>#<part>                                       reports: the facts of a day's leads
  * packing         ACCOUNT#a          PACKING                                                 packing the days that ended; due
