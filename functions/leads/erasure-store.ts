@@ -12,16 +12,16 @@ const WORKING_MS = 4000;
 export async function eraseLeads(
   accountId: string,
   email: string,
-): Promise<{ erased: number; done: boolean }> {
+): Promise<{ erased: number; done: boolean; siteIds: (string | null)[] }> {
   const deadline = Date.now() + WORKING_MS;
-  let erased = 0;
+  const siteIds: (string | null)[] = [];
   for await (const contacts of contactPages(accountId, email)) {
     for (const { key, leadId } of contacts) {
       const stored = await findLead(accountId, leadId);
-      if (stored !== null && (await deleteLead(accountId, stored, [key]))) erased++;
+      if (stored !== null && (await deleteLead(accountId, stored, [key]))) siteIds.push(stored.site_id);
       else await deleteRow(key);
-      if (Date.now() > deadline) return { erased, done: false };
+      if (Date.now() > deadline) return { erased: siteIds.length, done: false, siteIds };
     }
   }
-  return { erased, done: true };
+  return { erased: siteIds.length, done: true, siteIds };
 }

@@ -2,6 +2,7 @@ import { logActivity } from "../activity/activity-store.ts";
 import { route } from "../routing/route.ts";
 import { contactKeys } from "./intake/contact-store.ts";
 import { deleteLead, noSuchLead, requireLead } from "./lead-store.ts";
+import { eraseVisitsWithLeads } from "./removed-site-store.ts";
 
 export const handler = route(
   "DELETE /api/leads/{id}",
@@ -11,6 +12,7 @@ export const handler = route(
     const subject = { kind: "lead", id: lead.id } as const;
     const log = logActivity(account.id, { what: "lead.deleted", subject, details: {} }, { actor, now });
     if (!(await deleteLead(account.id, lead, contacts, [log]))) throw noSuchLead();
+    await eraseVisitsWithLeads(account.id, [lead.site_id], now);
     return undefined;
   },
 );

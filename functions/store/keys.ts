@@ -51,7 +51,7 @@ import { OWNED } from "./partitions.ts";
  * counted visits  ACCOUNT#a          COUNTED#<time>#<random>                                 messages received again; TTL an hour
  * gathered visits ACCOUNT#a          GATHERED#<slot>#<part>                                  reports by date, until they are in their cells
  * its mark        ACCOUNT#a          GATHEREDMARK                                            which of them are in their cells
- * removed site    ACCOUNT#a          REMOVED#s                                               erasing its forms; due
+ * removed site    ACCOUNT#a          REMOVED#s                                               erasing its forms, and its visits with its last lead; due
  * day's versions  ACCOUNT#a          DAYV#<day>#<shard>                                      whether packs are current, by hour
  * pack            ACCOUNT#a          PACK#<day>#<from>                                       reports: the facts of leads from an id on
  * packing         ACCOUNT#a          PACKING                                                 packing leads for reports; due

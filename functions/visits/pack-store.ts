@@ -7,7 +7,7 @@ import { openDay, spansOf } from "./closing.ts";
 import { foldGathered } from "./fold-store.ts";
 import { readGatheredSlot } from "./gather-store.ts";
 import type { By } from "./names.ts";
-import { packsOf } from "./shelf-store.ts";
+import { packsOf, readShelf, type Shelf, unpackFrom, writeShelf } from "./shelf-store.ts";
 import type { StageCounts } from "./visit-count.ts";
 
 const FORMAT = "1";
@@ -16,16 +16,14 @@ const DAYS_AT_ONCE = 30;
 
 type Line = [sk: string, counts: StageCounts];
 
-const shelf = (by: By) =>
-  packsOf<Line>({
-    packs: (accountId) => keys.visitPacks(accountId, by),
-    pack: (accountId, day, part) => keys.visitPack(accountId, by, day, part),
-    format: FORMAT,
-    partMax: 5000,
-    encode: (lines) => JSON.stringify(encodeCells(new Map(lines))),
-    decode: (text) => decodeCells(JSON.parse(text)),
-  });
-const shelves = { source: shelf("source"), page: shelf("page") };
+const shelfOf = (by: By): Shelf<Line> => ({
+  packs: (accountId) => keys.visitPacks(accountId, by),
+  pack: (accountId, day, part) => keys.visitPack(accountId, by, day, part),
+  format: FORMAT,
+  partMax: 5000,
+  encode: (lines) => JSON.stringify(encodeCells(new Map(lines))),
+  decode: (text) => decodeCells(JSON.parse(text)),
+});
 
 /** The version of an account's visits: packs of others are not used. */
 const readVersion = async (accountId: string): Promise<number> =>
@@ -47,9 +45,11 @@ export async function readPacked(
   by: By,
   days: readonly string[],
 ): Promise<{ packed: Line[]; unpacked: string[] }> {
-  const { readPacks, unpack } = shelves[by];
-  const stored = await readPacks(accountId, days, always(await readVersion(accountId)));
-  const packed = [...stored.values()].flatMap(({ parts }) => (parts === null ? [] : unpack(parts)));
+  const shelf = shelfOf(by);
+  const stored = await readShelf(shelf, accountId, days, always(await readVersion(accountId)));
+  const packed = [...stored.values()].flatMap(({ parts }) =>
+    parts === null ? [] : unpackFrom(shelf, parts),
+  );
   return { packed, unpacked: days.filter((day) => !stored.get(day)?.parts) };
 }
 
@@ -67,15 +67,15 @@ async function packBy(accountId: string, by: By, to: number, hasTime: () => bool
   for (let at = 0; at < days.length; at += DAYS_AT_ONCE) {
     const version = await readVersion(accountId);
     const chunk = days.slice(at, at + DAYS_AT_ONCE);
-    const { readPacks, writePack } = shelves[by];
-    const stored = await readPacks(accountId, chunk, always(version));
+    const shelf = shelfOf(by);
+    const stored = await readShelf(shelf, accountId, chunk, always(version));
     for (const { from, to } of spansOf(chunk.filter((day) => !stored.get(day)?.parts))) {
       const cells = await readCells(accountId, by, from, to);
       for (const day of daysBetween(Date.parse(from), Date.parse(to) + 1)) {
         if (!hasTime()) return false;
         const prefix = `${keys.visits(accountId, by).sk}${day}#`;
         const lines = [...cells].filter(([sk]) => sk.startsWith(prefix));
-        await writePack(accountId, day, version, lines, stored.get(day)?.rows ?? 0);
+        await writeShelf(shelf, accountId, { day, version, rows: stored.get(day)?.rows ?? 0 }, lines);
       }
     }
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
-import { givenAccount, givenSite } from "../support/given.ts";
+import { givenAccount, givenOwnLead, givenSite } from "../support/given.ts";
 import { rowsOf } from "../support/rows.ts";
 import { reportOf, sendReports, visitsOf } from "./given-visits.ts";
 
@@ -36,6 +36,35 @@ test("the visits of a removed site still count, as Removed sites", async () => {
   const rows = rowsOf(app);
   expect(await rows.below(`ACCOUNT#${id}`, "REMOVED#")).toEqual([]);
   expect(await rows.account(id)).toMatchObject({ id });
+  rows.close();
+});
+
+test("the visits of a removed site are erased together with its leads, once the last one is deleted", async () => {
+  const { token, id } = await givenAccount(app);
+  const [removed, kept] = [await givenSite(app, token), await givenSite(app, token)];
+  await sendReports(app, [reportOf(removed), reportOf(removed, { source: "google" }), reportOf(kept)]);
+  const leads = await Promise.all(
+    ["ada@firm.example", "bob@firm.example"].map((email) =>
+      givenOwnLead(app, token, { site_id: removed.id, email }),
+    ),
+  );
+  await givenOwnLead(app, token, { site_id: kept.id, email: "eve@firm.example" });
+  expect((await app.call(`DELETE /api/sites/${removed.id}`, { token })).status).toBe(204);
+  const erase = () => app.jobs.run("erase-accounts", { now: new Date(Date.now() + 16 * MINUTE_MS) });
+  const sites = async () => (await visitsOf(app, id, "source")).map(({ site_id }) => site_id);
+
+  const [first] = leads;
+  expect((await app.call(`DELETE /api/leads/${first?.id}`, { token })).status).toBe(204);
+  await erase();
+  expect((await sites()).toSorted()).toEqual([removed.id, removed.id, kept.id].toSorted());
+
+  const body = { email: "bob@firm.example" };
+  expect((await app.call("POST /api/leads/erase", { token, body })).json).toEqual({ erased: 1, done: true });
+  await erase();
+  expect(await sites()).toEqual([kept.id]);
+  expect((await visitsOf(app, id, "page")).map(({ site_id }) => site_id)).toEqual([kept.id]);
+  const rows = rowsOf(app);
+  expect(await rows.below(`ACCOUNT#${id}`, "REMOVED#")).toEqual([]);
   rows.close();
 });
 

@@ -2,7 +2,12 @@ import * as v from "valibot";
 import { keys } from "../../store/keys.ts";
 import { deleteRows, queryPages, type Row, rowKey } from "../../store/table.ts";
 
-const RemovedSite = v.object({ account_id: v.string(), site_id: v.string() });
+const RemovedSite = v.object({
+  account_id: v.string(),
+  site_id: v.string(),
+  /** Whether its visits are to be erased, since it has no lead any more. */
+  visits: v.optional(v.boolean(), false),
+});
 
 /** The removed site that an erasure marker is for; null if it is for something else. */
 export function removedSiteOf(marker: Row): v.InferOutput<typeof RemovedSite> | null {
