@@ -5,6 +5,7 @@ import { billingRoutes } from "./billing/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
 import { destinationRoutes } from "./destinations/routes.ts";
+import { eventRoutes } from "./events/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { feedRoutes } from "./feeds/routes.ts";
 import { formRoutes } from "./forms/routes.ts";
@@ -44,6 +45,7 @@ export const routes = {
   ...reportRoutes,
   ...dashboardRoutes,
   ...destinationRoutes,
+  ...eventRoutes,
   ...inboundRoutes,
   ...feedRoutes,
   ...hookRoutes,

@@ -36,6 +36,8 @@ type Run = {
   seals?: true;
   /** Whether it changes leads, and so may hint at deliveries. */
   hints?: true;
+  /** Whether it lists leads by their last change, and so may query that index. */
+  changes?: true;
   /** Whether it may send email. */
   mail?: true;
   /** What it may do with the files that exports prepare. "write" also deletes. */

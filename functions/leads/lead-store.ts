@@ -12,7 +12,7 @@ import { CONTENTION, retry } from "../store/retry.ts";
 import { getRow, type Row } from "../store/table.ts";
 import { type Action, remove, UNCONDITIONAL } from "../store/transaction.ts";
 import { Lead, type StoredLead } from "./lead.ts";
-import { type SaveOptions, saveLead } from "./lead-transaction.ts";
+import { type SaveOptions, saveLead, timeIn } from "./lead-transaction.ts";
 
 /** The id of the lead at a sort key. */
 export const leadIdAt = (sk: string): string => sk.slice("LEAD#".length);
@@ -31,13 +31,15 @@ const blankTouch = v.parse(Touch, {});
 const blankPageview = v.parse(Pageview, {});
 
 /** The lead in a row. It was validated before it was written. */
-export function fromRow(id: string, { version, lead }: Row): StoredLead {
+export function fromRow(id: string, { version, changed, lead }: Row): StoredLead {
   const { touches = [], first_pageviews = [], ...stored } = JSON.parse(String(lead)) as Partial<StoredLead>;
   return {
     ...blank,
     ...stored,
     id,
     version: Number(version),
+    // Leads from before the index of changes have none until they change.
+    updated_at: changed === undefined ? stored.created_at : timeIn(String(changed)),
     touches: touches.map((touch) => ({ ...blankTouch, ...touch })),
     first_pageviews: first_pageviews.map((view) => ({ ...blankPageview, ...view })),
   } as unknown as StoredLead;
@@ -80,7 +82,8 @@ export const updateLead = (
     if (stored === null) return null;
     const lead = apply(stored);
     if (lead === stored) return { lead, isChanged: false };
-    const after = { ...lead, version: stored.version + 1 };
+    const updated_at = new Date().toISOString();
+    const after = { ...lead, version: stored.version + 1, updated_at };
     const failed = await saveLead(accountId, stored, after, rows, options);
     return failed.length === 0 ? { lead: after, isChanged: true } : undefined;
   });

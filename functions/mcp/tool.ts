@@ -29,7 +29,7 @@ type InputSchema = {
 
 /**
  * The scopes of tools. Not those that send leads elsewhere: an assistant reads texts of strangers, which may ask it to.
- * For the same reason no tool deletes. Nor are downloads and bulk uploads tools: a model can't handle them.
+ * For the same reason no tool deletes. Nor are downloads, bulk uploads and events to follow tools: a model can't handle them.
  */
 const SCOPES: readonly unknown[] = [
   "any",
@@ -112,7 +112,8 @@ function toolOf([key, line]: [string, Line]): Tool | null {
     reply !== "stream" &&
     line.file === undefined &&
     line.bodyMax === undefined &&
-    !run.startsWith("exports/");
+    !run.startsWith("exports/") &&
+    !run.startsWith("events/");
   if (scope === undefined || !SCOPES.includes(scope) || !isUsable) return null;
   const words = run.slice(run.indexOf("/") + 1).split("-");
   const name = words.join("_");
