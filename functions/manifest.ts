@@ -6,6 +6,7 @@ import { clientRoutes } from "./clients/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
 import { destinationRoutes } from "./destinations/routes.ts";
 import { digestRoutes } from "./digests/routes.ts";
+import { eventRoutes } from "./events/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { feedRoutes } from "./feeds/routes.ts";
 import { formRoutes } from "./forms/routes.ts";
@@ -46,6 +47,7 @@ export const routes = {
   ...reportRoutes,
   ...dashboardRoutes,
   ...destinationRoutes,
+  ...eventRoutes,
   ...inboundRoutes,
   ...feedRoutes,
   ...hookRoutes,

@@ -36,6 +36,8 @@ type Run = {
   seals?: true;
   /** Whether it changes leads, and so may hint at deliveries. */
   hints?: true;
+  /** Whether it lists leads by their last change, and so may query that index. */
+  changes?: true;
   /** Its memory in MB. Its share of CPU time grows with it: 1769 get a whole core, so that computing costs no more. Default: 512. */
   memory?: number;
   /** Whether it may send email. */

@@ -12,7 +12,7 @@ import { CONTENTION, retry } from "../store/retry.ts";
 import { getRow, type Row } from "../store/table.ts";
 import { type Action, remove, UNCONDITIONAL } from "../store/transaction.ts";
 import { Lead, type StoredLead } from "./lead.ts";
-import { type SaveOptions, saveLead } from "./lead-transaction.ts";
+import { type SaveOptions, saveLead, timeIn } from "./lead-transaction.ts";
 
 /** The id of the lead at a sort key. */
 export const leadIdAt = (sk: string): string => sk.slice("LEAD#".length);
@@ -29,12 +29,14 @@ const blankTouch = v.parse(Touch, {});
 const blankPageview = v.parse(Pageview, {});
 
 /** The lead in a row. It was validated before it was written. */
-export function fromRow(id: string, { version, lead }: Row): StoredLead {
+export function fromRow(id: string, { version, changed, lead }: Row): StoredLead {
   const read = JSON.parse(String(lead)) as StoredLead & Record<string, unknown>;
   // A spread of all the blanks takes five times as long as everything else here.
   for (const [name, value] of blank) read[name] ??= value;
   read.id = id;
   read.version = Number(version);
+  // Leads from before the index of changes have none until they change.
+  read.updated_at = changed === undefined ? read.created_at : timeIn(String(changed));
   read.touches = read.touches.map((touch) => ({ ...blankTouch, ...touch }));
   read.first_pageviews = read.first_pageviews.map((view) => ({ ...blankPageview, ...view }));
   return read;
@@ -77,7 +79,8 @@ export const updateLead = (
     if (stored === null) return null;
     const lead = apply(stored);
     if (lead === stored) return { lead, isChanged: false };
-    const after = { ...lead, version: stored.version + 1 };
+    const updated_at = new Date().toISOString();
+    const after = { ...lead, version: stored.version + 1, updated_at };
     const failed = await saveLead(accountId, stored, after, rows, options);
     return failed.length === 0 ? { lead: after, isChanged: true } : undefined;
   });

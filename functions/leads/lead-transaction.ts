@@ -1,3 +1,4 @@
+import { decodeTime, encodeTime } from "ulid";
 import { ACCOUNT_EXISTS, accountDeleted } from "../accounts/account-store.ts";
 import { sendHints } from "../outbox/hint-queue.ts";
 import { outboxOf } from "../outbox/outbox-store.ts";
@@ -15,10 +16,25 @@ import type { StoredLead } from "./lead.ts";
  * cost several times as much, to store and to parse. Nulls and empty lists are left out, because a write unit is only a
  * kilobyte.
  */
-export const toRow = ({ id: _, version, ...lead }: StoredLead): Row => ({
+export const toRow = ({ id, version, updated_at, ...lead }: StoredLead): Row => ({
   version,
+  changed: changedKey(updated_at, id),
   lead: JSON.stringify(lead, (_, value) => (isEmpty(value) ? undefined : value)),
 });
+
+/**
+ * A lead's key in the index of changes: the time in ten characters, and six of the lead's id, so that a page can start after
+ * it. It is short, since a write unit is only a kilobyte.
+ */
+const changedKey = (updatedAt: string, id: string): string =>
+  encodeTime(Date.parse(updatedAt)) + id.slice(-6);
+
+const TIME_DIGITS = 10;
+const ULID_DIGITS = 26;
+
+/** The time in a key of the index of changes, in ISO UTC. */
+export const timeIn = (changed: string): string =>
+  new Date(decodeTime(changed.slice(0, TIME_DIGITS).padEnd(ULID_DIGITS, "0"))).toISOString();
 
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
@@ -75,6 +91,16 @@ async function saveCounted(
   return missing;
 }
 
+/**
+ * The lead with the time of its change. Each attempt has its own, so that a change never becomes visible much later than its
+ * time says. A time that was just set, since the caller returns it, is kept.
+ */
+function stamp(lead: StoredLead, attempt: number): StoredLead {
+  const now = Date.now();
+  const isSet = attempt === 0 && Math.abs(now - Date.parse(lead.updated_at)) < 1000;
+  return isSet ? lead : { ...lead, updated_at: new Date(now).toISOString() };
+}
+
 /** Writes the transaction. With `checks`, it creates missing tally cells if these hold; without, a missing cell fails it. */
 function writeLead(
   accountId: string,
@@ -86,14 +112,15 @@ function writeLead(
   const key = keys.lead(accountId, id);
   const seen = before === null ? undefined : { ":version": before.version };
   const condition = seen && "version = :version";
-  const own = after === null ? remove(key, condition, seen) : put(key, toRow(after), condition, seen);
+  const own = (attempt: number) =>
+    after === null ? remove(key, condition, seen) : put(key, toRow(stamp(after, attempt)), condition, seen);
   const deltas = [...tallyDelta(before, after)];
   const startOn = checks === undefined ? null : createdAt.slice(0, 10);
   // A new cell starts with its first shard, by which it is found.
   const isNew = checks !== undefined && checks.length > 0;
   return transact((attempt) => [
     ...rows,
-    own,
+    own(attempt),
     ...tallyRows(accountId, deltas, { attempt: isNew ? 0 : attempt, startOn, arrivedAt }),
     ...raiseVersion(accountId, id, attempt),
     ...(checks ?? []),

@@ -63,6 +63,8 @@ export const Lead = v.object({
   id: v.string(),
   site_id: v.string(),
   created_at: v.string(),
+  /** When it or anything about it last changed. */
+  updated_at: v.string(),
   name: text,
   email: text,
   phone: text,

@@ -3,17 +3,29 @@ import { route } from "../routing/route.ts";
 import { resolveVisibility } from "../sites/access-store.ts";
 import { sitesById } from "../sites/site-store.ts";
 import { filterFor } from "./filter.ts";
-import { listLeads } from "./reading-store.ts";
+import type { StoredLead } from "./lead.ts";
+import { listChanges } from "./listing/changes-store.ts";
+import { findNamed } from "./listing/lookup-store.ts";
+import { isChangesQuery, isNamed } from "./listing/order.ts";
+import { listLeads, pageOfNamed } from "./reading-store.ts";
 
 export const handler = route("GET /api/leads", async ({ account, visibility, query, now }) => {
   const seen = await resolveVisibility(account.id, visibility, query.client_id);
   const sites = await (query.q === undefined ? new Map() : sitesById(account.id));
-  const { leads, cursor, searched_to } = await listLeads(
-    account.id,
-    { ...query, hidesOthers: visibility.sites !== null },
-    filterFor(query, account, seen, now, sites),
-  );
-  const headers =
-    cursor && searched_to ? { "x-next-cursor": cursor, "x-searched-to": searched_to } : undefined;
+  const { limit, cursor, from, to, updated_since: since, email, external_id } = query;
+  const show = filterFor(query, account, seen, now, sites);
+  // What is shown is compared, so that a hidden address is never found.
+  const find = (lead: StoredLead) => {
+    const shown = show(lead);
+    return shown !== null && isNamed(shown, { email, external_id }) ? shown : null;
+  };
+  const page = { limit, cursor, from, to, hidesOthers: visibility.sites !== null };
+  const found = isChangesQuery(query)
+    ? await listChanges(account.id, { ...page, since }, find, now)
+    : email === undefined && external_id === undefined
+      ? await listLeads(account.id, page, find)
+      : pageOfNamed(await findNamed(account.id, { email, external_id }), page, find);
+  const { leads, cursor: next, searched_to } = found;
+  const headers = next && searched_to ? { "x-next-cursor": next, "x-searched-to": searched_to } : undefined;
   return new HttpResponse(leads, headers && { headers });
 });

@@ -24,7 +24,7 @@ const UNITS_MAX = 128;
 type Page = Span & { limit: number; cursor?: string | undefined; hidesOthers?: boolean };
 
 /** The leads found and the cursor to continue from (null at the end). `searched_to`: the time down to which it read. */
-type Found<L> = { leads: L[]; cursor: string | null; searched_to: string | null };
+export type Found<L> = { leads: L[]; cursor: string | null; searched_to: string | null };
 
 /**
  * Reads leads, newest first, each as `find` returns it; null skips it. A call reads at most about a megabyte, so it may
@@ -64,6 +64,20 @@ function pageOf<L extends { id: string }>(leads: L[], limit: number, end: string
   const last = cut.length < leads.length ? cut.at(-1)?.id : end;
   if (last === undefined) return { leads: cut, cursor: null, searched_to: null };
   return { leads: cut, cursor: last, searched_to: timeOf(last).toISOString() };
+}
+
+/** A page of leads that were found by name, newest first. */
+export function pageOfNamed<L extends { id: string }>(
+  named: readonly StoredLead[],
+  { limit, cursor = END, ...span }: Page,
+  find: (lead: StoredLead) => L | null,
+): Found<L> {
+  const { from = "", upTo } = boundsOf(span);
+  const leads = named
+    .filter(({ id }) => id < cursor && id >= from && id < upTo)
+    .map(find)
+    .filter((lead) => lead !== null);
+  return pageOf(leads, limit, undefined);
 }
 
 const RESPONSE_BYTES = 4_000_000;

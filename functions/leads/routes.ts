@@ -7,6 +7,7 @@ import { LeadBody } from "./demo.ts";
 import { filters, isSpan, NO_SPAN } from "./filter.ts";
 import { LeadBatch, LeadResult } from "./intake/batch.ts";
 import { ShownLead, SubmittedLead } from "./lead.ts";
+import { leadCursor, orderParameters, orderProblem } from "./listing/order.ts";
 
 const LIMIT = `limit must be a whole number from 1 to ${LEADS_PER_CALL_MAX}.`;
 const leadLimit = v.pipe(
@@ -49,23 +50,32 @@ export const leadRoutes = {
   },
   "GET /api/leads": {
     run: "leads/list-leads",
-    summary: "The account's leads, newest first; filters narrow them down.",
+    summary:
+      "The account's leads, newest first, or with `updated_since` those that changed since then, the oldest change first; filters narrow them down.",
     caller: "account",
     role: "client",
     scope: "leads:read",
     table: "read",
+    digests: true,
+    changes: true,
     query: v.pipe(
       v.object({
         limit: v.optional(leadLimit, String(LEADS_PER_LOAD)),
-        cursor: v.optional(leadId),
+        cursor: leadCursor,
         ...filters,
+        ...orderParameters,
       }),
       v.check((asked) => isSpan(asked), NO_SPAN),
+      v.check(
+        (asked) => orderProblem(asked) === null,
+        ({ input }) => orderProblem(input as never) ?? "",
+      ),
     ),
     reply: v.array(ShownLead),
     headers: {
       "x-next-cursor": "The cursor to continue from. Missing on the last page.",
-      "x-searched-to": "The time down to which leads were searched. Missing on the last page.",
+      "x-searched-to":
+        "The time down to which leads were searched, or with `sort=updated_at` up to which. Missing on the last page.",
     },
   },
   "POST /api/leads": {

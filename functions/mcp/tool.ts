@@ -30,7 +30,7 @@ type InputSchema = {
 
 /**
  * The scopes of tools. Not those that send leads elsewhere: an assistant reads texts of strangers, which may ask it to.
- * For the same reason no tool deletes. Nor are downloads and bulk uploads tools: a model can't handle them. Destinations
+ * For the same reason no tool deletes. Nor are downloads, bulk uploads and events to follow tools: a model can't handle them. Destinations
  * can be read and tested, which sends a sample where leads go anyway.
  */
 const SCOPES: readonly unknown[] = [
@@ -106,7 +106,8 @@ function toolOf([key, line]: [string, Line]): Tool | null {
     reply !== "stream" &&
     line.file === undefined &&
     line.bodyMax === undefined &&
-    !run.startsWith("exports/");
+    !run.startsWith("exports/") &&
+    !run.startsWith("events/");
   const isOffered = SCOPES.includes(scope) || OF_DESTINATIONS.includes(run);
   if (scope === undefined || !isOffered || !isUsable) return null;
   const words = run.slice(run.indexOf("/") + 1).split("-");

@@ -56,6 +56,12 @@ export const REPLAYED: ShownDelivery = {
   state: "waiting",
 };
 
+export const REPLAY_EXAMPLE = {
+  id: DESTINATION_ID,
+  body: { since: "2026-11-20T09:00:00Z" },
+  reply: { replayed: 1, done: true, next_cursor: null },
+};
+
 export const SIGNING_SECRET = "whsec_c2VjcmV0IG9mIHRoZSBkb2N1bWVudGF0aW9u";
 
 export const HOOK: ShownHook = {

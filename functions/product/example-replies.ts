@@ -52,6 +52,7 @@ export const SUBMITTED_LEAD: SubmittedLead = {
 
 export const LEAD: ShownLead = {
   ...SUBMITTED_LEAD,
+  updated_at: "2026-11-20T09:32:10.000Z",
   channel: "Paid Search",
   first_touch_uncertain: false,
   score_reasons: [

@@ -9,9 +9,11 @@ import {
   HOOK,
   HOOK_ID,
   NEW_DESTINATION,
+  REPLAY_EXAMPLE,
   REPLAYED,
   SIGNING_SECRET,
 } from "./destination-examples.ts";
+import { EVENTS_EXAMPLE } from "./event-examples.ts";
 import {
   ANSWER,
   CLIENT,
@@ -125,6 +127,7 @@ export const EXAMPLES = {
   },
   "GET /api/leads": { query: { status: "new", from: "2026-11-01T00:00:00Z", limit: "20" }, reply: [LEAD] },
   "GET /api/leads/{id}": { id: LEAD_ID, reply: LEAD },
+  "GET /api/events": EVENTS_EXAMPLE,
   "PATCH /api/leads/{id}": {
     id: LEAD_ID,
     body: { status: "won", value_cents: 120_000 },
@@ -199,11 +202,7 @@ export const EXAMPLES = {
     id: DESTINATION_ID,
     reply: { ok: true, status: 200, code: null, answer: "ok", ms: 120 },
   },
-  "POST /api/destinations/{id}/replay": {
-    id: DESTINATION_ID,
-    body: { since: "2026-11-20T09:00:00Z" },
-    reply: { replayed: 1, done: true, next_cursor: null },
-  },
+  "POST /api/destinations/{id}/replay": REPLAY_EXAMPLE,
   "GET /api/deliveries": {
     query: { destination: DESTINATION_ID, state: "delivered" },
     reply: { data: [DELIVERY], next_cursor: null },

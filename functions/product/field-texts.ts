@@ -1,6 +1,7 @@
 import { DESTINATION_TEXTS } from "./destination-texts.ts";
 import { exportTexts } from "./export-texts.ts";
 import { FORM_TEXTS } from "./form-texts.ts";
+import { LEAD_CHANGE_TEXTS, LIST_TEXTS } from "./lead-texts.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
 import { SPEND_TEXTS } from "./spend-texts.ts";
 import { VISIT_TEXTS } from "./visit-texts.ts";
@@ -11,6 +12,7 @@ const LEAD_TEXTS = {
   id: "The lead's id. Ids sort by time.",
   site_id: "The site that it came from.",
   created_at: "When it was sent.",
+  updated_at: "When it, or anything about it, last changed.",
   name: "The person's name.",
   email: "Their email address.",
   phone: "Their phone number: in international format (E.164) if it is a valid one, otherwise as written.",
@@ -232,15 +234,9 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   },
   "GET /api/leads": {
     ...FILTERS,
-    limit: "How many leads to return.",
-    cursor: "Where to continue: the `x-next-cursor` of the page before.",
+    ...LIST_TEXTS,
   },
-  "PATCH /api/leads/{id}": {
-    status: "Your progress with it.",
-    value_cents: "What the lead is worth to you, in hundredths of the currency. Null clears it.",
-    currency: "The currency of the value. Without it, the lead's own, or else your account's.",
-    notes: "Your notes. Null clears them.",
-  },
+  ...LEAD_CHANGE_TEXTS,
   ...exportTexts(FILTERS),
   ...DESTINATION_TEXTS,
   ...REPORT_TEXTS,

@@ -29,6 +29,7 @@ const TAGS = {
   reports: "Totals over the leads of an account.",
   destinations: "Destinations: where leads are sent.",
   feeds: "Feeds: files that sheets and ad networks fetch.",
+  events: "Events: what happened to leads, to follow.",
   inbound: "What destinations report back about leads.",
   hooks: "Hooks of automation tools, which subscribe to leads.",
   alerts: "Alerts: what their links do.",

@@ -6,6 +6,7 @@ import { Receipt } from "../billing/receipt.ts";
 import { Client } from "../clients/client.ts";
 import { ShownDelivery, TestResult } from "../destinations/delivery.ts";
 import { ShownDestination } from "../destinations/destination.ts";
+import { ShownEvent } from "../events/event.ts";
 import { ShownExport } from "../exports/export.ts";
 import { NewFormCheck } from "../forms/check/form-check.ts";
 import { FormAnswer } from "../forms/description.ts";
@@ -31,6 +32,7 @@ export const REPLY_SCHEMAS = {
   Counting,
   Delivery: ShownDelivery,
   Destination: ShownDestination,
+  Event: ShownEvent,
   Export: ShownExport,
   Form: ShownForm,
   FormAnswer,

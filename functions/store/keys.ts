@@ -12,6 +12,7 @@ import { OWNED } from "./partitions.ts";
  * open invitation ACCOUNT#a          INVITE#<email>                                          list of members, one per address; TTL
  * destination     ACCOUNT#a          DEST#<id>                                               list of destinations; sending; due while stopped
  * delivery        ACCOUNT#a          OUT#<destination>#<ulid>                                sending in order; due until done; log, TTL 30 days
+ * event           ACCOUNT#a          EVENT#<ulid>                                            list of events; TTL 30 days
  * webhook's body  ACCOUNT#a          BODY#lead_<ulid>#<destination>#<delivery>               sending a delivery again; TTL 30 days
  * remote ids      ACCOUNT#a          LINK#lead_<ulid>#<destination>                          updating and erasing a lead where it was sent
  * CRM's record    ACCOUNT#a          REMOTE#<destination>#<record>#lead_<ulid>               finding the lead of a CRM's record
@@ -79,8 +80,12 @@ import { OWNED } from "./partitions.ts";
  * Index "due" (due, due_at): rows waiting for a job; they leave the index when done. `due` is "expiry" for accounts,
  * "erasure" for deleted ones and removed sites, "silence" for watched sites, "packs", "mail", "order", "hooks", "poll",
  * "digest" or "export", "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
+ *
+ * Index "changed" (pk, changed): an account's leads by the time of their last change, then by id.
  */
 export const DUE_INDEX = "due";
+
+export const CHANGED_INDEX = "changed";
 
 export type Key = { pk: string; sk: string };
 
@@ -122,6 +127,8 @@ export const keys = {
   delivery: (accountId: string, destinationId: string, id: string): Key =>
     under(accountId, `OUT#${destinationId}#${id}`),
   deliveries: (accountId: string, destinationId: string): Key => under(accountId, `OUT#${destinationId}#`),
+  leadEvent: (accountId: string, id: string): Key => under(accountId, `EVENT#${id}`),
+  leadEvents: (accountId: string): Key => under(accountId, "EVENT#"),
   body: (accountId: string, leadId: string, destinationId: string, deliveryId: string): Key =>
     under(accountId, `BODY#${leadId}#${destinationId}#${deliveryId}`),
   bodies: (accountId: string, leadId: string): Key => under(accountId, `BODY#${leadId}#`),

@@ -12,7 +12,7 @@ import {
 import { leanTable, TableName, table } from "./client.ts";
 import type { Change } from "./expressions.ts";
 import { fromItem, type Row, toItem } from "./item.ts";
-import { DUE_INDEX, type Key } from "./keys.ts";
+import { CHANGED_INDEX, DUE_INDEX, type Key } from "./keys.ts";
 import { retry } from "./retry.ts";
 
 export type { Row };
@@ -34,9 +34,8 @@ export async function getRow(key: Key, { consistent = true } = {}): Promise<Row 
 
 async function getBatch(wanted: readonly Key[]): Promise<(Row | null)[]> {
   const found: Row[] = [];
-  let RequestItems: BatchGetCommandInput["RequestItems"] = {
-    [TableName]: { Keys: [...wanted], ConsistentRead: true },
-  };
+  const Keys = [...new Map(wanted.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }])).values()];
+  let RequestItems: BatchGetCommandInput["RequestItems"] = { [TableName]: { Keys, ConsistentRead: true } };
   await retry(BATCH_PATIENCE, async () => {
     const answer = await table.send(new BatchGetCommand({ RequestItems }));
     found.push(...(answer.Responses?.[TableName] ?? []));
@@ -135,6 +134,23 @@ export async function* dueKeys(due: string, until: string): AsyncGenerator<(Key 
     yield Items as (Key & { due_at: string })[];
     after = LastEvaluatedKey;
   } while (after !== undefined);
+}
+
+/** The keys of an account's leads that changed within a range, inclusive, in order of their changes. */
+export async function changedKeys(
+  { pk }: Pick<Key, "pk">,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<(Key & { changed: string })[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName,
+      IndexName: CHANGED_INDEX,
+      KeyConditionExpression: "pk = :pk AND changed BETWEEN :from AND :to",
+      ExpressionAttributeValues: { ":pk": pk, ":from": from, ":to": to },
+      Limit: limit,
+    }),
+  );
+  return Items as (Key & { changed: string })[];
 }
 
 /** Whether a conditional write succeeded; false if its condition failed. */

@@ -7,7 +7,7 @@ import { openDay, spansOf } from "./closing.ts";
 import { foldGathered } from "./fold-store.ts";
 import { readGatheredSlot } from "./gather-store.ts";
 import type { By } from "./names.ts";
-import { packsOf, readShelf, type Shelf, unpackFrom, writeShelf } from "./shelf-store.ts";
+import { readShelf, type Shelf, unpackFrom, writeShelf } from "./shelf-store.ts";
 import type { StageCounts } from "./visit-count.ts";
 
 const FORMAT = "1";

@@ -1,6 +1,6 @@
 import { PolicyDocument, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { AnyLine } from "../../functions/http/line.ts";
-import { COUNTED, DUE_INDEX } from "../../functions/store/keys.ts";
+import { CHANGED_INDEX, COUNTED, DUE_INDEX } from "../../functions/store/keys.ts";
 import { OWNED } from "../../functions/store/partitions.ts";
 import type { Sender } from "./mail.ts";
 
@@ -88,6 +88,7 @@ export function policyOf(line: AnyLine, to: Resources): PolicyDocument {
       ...allow(to.table, readsOf(line)),
       ...allow(to.table, writesOf(line), among([OWNED, COUNTED, ...(line.partitions ?? [])])),
       ...allow(to.table, onlyCounts(line) ? UPDATE : [], among([COUNTED])),
+      ...allow(`${to.table}/index/${CHANGED_INDEX}`, "changes" in line ? ["dynamodb:Query"] : []),
       ...allow(`${to.table}/index/${DUE_INDEX}`, "every" in line ? ["dynamodb:Query"] : []),
       ...allow(
         to.pool,

@@ -1,7 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, Billing, ProjectionType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
-import { DUE_INDEX } from "../../functions/store/keys.ts";
+import { CHANGED_INDEX, DUE_INDEX } from "../../functions/store/keys.ts";
 
 /** The one table. It outlives its stack and can't be deleted until its protection is turned off by hand. */
 export function createTable(scope: Construct, contributorInsights: boolean): TableV2 {
@@ -13,6 +13,12 @@ export function createTable(scope: Construct, contributorInsights: boolean): Tab
         indexName: DUE_INDEX,
         partitionKey: { name: "due", type: AttributeType.STRING },
         sortKey: { name: "due_at", type: AttributeType.STRING },
+        projectionType: ProjectionType.KEYS_ONLY,
+      },
+      {
+        indexName: CHANGED_INDEX,
+        partitionKey: { name: "pk", type: AttributeType.STRING },
+        sortKey: { name: "changed", type: AttributeType.STRING },
         projectionType: ProjectionType.KEYS_ONLY,
       },
     ],

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { CreateTableCommand, ResourceInUseException } from "@aws-sdk/client-dynamodb";
-import { DUE_INDEX } from "../../functions/store/keys.ts";
+import { CHANGED_INDEX, DUE_INDEX } from "../../functions/store/keys.ts";
 import { engineClient } from "./engine.ts";
 import { freePort } from "./ports.ts";
 
@@ -144,6 +144,11 @@ const dueIndex = {
   KeySchema: keySchema("due", "due_at"),
   Projection: { ProjectionType: "KEYS_ONLY" as const },
 };
+const changedIndex = {
+  IndexName: CHANGED_INDEX,
+  KeySchema: keySchema("pk", "changed"),
+  Projection: { ProjectionType: "KEYS_ONLY" as const },
+};
 /** Local only: rows by expiry time, earliest first. In the cloud, DynamoDB's TTL does this. */
 export const EXPIRY_INDEX = "expiry";
 const expiryIndex = {
@@ -151,9 +156,9 @@ const expiryIndex = {
   KeySchema: [{ AttributeName: "expires_at", KeyType: "HASH" as const }],
   Projection: { ProjectionType: "KEYS_ONLY" as const },
 };
-const GlobalSecondaryIndexes = [dueIndex, expiryIndex];
+const GlobalSecondaryIndexes = [dueIndex, changedIndex, expiryIndex];
 const AttributeDefinitions = [
-  ...["pk", "sk", "due", "due_at"].map((name) => attribute(name)),
+  ...["pk", "sk", "due", "due_at", "changed"].map((name) => attribute(name)),
   attribute("expires_at", "N"),
 ];
 

@@ -141,6 +141,14 @@ describe("the schedule", () => {
         ],
         Projection: { ProjectionType: "KEYS_ONLY" },
       },
+      {
+        IndexName: "changed",
+        KeySchema: [
+          { AttributeName: "pk", KeyType: "HASH" },
+          { AttributeName: "changed", KeyType: "RANGE" },
+        ],
+        Projection: { ProjectionType: "KEYS_ONLY" },
+      },
     ]);
   });
 

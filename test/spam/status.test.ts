@@ -110,7 +110,8 @@ describe("a lead's status", () => {
     const outcomes = status === "new" ? [] : [expect.objectContaining({ via: "dashboard", status })];
     const won_at = status === "won" ? expect.any(String) : null;
     const first_response_at = ["new", "spam"].includes(status) ? null : expect.any(String);
-    const changed = { ...lead, status, won_at, first_response_at, outcomes };
+    const updated_at = expect.any(String);
+    const changed = { ...lead, updated_at, status, won_at, first_response_at, outcomes };
     expect([code, json]).toEqual([200, changed]);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(await stored()).toEqual(changed);
@@ -123,6 +124,7 @@ describe("a lead's status", () => {
     const { json } = await change(spam.id, "new");
     expect(json).toEqual({
       ...spam,
+      updated_at: expect.any(String),
       status: "new",
       quarantine: null,
       ai_score: plain.ai_score,
@@ -229,6 +231,7 @@ describe("a lead's status", () => {
     await app.call(`PATCH /api/leads/${lead.id}`, { token: account.token, body: { status: "won" } });
     expect(await stored()).toEqual({
       ...lead,
+      updated_at: expect.any(String),
       status: "won",
       won_at: expect.any(String),
       first_response_at: expect.any(String),

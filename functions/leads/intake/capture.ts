@@ -64,6 +64,7 @@ export function readSubmission(received: LeadSubmission, context: CaptureContext
     id,
     site_id: siteOf(site),
     created_at: now.toISOString(),
+    updated_at: now.toISOString(),
     ...contact,
     form,
     replay,

@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
-import { DUE_INDEX } from "../../../functions/store/keys.ts";
+import { CHANGED_INDEX, DUE_INDEX } from "../../../functions/store/keys.ts";
 import type { Alarms } from "./alarms.ts";
 
 const period = Duration.minutes(5);
@@ -36,7 +36,9 @@ export function watchTable(scope: Construct, tableName: string, alarms: Alarms):
     metric: sumOf([
       tableMetric(tableName, "ReadThrottleEvents"),
       tableMetric(tableName, "WriteThrottleEvents"),
-      tableMetric(tableName, "WriteThrottleEvents", { GlobalSecondaryIndexName: DUE_INDEX }),
+      ...[DUE_INDEX, CHANGED_INDEX].map((index) =>
+        tableMetric(tableName, "WriteThrottleEvents", { GlobalSecondaryIndexName: index }),
+      ),
     ]),
     limit: { atLeast: 10 },
     impact:
