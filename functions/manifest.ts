@@ -102,8 +102,8 @@ export const jobs = {
     table: "delete",
     files: "write",
   },
-  "plan-digests": {
-    run: "digests/plan-digests",
+  "send-digests": {
+    run: "digests/send-digests",
     summary: "Gathers the weekly digests that are due, and has them sent.",
     every: "5 minutes",
     table: "delete",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
-import { instant } from "../leads/filter.ts";
+import { instant } from "../leads/listing/filter.ts";
 import { ShownOwnField } from "./crm/mapping-settings.ts";
 import { DELIVERY_STATES, ShownDelivery, TestResult } from "./delivery.ts";
 import { ShownDestination } from "./destination.ts";

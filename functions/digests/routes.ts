@@ -13,7 +13,7 @@ export const digestRoutes = {
     reply: DigestChoice,
   },
   "PUT /api/digest": {
-    run: "digests/choose-digest",
+    run: "digests/set-digest-choice",
     summary: "Switches the caller's own weekly digest on or off.",
     caller: "account",
     role: "analyst",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
-import { instant } from "../leads/filter.ts";
+import { instant } from "../leads/listing/filter.ts";
 import { ShownEvent } from "./event.ts";
 
 const EVENTS_MAX = 100;

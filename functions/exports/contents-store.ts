@@ -1,6 +1,6 @@
 import type { Account } from "../accounts/account.ts";
 import { csvHeader, csvRows } from "../leads/csv.ts";
-import { type Filters, filterFor } from "../leads/filter.ts";
+import { type Filters, filterFor } from "../leads/listing/filter.ts";
 import { allLeads } from "../leads/reading-store.ts";
 import type { Visibility } from "../members/visibility.ts";
 import { sitesById } from "../sites/site-store.ts";

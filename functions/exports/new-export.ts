@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Filters, filters, isSpan, NO_SPAN } from "../leads/filter.ts";
+import { type Filters, filters, isSpan, NO_SPAN } from "../leads/listing/filter.ts";
 
 /** The body of `POST /api/exports`: the parameters of `GET /api/export`. */
 export const NewExport = v.pipe(

@@ -2,9 +2,9 @@ import { setImmediate as turn } from "node:timers/promises";
 import { keys } from "../store/keys.ts";
 import { queryPage, queryPages, type Row } from "../store/table.ts";
 import { cursorAbove, idAt, timeOf } from "./cursor.ts";
-import type { Span } from "./filter.ts";
 import type { StoredLead } from "./lead.ts";
 import { fromRow, leadIdAt } from "./lead-store.ts";
+import type { Span } from "./listing/filter.ts";
 
 /** Sorts after every id. */
 const END = "~";

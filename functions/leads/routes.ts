@@ -4,9 +4,9 @@ import type { Line } from "../http/line.ts";
 import { email } from "../http/text.ts";
 import { LeadChange } from "./change.ts";
 import { LeadBody } from "./demo.ts";
-import { filters, isSpan, NO_SPAN } from "./filter.ts";
 import { LeadBatch, LeadResult } from "./intake/batch.ts";
 import { ShownLead, SubmittedLead } from "./lead.ts";
+import { filters, isSpan, NO_SPAN } from "./listing/filter.ts";
 import { leadCursor, orderParameters, orderProblem } from "./listing/order.ts";
 
 const LIMIT = `limit must be a whole number from 1 to ${LEADS_PER_CALL_MAX}.`;

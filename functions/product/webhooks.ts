@@ -74,12 +74,13 @@ function describe(event: Event) {
   const { summary, schema, data } = CONTENTS[event];
   const properties = {
     type: { type: "string", const: event, description: "The event." },
+    event_id: text("The event's id, the same wherever it is sent."),
     timestamp: { ...text("When it happened."), format: "date-time" },
     data: schema,
   };
   const body = {
-    schema: { type: "object", properties, required: ["type", "timestamp", "data"] },
-    example: { type: event, timestamp: TIME, data },
+    schema: { type: "object", properties, required: ["type", "event_id", "timestamp", "data"] },
+    example: { type: event, event_id: `evt_${LEAD_ID.slice("lead_".length)}_3`, timestamp: TIME, data },
   };
   return {
     post: {

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const monday = sendingTime("UTC", nextMonday("UTC", new Date()));
-const plan = (minutes: number) => app.jobs.run("plan-digests", { now: after(monday, minutes * MINUTE) });
+const plan = (minutes: number) => app.jobs.run("send-digests", { now: after(monday, minutes * MINUTE) });
 const isWrite = (target: string) => /^(?:Put|Update|Delete|TransactWrite)/.test(target);
 
 test.each(["fault", "lose response"] as const)(
@@ -32,7 +32,7 @@ test.each(["fault", "lose response"] as const)(
       const analyst = await givenMember(app, owner, "analyst");
       const site = await givenSite(app, owner.token);
       await givenLead(app, { site_id: site.id, email: "lead@firm.example" });
-      await app.jobs.run("plan-digests", { now: new Date() });
+      await app.jobs.run("send-digests", { now: new Date() });
 
       let left = writes;
       isCut = false;

@@ -17,7 +17,7 @@ const digestsTo = (account: { email: string }) =>
   mailing.app.mails().filter(({ to, subject }) => to === account.email && subject.startsWith("Your week"));
 
 async function runAt(at: Date): Promise<void> {
-  await mailing.app.jobs.run("plan-digests", { now: at });
+  await mailing.app.jobs.run("send-digests", { now: at });
   await mailing.run(at);
 }
 
@@ -25,7 +25,7 @@ async function runAt(at: Date): Promise<void> {
 async function givenWeek(leads = 3) {
   const account = await givenAccount(mailing.app);
   // Schedules its first digest.
-  await mailing.app.jobs.run("plan-digests", { now: new Date() });
+  await mailing.app.jobs.run("send-digests", { now: new Date() });
   const site = await givenSite(mailing.app, account.token);
   for (let at = 0; at < leads; at++)
     await givenLead(mailing.app, {
@@ -61,7 +61,7 @@ it("says on Monday what came in the week that has ended, once, however often the
 
 it("keeps its figures when leads change before it is sent", async () => {
   const { account, site } = await givenWeek(2);
-  await mailing.app.jobs.run("plan-digests", { now: after(monday(), MINUTE) });
+  await mailing.app.jobs.run("send-digests", { now: after(monday(), MINUTE) });
   await givenLead(mailing.app, { site_id: site.id, name: "Late", email: "late@firm.example" });
   await mailing.run(after(monday(), HOUR));
   expect(digestsTo(account).map(({ subject }) => subject)).toEqual(["Your week: 2 leads, 0 won"]);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { instant } from "../filter.ts";
 import type { ShownLead } from "../lead.ts";
+import { instant } from "./filter.ts";
 
 const CREATED = /^lead_[0-9A-HJKMNP-TV-Z]{26}$/;
 const CHANGED = /^[0-7][0-9A-HJKMNP-TV-Z]{9}([0-9A-HJKMNP-TV-Z]{6})?$/;

@@ -19,6 +19,7 @@ export const GROUPS = {
   clients: "Clients",
   visits: "Visits",
   leads: "Leads",
+  events: "Events",
   outcomes: "Outcomes",
   exports: "Exports",
   reports: "Reports",

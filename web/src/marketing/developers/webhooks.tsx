@@ -7,9 +7,9 @@ const REQUEST = `POST /your/address
 content-type: application/json
 webhook-id: 01M7W4S5D2H9Z5X8C0V2B4N6T7
 webhook-timestamp: 1795167131
-webhook-signature: v1,obru+rLACUoyEqPPzgbW3iP1IOem/HMowNbsalb4N1I=
+webhook-signature: v1,GOptM6kUWI9TDLIIQnWSq1bK1mT3gzAepW46yBmY0mc=
 
-{"type":"lead.deleted","timestamp":"2026-11-20T09:32:10.000Z","data":{"id":"lead_01M7W4S4CGQ8Z4X7C9V1B3N5T6"}}`;
+{"type":"lead.deleted","event_id":"evt_01M7W4S4CGQ8Z4X7C9V1B3N5T6_3","timestamp":"2026-11-20T09:32:10.000Z","data":{"id":"lead_01M7W4S4CGQ8Z4X7C9V1B3N5T6"}}`;
 
 /** How webhooks arrive, and how a server verifies that they are ours. */
 export function Webhooks({ api }: { api: ApiDocument }) {
@@ -22,6 +22,11 @@ export function Webhooks({ api }: { api: ApiDocument }) {
         <code>lead.deleted</code>. <code>data</code> is the lead as <code>GET /api/leads/{"{id}"}</code>{" "}
         returns it, with its <code>site</code> and a <code>link</code> to the dashboard; of a deleted lead,
         only its <code>id</code>.
+      </p>
+      <p>
+        Every event is sent by itself, also those of an outage. <code>event_id</code> is the same wherever the
+        event is sent, and in <code>GET /api/events</code>; <code>webhook-id</code> is one receiver's copy. A
+        body never changes after the first attempt: what a lead has become since follows as its own event.
       </p>
       <p>
         <code>site.silent</code> says that a site has had no leads for an unusually long time, once for each
@@ -65,8 +70,8 @@ export function Webhooks({ api }: { api: ApiDocument }) {
       <p>
         Signatures follow <a href="https://www.standardwebhooks.com">Standard Webhooks</a>, so its libraries
         work as well. Every attempt of a delivery has the same <code>webhook-id</code>: ignore one that you
-        have seen. While you replace a secret, for 24 hours the header has two signatures; one that matches is
-        enough.
+        have seen. For 24 hours after you replace a secret, the header also has a signature with the old one,
+        or with each of several; one that matches is enough.
       </p>
       {Object.entries(verifications).map(([name, { title, code }]) => (
         <Code key={name} label={title}>

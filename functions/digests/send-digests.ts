@@ -42,6 +42,6 @@ async function planDigest({ pk, ...row }: Row, now: Date): Promise<void> {
   await scheduleDigest(accountId, next, sendingTime(account.time_zone, next));
 }
 
-export const handler = job("plan-digests", ({ now, hasTime }) =>
+export const handler = job("send-digests", ({ now, hasTime }) =>
   sweep("digest", { until: now, now, hasTime, atOnce: 2 }, (row) => planDigest(row, now)),
 );
