@@ -90,6 +90,7 @@ describe("deleting an account", () => {
       "ACCOUNT CHECKOUT",
       "ACCOUNT CONTACT",
       "ACCOUNT DAYV",
+      "ACCOUNT DIGESTS",
       "ACCOUNT HOST",
       "ACCOUNT LEAD",
       "ACCOUNT MAIL",

@@ -144,6 +144,8 @@ describe("the stack follows the manifest", () => {
     grant("dynamodb", writes, arn("dynamodb", ":table/", table), among("ACCOUNT#", "RATE#", ...partitions));
     const onlyCounts = line.table === "count" || (kind !== "anyone" && writes.length === 0);
     grant("dynamodb", onlyCounts ? ["UpdateItem"] : [], arn("dynamodb", ":table/", table), among("RATE#"));
+    const changes = "changes" in line ? ["Query"] : [];
+    grant("dynamodb", changes, arn("dynamodb", ":table/", table, "/index/changed"));
     grant("dynamodb", "every" in line ? ["Query"] : [], arn("dynamodb", ":table/", table, "/index/due"));
     grant("cognito-idp", line.identity ?? [], arn("cognito-idp", ":userpool/", { Ref: poolId }));
     const secrets = [

@@ -12,7 +12,7 @@ import {
   leadsOf,
   statsOf,
 } from "../support/given.ts";
-import { expectError } from "../support/http-error.ts";
+import { expectError, textOf } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
 
 let app: App;
@@ -208,7 +208,7 @@ describe("a lead's status", () => {
     for (const each of ids) {
       const response = await change(each, "won", stranger.token);
       expectError(response, 404);
-      texts.add(response.text);
+      texts.add(textOf(response));
     }
     expect(texts.size).toBe(1);
     expect((await stored()).status).toBe("new");

@@ -55,7 +55,7 @@ describe("a lead sent by a server", () => {
       email: "by-browser@firm.example",
     });
     expect(result).toEqual({ status: "created", id: expect.any(String), ai_score: own.ai_score });
-    const { id: _, created_at: __, email: ___, flags, ...lead } = await stored(result?.id);
+    const { id, created_at, updated_at, email, flags, ...lead } = await stored(result?.id);
     expect(own).toMatchObject(lead);
     expect([flags, own.flags]).toEqual([[], ["automated client"]]);
   });
