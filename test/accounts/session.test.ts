@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { calls } from "../../lib/local/identity/calls.ts";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { givenAccount, login, newEmail } from "../support/given.ts";
-import { expectError } from "../support/http-error.ts";
+import { expectError, textOf } from "../support/http-error.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -65,7 +65,7 @@ describe("signing in", () => {
       vi.restoreAllMocks();
       expectError(response, 401);
       const headers = [...response.headers].filter(([name]) => name !== "date");
-      return { status: response.status, text: response.text, headers, asked };
+      return { status: response.status, text: textOf(response), headers, asked };
     };
     expect(await made(newEmail())).toEqual(await made(email));
   });

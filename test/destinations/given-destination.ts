@@ -21,9 +21,10 @@ export async function confirmAddress(app: App, { id }: { id: string }): Promise<
 
 export type GivenDestination = { id: string; signing_secret: string };
 
-/** An account with a site, and ways to add destinations and leads. */
+/** An account of a confirmed owner with a site, and ways to add destinations and leads. */
 export async function givenDesk(app: App, now = () => Date.now()) {
   const account: GivenAccount = await givenAccount(app);
+  await confirmAddress(app, account);
   const site = await givenSite(app, account.token);
   const call: App["call"] = (route, options) => app.call(route, { token: account.token, ...options });
   return {

@@ -5,7 +5,7 @@ import { type App, startApp } from "../support/app.ts";
 import { parallel } from "../support/parallel.ts";
 import { soak } from "../support/soak.ts";
 import { type Fault, makeFaulty, type Taken } from "./faulty-receiver.ts";
-import { confirmAddress, type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
+import { type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
 import { startWorker } from "./killed-worker.ts";
 import type { Receiver } from "./receiver.ts";
 
@@ -94,7 +94,6 @@ test(
   async () => {
     const dice = createDice(7);
     const desk = await givenDesk(app);
-    await confirmAddress(app, desk.account);
     let isOut = true;
     let isAdding = true;
     let hangs = HANGS;

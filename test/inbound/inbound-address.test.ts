@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVENTS } from "../../functions/outbox/event.ts";
-import {
-  confirmAddress,
-  type GivenDesk,
-  givenDesk,
-  startReceivers,
-} from "../destinations/given-destination.ts";
+import { type GivenDesk, givenDesk, startReceivers } from "../destinations/given-destination.ts";
 import type { Receiver } from "../destinations/receiver.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
@@ -23,7 +18,6 @@ beforeAll(async () => {
   receivers = await startReceivers(2);
   app = await startApp();
   desk = await givenDesk(app);
-  await confirmAddress(app, desk.account);
   server = (await desk.add(receivers[0]?.url ?? "", { events: EVENTS })).id;
   await desk.add(receivers[1]?.url ?? "", { events: EVENTS });
   inbound = await givenInbound(app, desk, server);

@@ -13,7 +13,7 @@ import {
   leadsOf,
   statsOf,
 } from "../support/given.ts";
-import { expectError } from "../support/http-error.ts";
+import { expectError, textOf } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
 import { rowsOf } from "../support/rows.ts";
 
@@ -125,7 +125,7 @@ describe("a deleted lead", () => {
       (each) => remove(each, stranger.token),
     );
     for (const response of responses) expectError(response, 404);
-    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map(textOf)).size).toBe(1);
     expectError(await app.call(`DELETE /api/leads/${id}`), 401);
     expect(await stored()).toHaveLength(1);
   });

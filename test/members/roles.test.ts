@@ -7,7 +7,7 @@ import { keys } from "../../functions/store/keys.ts";
 import { engineClient } from "../../lib/local/engine.ts";
 import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenSite } from "../support/given.ts";
-import { expectError } from "../support/http-error.ts";
+import { expectError, textOf } from "../support/http-error.ts";
 
 let app: App;
 let agency: GivenAccount;
@@ -75,7 +75,7 @@ describe("a line of the manifest", () => {
       ),
     );
     for (const answer of answers) expect(expectError(answer, 403)).toBe(NO_MEMBER);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(answers.map(textOf)).size).toBe(1);
   });
 });
 

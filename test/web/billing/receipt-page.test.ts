@@ -84,7 +84,7 @@ it("a receipt opens from the panel, shows what was paid, and is the only part th
 /** Opens the first receipt as if `change` applied to it. */
 async function openWith(change: Partial<Receipt>): Promise<void> {
   const receipts = await payerOf(product.app, account.token).receipts();
-  const json = receipts.map((each) => ({ ...each, ...change }));
+  const json = { data: receipts.map((each) => ({ ...each, ...change })), next_cursor: null };
   await intercept(page, RECEIPTS, (route) => route.fulfill({ json }));
   await open(1);
 }
