@@ -117,7 +117,13 @@ describe("a destination's response may echo a lead's personal data", () => {
 });
 
 test("assistants, which read strangers' texts, have no tool that sends leads elsewhere", () => {
-  const scopes = [...toolsOf(routes).values()].map(({ scope }) => scope);
-  expect(scopes).toContain("leads:read");
-  expect(scopes.filter((scope) => /^(hooks|destinations):/.test(scope))).toEqual([]);
+  const tools = [...toolsOf(routes)].map(([name, { scope }]) => ({ name, scope: String(scope) }));
+  expect(tools.map(({ scope }) => scope)).toContain("leads:read");
+  // They read destinations and send samples to those that there are.
+  const ofDestinations = tools.filter(({ scope }) => /^(hooks|destinations):/.test(scope));
+  expect(ofDestinations.map(({ name }) => name).sort()).toEqual([
+    "get_destination",
+    "list_destinations",
+    "test_destination",
+  ]);
 });

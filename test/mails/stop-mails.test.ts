@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GivenAccount, givenPlan } from "../support/given.ts";
+import { expectError, textOf } from "../support/http-error.ts";
 import { after, DAY, dayOf, type Mailing, startMailing } from "../support/mailing.ts";
 
 let mailing: Mailing;
@@ -86,15 +87,13 @@ describe("unsubscribing", () => {
       ["", ""],
     ] as const) {
       const query = new URLSearchParams({ account: id, token: guess });
-      const { status, json } = await mailing.app.call(`POST /api/mails/stop?${query}`);
-      expect(status).toBe(404);
-      responses.push(JSON.stringify(json));
+      const response = await mailing.app.call(`POST /api/mails/stop?${query}`);
+      expect(expectError(response, 404)).toBe(
+        "This link is invalid; use the one in our latest email to you.",
+      );
+      responses.push(textOf(response));
     }
-    expect(new Set(responses)).toEqual(
-      new Set([
-        '{"title":"Not Found","status":404,"detail":"This link is invalid; use the one in our latest email to you."}',
-      ]),
-    );
+    expect(new Set(responses).size).toBe(1);
     expect((await mailing.app.call("POST /api/mails/stop")).status).toBe(400);
     expect((await mailing.app.call(`POST /api/mails/stop?account=${account.id}&token=`)).status).toBe(404);
     expect(await mailing.rows.account(account.id)).not.toHaveProperty("mails_stopped_at");
