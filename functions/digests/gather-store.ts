@@ -1,10 +1,11 @@
+import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import { listDestinations } from "../destinations/destination-store.ts";
 import { EVERYTHING } from "../members/visibility.ts";
 import type { Answer } from "../reports/answer.ts";
 import { answerQuestion } from "../reports/answer-store.ts";
 import { shiftDays } from "../reports/calendar.ts";
-import type { Question } from "../reports/question.ts";
+import { ReportQuestion } from "../reports/query.ts";
 import { countChance } from "../reports/table/chance.ts";
 import { listSites } from "../sites/site-store.ts";
 import type { Digest } from "./digest.ts";
@@ -20,14 +21,6 @@ const USUAL_WEEKS = 8;
 const UNLIKELY = 0.01;
 const MISSING_MIN = 5;
 const MISSING_SHARE_MIN = 0.3;
-
-type Asked = Pick<Question, "measures" | "from" | "to"> & Partial<Question>;
-
-const question = (asked: Asked): Question => ({
-  ...{ by: [], grain: null, model: null, lookback: 90, direct: "in", filtered: "out", date: "lead" },
-  ...{ compare: null, filters: {}, currency: null, sort: null, limit: 1000 },
-  ...asked,
-});
 
 const total = ({ totals }: Answer, name: string): number => Number(totals[name] ?? 0);
 
@@ -63,21 +56,26 @@ export function quietSites(rows: Answer["rows"], week: string): Digest["quiet"] 
 export async function gatherDigest(account: Account, monday: string, now: Date): Promise<Digest> {
   const { from, to } = weekBefore(monday);
   const deadline = Date.now() + READING_MS;
-  const ask = (asked: Partial<Question> & Pick<Question, "measures">) =>
-    answerQuestion(account, EVERYTHING, question({ from, to, ...asked }), { now, deadline });
+  /** Asks as a caller of the API would. */
+  const ask = (parameters: Record<string, string>) =>
+    answerQuestion(
+      account,
+      EVERYTHING,
+      v.parse(ReportQuestion, { from, to, filtered: "out", ...parameters }),
+      {
+        now,
+        deadline,
+      },
+    );
   // One after the other: each holds the leads that it counts in memory.
-  const leads = await ask({ measures: ["leads", "response_time"], compare: "previous" });
-  const won = await ask({ measures: ["won", "value"], date: "won", compare: "previous" });
-  const sort = { column: "leads", isDescending: true };
-  const sources = await ask({ measures: ["leads"], by: ["source"], limit: SOURCES, sort });
+  const leads = await ask({ measures: "leads,response_time", compare: "previous" });
+  const won = await ask({ measures: "won,value", date: "won", compare: "previous" });
+  const sources = await ask({ measures: "leads", by: "source", sort: "-leads", limit: String(SOURCES) });
   const bySite = await ask({
-    ...{ measures: ["leads"], by: ["site"], grain: "week" },
+    ...{ measures: "leads", by: "site", grain: "week", limit: "1000" },
     from: shiftDays(from, -7 * USUAL_WEEKS),
   });
-  const open = await ask({
-    ...{ measures: ["leads"], filters: { status: "new" } },
-    from: shiftDays(to, 1 - WAITING_DAYS),
-  });
+  const open = await ask({ measures: "leads", status: "new", from: shiftDays(to, 1 - WAITING_DAYS) });
   const [destinations, sites] = await Promise.all([listDestinations(account.id), listSites(account.id)]);
   const used = new Set(bySite.rows.filter((row) => Number(row.leads) > 0).map(({ site_id }) => site_id));
   return {

@@ -17,5 +17,8 @@ export function nextMonday(zone: string, now: Date): string {
   return sendingTime(zone, monday) > now ? monday : shiftDays(monday, 7);
 }
 
+/** When the first digest after `now` is sent. */
+export const nextSending = (zone: string, now: Date): Date => sendingTime(zone, nextMonday(zone, now));
+
 /** The week that a Monday's digest is about: the one that has just ended. */
 export const weekBefore = (monday: string) => ({ from: shiftDays(monday, -7), to: shiftDays(monday, -1) });

@@ -13,12 +13,12 @@ export const formatDay = (at: Date): string => day.format(at);
 export const formatMoney = (cents: number, currency: string): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
 
-/** A number of things, such as "1 lead" or "312,408 leads". */
-export const formatCount = (count: number, thing: string): string =>
-  `${count.toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
-
 /** A number, such as "1,240". */
 export const formatNumber = (count: number): string => count.toLocaleString("en-US");
+
+/** A number of things, such as "1 lead" or "312,408 leads". */
+export const formatCount = (count: number, thing: string): string =>
+  `${formatNumber(count)} ${thing}${count === 1 ? "" : "s"}`;
 
 /** The days from one to another (YYYY-MM-DD), such as "16–22 November 2026". */
 export const formatSpan = (from: string, to: string): string =>

@@ -1,5 +1,5 @@
 import { decompress } from "../store/compression.ts";
-import { keys } from "../store/keys.ts";
+import { type Key, keys } from "../store/keys.ts";
 import { deleteRows, getRow, queryPages, type Row, rowKey } from "../store/table.ts";
 import { put, transact } from "../store/transaction.ts";
 import { addToCells, type Cells } from "./cells.ts";
@@ -71,7 +71,7 @@ export async function foldGathered(accountId: string): Promise<void> {
   }
   if (last !== mark && !(await moveMark(accountId, mark, last, sum))) return;
   if (last === "") return;
-  const done: Row[] = [];
+  const done: Key[] = [];
   for await (const { key } of gatheredRows(accountId, { upTo: last })) done.push(key);
-  await deleteRows(done.map(rowKey));
+  await deleteRows(done);
 }
