@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmationMail } from "../../functions/alerts/confirmation-mail.ts";
 import { keys } from "../../functions/store/keys.ts";
-import { type GivenDesk, givenDesk } from "../destinations/given-destination.ts";
+import { type GivenDesk, givenUnconfirmedDesk } from "../destinations/given-destination.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { type GivenAccount, givenAccount, newEmail } from "../support/given.ts";
@@ -35,7 +35,7 @@ async function send(desk: GivenDesk, ...names: string[]) {
 
 /** An account with an alert to its owner, whose address is not confirmed. */
 async function givenAsked(more: Record<string, unknown> = {}) {
-  const desk = await givenDesk(app);
+  const desk = await givenUnconfirmedDesk(app);
   const { email } = desk.account;
   const id = await addAlert(desk, { kind: "email", member: email, ...more });
   const again = (alert = id) => desk.call(`POST /api/destinations/${alert}/confirmation`);
@@ -132,7 +132,7 @@ describe("an email alert to an unconfirmed address", () => {
   });
 
   it("is no longer asked of someone who leaves the team or whose login is deleted", async () => {
-    const desk = await givenDesk(app);
+    const desk = await givenUnconfirmedDesk(app);
     const person = await givenAccount(app);
     const { token } = await givenInvitation(app, desk.account, "admin", person.email);
     await accept(app, person, token);
@@ -157,7 +157,7 @@ describe("an email alert to an unconfirmed address", () => {
 
 describe("an address counts as confirmed", () => {
   it("if its owner joined by invitation, with a new login or an existing one", async () => {
-    const desk = await givenDesk(app);
+    const desk = await givenUnconfirmedDesk(app);
     const { token: invitation, email } = await givenInvitation(app, desk.account, "analyst", newEmail());
     const body = { name: "Cy", email, password: "abc123", invitation };
     expect((await app.call("POST /api/auth/register", { body })).status).toBe(201);

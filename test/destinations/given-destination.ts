@@ -21,10 +21,9 @@ export async function confirmAddress(app: App, { id }: { id: string }): Promise<
 
 export type GivenDestination = { id: string; signing_secret: string };
 
-/** An account of a confirmed owner with a site, and ways to add destinations and leads. */
-export async function givenDesk(app: App, now = () => Date.now()) {
+/** A new account, whose owner's address is not confirmed, with a site, and ways to add destinations and leads. */
+export async function givenUnconfirmedDesk(app: App, now = () => Date.now()) {
   const account: GivenAccount = await givenAccount(app);
-  await confirmAddress(app, account);
   const site = await givenSite(app, account.token);
   const call: App["call"] = (route, options) => app.call(route, { token: account.token, ...options });
   return {
@@ -72,7 +71,14 @@ export async function givenDesk(app: App, now = () => Date.now()) {
     },
   };
 }
-export type GivenDesk = Awaited<ReturnType<typeof givenDesk>>;
+export type GivenDesk = Awaited<ReturnType<typeof givenUnconfirmedDesk>>;
+
+/** The same for an owner whose address is confirmed, so that the trial's limit of destinations is not in the way. */
+export async function givenDesk(app: App, now?: () => number): Promise<GivenDesk> {
+  const desk = await givenUnconfirmedDesk(app, now);
+  await confirmAddress(app, desk.account);
+  return desk;
+}
 
 /** The email addresses of the leads that a server received, in order. */
 export const emailsOf = ({ received }: Receiver): string[] =>

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addAlert, askedOf, givenTelegram } from "../../alerts/given-alert.ts";
-import { givenDesk } from "../../destinations/given-destination.ts";
+import { givenUnconfirmedDesk } from "../../destinations/given-destination.ts";
 import { button, expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
 
@@ -41,7 +41,7 @@ describe("the page behind an alert's links", () => {
 
   it("confirms an address by its button only, or refuses the emails", async () => {
     const { app } = product;
-    const { account, call } = await givenDesk(app);
+    const { account, call } = await givenUnconfirmedDesk(app);
     await addAlert({ call }, { kind: "email", member: account.email });
     const { confirm, refuse } = askedOf(app, account.email);
     const states = async () =>
