@@ -1,7 +1,9 @@
 import { accountRoutes } from "./accounts/routes.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { alertRoutes } from "./alerts/routes.ts";
+import { annotationRoutes } from "./annotations/routes.ts";
 import { billingRoutes } from "./billing/routes.ts";
+import { changeRoutes } from "./changes/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
 import { destinationRoutes } from "./destinations/routes.ts";
@@ -45,6 +47,8 @@ export const routes = {
   ...visitRoutes,
   ...spendRoutes,
   ...reportRoutes,
+  ...changeRoutes,
+  ...annotationRoutes,
   ...dashboardRoutes,
   ...destinationRoutes,
   ...eventRoutes,

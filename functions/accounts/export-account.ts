@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { allActivity, saveActivity } from "../activity/activity-store.ts";
+import { listAnnotations } from "../annotations/annotation-store.ts";
 import { ordersOf } from "../billing/order-store.ts";
 import { receiptsOf } from "../billing/receipt-store.ts";
 import { mismatchesOf } from "../billing/refunds/mismatch-store.ts";
@@ -47,6 +48,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     spend,
     spendAliases,
     costSites,
+    annotations,
     dashboards,
     activity,
   ] = await Promise.all([
@@ -65,6 +67,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     readRawSpend(account.id, "2000-01-01", "2099-12-31"),
     readAliases(account.id),
     readCostSites(account.id),
+    listAnnotations(account.id, "2000-01-01", "2099-12-31"),
     listDashboards(account.id),
     allActivity(account.id, now),
   ]);
@@ -88,6 +91,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     spend,
     spend_aliases: spendAliases,
     cost_sites: costSites,
+    annotations,
     dashboards,
     activity,
   };

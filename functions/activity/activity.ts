@@ -56,6 +56,8 @@ export const Event = v.variant("what", [
   event("dashboard.added", "dashboard", {}),
   event("dashboard.changed", "dashboard", {}),
   event("dashboard.removed", "dashboard", {}),
+  event("annotation.added", "annotation", { day: v.string() }),
+  event("annotation.removed", "annotation", { day: v.string() }),
   event("feed.added", "feed", {}),
   event("feed.revoked", "feed", {}),
   event("plan.bought", "plan", { amount_cents: v.number(), ends_at: v.string() }),

@@ -8,6 +8,8 @@ export const Digest = v.object({
   to: v.string(),
   currency: v.string(),
   leads: v.object({ ...Change.entries, chance: v.number() }),
+  /** What changed since the week before, beyond chance, and why; null if nothing did. */
+  summary: v.optional(v.nullable(v.string()), null),
   sources: v.array(v.object({ name: v.nullable(v.string()), leads: v.number() })),
   won: Change,
   value: Change,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
+import { gatherChanges } from "../changes/gather-store.ts";
 import { listDestinations } from "../destinations/destination-store.ts";
 import { EVERYTHING } from "../members/visibility.ts";
 import type { Answer } from "../reports/answer.ts";
@@ -76,11 +77,14 @@ export async function gatherDigest(account: Account, monday: string, now: Date):
     from: shiftDays(from, -7 * USUAL_WEEKS),
   });
   const open = await ask({ measures: "leads", status: "new", from: shiftDays(to, 1 - WAITING_DAYS) });
+  const week = { from, to, compare: "previous" } as const;
+  const { text: summary } = await gatherChanges(account, EVERYTHING, week, { now, deadline });
   const [destinations, sites] = await Promise.all([listDestinations(account.id), listSites(account.id)]);
   const used = new Set(bySite.rows.filter((row) => Number(row.leads) > 0).map(({ site_id }) => site_id));
   return {
     ...{ from, to, currency: leads.currency },
     leads: { ...change(leads, "leads"), chance: Number(leads.totals.chance_leads ?? 1) },
+    summary,
     sources: sources.rows
       .filter((row) => row.special === undefined && Number(row.leads) > 0)
       .map((row) => ({ name: row.source === null ? null : String(row.source), leads: Number(row.leads) })),

@@ -110,6 +110,7 @@ export const digestMails = {
         `The week of ${formatSpan(figures.from, figures.to)} in ${composeAccount(account, "the account")}.`,
         leadsText(figures),
         wonText(figures),
+        figures.summary ?? "",
         ...quietText(figures),
         ...(response_time === null
           ? []

@@ -1,3 +1,4 @@
+import { changeText } from "../changes/text.ts";
 import type { Client } from "../clients/client.ts";
 import type { ShownLead, SubmittedLead } from "../leads/lead.ts";
 
@@ -105,6 +106,19 @@ export const STATS = {
   average_ai_score: 6.6,
   filtered_leads: 0,
   leads_by_source: [{ _id: "google", count: 1 }],
+};
+
+const CHANGE = {
+  ...{ measure: "leads" as const, now: 120, before: 80 },
+  parts: [{ channel: "Paid Search", campaign: "spring", now: 45, before: 9 }],
+  against: [],
+  steady: [{ channel: "Organic Search", campaign: null, now: 41, before: 40 }],
+};
+export const CHANGES = {
+  ...{ from: "2026-11-16", to: "2026-11-22", currency: "USD" },
+  compared_with: { from: "2026-11-09", to: "2026-11-15" },
+  text: changeText(CHANGE, "USD"),
+  changes: [CHANGE],
 };
 
 export const ANSWER = {

@@ -16,6 +16,7 @@ import {
 import { EVENTS_EXAMPLE } from "./event-examples.ts";
 import {
   ANSWER,
+  CHANGES,
   CLIENT,
   CLIENT_ID,
   LEAD,
@@ -177,6 +178,11 @@ export const EXAMPLES = {
   "GET /api/reports.csv": {
     query: { measures: "leads,won,value", by: "campaign", from: "2026-10-01", to: "2026-10-31" },
     reply: `\ufeffcampaign,leads,won,value (USD)\r\n"spring",4,3,3600\r\n`,
+  },
+  "GET /api/changes": {
+    title: "Ask what changed",
+    query: { from: "2026-11-16", to: "2026-11-22" },
+    reply: CHANGES,
   },
   "GET /api/destinations": { reply: { data: [DESTINATION], next_cursor: null } },
   "POST /api/destinations": {

@@ -37,6 +37,27 @@ const PARAMETERS = {
 export const REPORT_TEXTS = {
   "GET /api/reports": PARAMETERS,
   "GET /api/reports.csv": PARAMETERS,
+  "GET /api/changes": {
+    ...PARAMETERS,
+    compare: "The days to compare with, as in a report. Default: previous.",
+  },
+  Changes: {
+    from: "The first day.",
+    to: "The last day.",
+    compared_with: "The days that it is compared with.",
+    currency: "The currency of its money: the account's.",
+    text: "The changes in a few sentences; null if there are none beyond chance.",
+    changes:
+      "The changes of leads, by the day they came in, and of won value, by the day it was won, that chance alone makes in fewer than one of ten cases.",
+  },
+  Change: {
+    measure: "What changed.",
+    now: "The figure in the period. Money is in cents.",
+    before: "The figure in the days that it is compared with.",
+    parts: "The channels, or single campaigns of them, that make up most of the change, largest first.",
+    against: "The channel that most changed the other way, if that is more than chance.",
+    steady: "Large channels that stayed about the same.",
+  },
   Report: {
     from: "The first day.",
     to: "The last day.",

@@ -3,6 +3,7 @@ import { Session } from "../accounts/user-pool/credentials.ts";
 import { Pageview, Touch } from "../attribution/touch.ts";
 import { OpenOrder } from "../billing/checkout/checkout-wire.ts";
 import { Receipt } from "../billing/receipt.ts";
+import { Change, Changes } from "../changes/change.ts";
 import { Client } from "../clients/client.ts";
 import { ShownDelivery, TestResult } from "../destinations/delivery.ts";
 import { ShownDestination } from "../destinations/destination.ts";
@@ -28,6 +29,8 @@ import { ShownSpend } from "../spend/spend.ts";
 /** The schemas of replies that the API document, and so generated clients, have by name. */
 export const REPLY_SCHEMAS = {
   CallingKey,
+  Change,
+  Changes,
   Client,
   Counting,
   Delivery: ShownDelivery,

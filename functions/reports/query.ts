@@ -20,18 +20,15 @@ const LINES = 10;
 
 const SORT = "sort must be a column of the report, such as leads, or -leads for the largest first.";
 
-const entries = {
-  measures: listOf("measures", MEASURES),
-  by: listOf("by", DIMENSIONS),
-  grain: oneOf("grain", GRAINS),
-  model: oneOf("model", [...MODELS, "data_driven"]),
-  lookback: oneOf("lookback", ["30", "60", "90"]),
-  direct: oneOf("direct", ["in", "out"]),
-  filtered: oneOf("filtered", ["in", "out"]),
-  date: oneOf("date", ["lead", "won"]),
+/** The days of a report, and those they are compared with. */
+export const periodEntries = {
   from: calendarDay("from", "The first day, in the account's time zone. Not later than `to`."),
   to: calendarDay("to", "The last day, in the account's time zone."),
   compare: oneOf("compare", COMPARISONS),
+};
+
+/** What a report's leads, visits and cost are filtered by. */
+export const filterEntries = {
   site_id: filterText("site_id", 64),
   client_id: filterText("client_id", 64),
   channel: v.optional(v.picklist([...CHANNELS, ""], "channel is not one of the channels that leads have.")),
@@ -45,6 +42,19 @@ const entries = {
   status: oneOf("status", statuses),
   score_band: oneOf("score_band", bands),
   touches: wholeNumber("touches", 0, TOUCHES_MAX),
+};
+
+const entries = {
+  measures: listOf("measures", MEASURES),
+  by: listOf("by", DIMENSIONS),
+  grain: oneOf("grain", GRAINS),
+  model: oneOf("model", [...MODELS, "data_driven"]),
+  lookback: oneOf("lookback", ["30", "60", "90"]),
+  direct: oneOf("direct", ["in", "out"]),
+  filtered: oneOf("filtered", ["in", "out"]),
+  date: oneOf("date", ["lead", "won"]),
+  ...periodEntries,
+  ...filterEntries,
   currency: v.optional(currency),
   sort: v.optional(v.pipe(v.string(SORT), v.regex(/^-?[a-z_]{1,40}$/, SORT))),
   limit: wholeNumber("limit", 1, GROUPS_MAX),

@@ -40,6 +40,7 @@ import { OWNED } from "./partitions.ts";
  * outcome         ACCOUNT#a          SAID#<event>                                            recognizing a repeated outcome; TTL 90 days
  * contact         ACCOUNT#a          CONTACT#<email>#<10 minutes>#s#<form>                  repeats, returning contacts
  * lifetime tally  ACCOUNT#a          TALLY#all#s#<source>#<shard>                            stats
+ * annotation      ACCOUNT#a          ANNOTATION#ann_<day>_<id>                               list of some days' annotations
  * dashboard       ACCOUNT#a          DASHBOARD#<id>                                          list of dashboards
  * its dashboards  ACCOUNT#a          DASHBOARDS                                              how many there are; which is the start page
  * spend           ACCOUNT#a          SPEND#<day>#<source>                                    reports by date; list of spend
@@ -171,6 +172,8 @@ export const keys = {
   tally: (accountId: string, cell: string, shard: number): Key => under(accountId, `TALLY#${cell}#${shard}`),
   siteTallies: (accountId: string, siteId: string): Key => under(accountId, `TALLY#all#${siteId}#`),
   lifetimeTallies: (accountId: string): Key => under(accountId, "TALLY#all#"),
+  annotation: (accountId: string, id: string): Key => under(accountId, `ANNOTATION#${id}`),
+  annotations: (accountId: string): Key => under(accountId, "ANNOTATION#ann_"),
   dashboard: (accountId: string, id: string): Key => under(accountId, `DASHBOARD#${id}`),
   dashboards: (accountId: string): Key => under(accountId, "DASHBOARD#"),
   dashboardIndex: (accountId: string): Key => under(accountId, "DASHBOARDS"),

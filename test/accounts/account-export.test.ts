@@ -86,6 +86,7 @@ describe("the account export", () => {
         "spend",
         "spend_aliases",
         "cost_sites",
+        "annotations",
         "dashboards",
         "activity",
         "leads",

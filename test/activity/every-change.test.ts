@@ -35,6 +35,7 @@ const UNLOGGED: Partial<Record<Key, string>> = {
   "GET /api/spend/campaigns": "Only packs what it has read.",
   "GET /api/reports.csv": "Only packs what it has read.",
   "GET /api/reports": "Only packs what it has read.",
+  "GET /api/changes": "Only packs what it has read.",
   "PATCH /api/leads/{id}": "Daily work, of which the lead itself shows the outcome.",
   "POST /api/deliveries/{id}/replay": "The delivery itself shows when it was sent again.",
   "POST /api/destinations/{id}/replay": "The deliveries themselves show when they were sent again.",
@@ -76,6 +77,11 @@ async function givenHook(account: GivenAccount): Promise<{ key: string; id: stri
   return { key, id: (json as { id: string }).id };
 }
 
+async function givenAnnotation(account: GivenAccount): Promise<string> {
+  const { json } = await call("POST /api/annotations", account, { day: "2026-11-12", text: "New page" });
+  return (json as { id: string }).id;
+}
+
 async function givenDashboard(account: GivenAccount): Promise<string> {
   const { json } = await call("POST /api/dashboards", account, { name: "Week" });
   return (json as { id: string }).id;
@@ -102,6 +108,11 @@ const LOGGED: Partial<Record<Key, Case>> = {
   "PATCH /api/account": [
     "account.renamed",
     (account) => call("PATCH /api/account", account, { name: "Initech" }),
+  ],
+  "POST /api/annotations": ["annotation.added", (account) => givenAnnotation(account)],
+  "DELETE /api/annotations/{id}": [
+    "annotation.removed",
+    async (account) => call(`DELETE /api/annotations/${await givenAnnotation(account)}`, account),
   ],
   "POST /api/dashboards": ["dashboard.added", (account) => givenDashboard(account)],
   "PATCH /api/dashboards/{id}": [

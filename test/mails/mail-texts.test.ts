@@ -61,6 +61,7 @@ const DIGEST: MailInput["digest"] = {
   figures: {
     ...{ from: "2026-11-16", to: "2026-11-22", currency: "USD" },
     leads: { now: 34, before: 28, chance: 0.52 },
+    summary: "Won value rose from $900.00 to $4,200.00 (+367%), mostly by Email +$3,000.00.",
     sources: [
       { name: "google", leads: 14 },
       { name: null, leads: 6 },
@@ -167,6 +168,8 @@ The week of 16–22 November 2026 in the account of Ada Example.
 34 leads came in, 28 the week before. A difference like that is within chance. Most came from google (14), unknown (6).
 
 5 leads became business, worth $4,200.00; 3 the week before.
+
+Won value rose from $900.00 to $4,200.00 (+367%), mostly by Email +$3,000.00.
 
 Shop went quiet: 1 lead instead of about 12 a week.
 

@@ -70,6 +70,8 @@ beforeAll(async () => {
     ids.push((await givenLead(app, body)).id);
   await owner(`PATCH /api/leads/${ids[0]}`, { notes: "canary notes", value_cents: 777, status: "won" });
   await owner(`PATCH /api/leads/${ids[1]}`, { notes: "canary notes", value_cents: 12345 });
+  await owner("POST /api/annotations", { day: day(), text: "Canary of the team" });
+  await owner("POST /api/annotations", { day: day(), text: "Canary launch", client_id: otherClientId });
   // A lead of a deleted site.
   const gone = await givenSite(app, agency.token, "canary-gone.example");
   await givenLead(app, leadOf(gone, "canary3"));
@@ -107,6 +109,8 @@ function reads(): string[] {
     ...[own.id, other.id, "none"].map((id) => `GET /api/reports?${week}&site_id=${id}`),
     ...[clientId, otherClientId, "none"].map((id) => `GET /api/reports?${week}&client_id=${id}`),
     `GET /api/reports.csv?${week}&by=site,source`,
+    ...["", `&site_id=${other.id}`].map((filter) => `GET /api/changes?${week}${filter}`),
+    `GET /api/annotations?${week}`,
     `GET /api/reports?${week}&by=source,campaign&measures=visits,leads,response_time`,
     `GET /api/leads/${own1.id}`,
     `GET /api/leads/${foreign.id}`,
@@ -122,6 +126,8 @@ describe("a client", () => {
     );
     expect(allowed.sort()).toEqual([
       "DELETE /api/members/{id}",
+      "GET /api/annotations",
+      "GET /api/changes",
       "GET /api/dashboards",
       "GET /api/events",
       "GET /api/export",

@@ -90,6 +90,16 @@ export const sentences: { [What in Activity["what"]]: (activity: Of<What>) => Re
   "client.removed": ({ subject }) => <>removed the client {nameOr(subject, "")}</>,
   "dashboard.added": ({ subject }) => <>added the dashboard {nameOr(subject, "")}</>,
   "dashboard.changed": ({ subject }) => <>changed the dashboard {nameOr(subject, "")}</>,
+  "annotation.added": ({ subject, details }) => (
+    <>
+      annotated {details.day}: {nameOr(subject, "")}
+    </>
+  ),
+  "annotation.removed": ({ subject, details }) => (
+    <>
+      removed an annotation of {details.day}: {nameOr(subject, "")}
+    </>
+  ),
   "dashboard.removed": ({ subject }) => <>removed the dashboard {nameOr(subject, "")}</>,
   "feed.added": ({ subject }) => <>added the feed {nameOr(subject, "")}</>,
   "feed.revoked": ({ subject }) => <>revoked the feed {nameOr(subject, "")}</>,

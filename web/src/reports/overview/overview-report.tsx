@@ -20,6 +20,7 @@ import { Breakdown } from "./breakdown.tsx";
 import { Campaigns } from "./campaigns.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { OverTime } from "./over-time.tsx";
+import { WhatChanged } from "./what-changed.tsx";
 
 const FIGURES: readonly Measure[] = [
   "visits",
@@ -108,6 +109,7 @@ export function OverviewReport({ sites, counted }: Props) {
       <AnswerState state={figures} waiting="h-72 lg:h-40">
         {(answer, isStale) => (
           <Card className={isStale ? "opacity-60" : ""} aria-busy={isStale}>
+            <WhatChanged view={view} />
             <KeyFigures answer={answer} chosen={measure} onChoose={(next) => change({ chart: next })} />
             <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
               <p className="text-xs text-muted">

@@ -1,0 +1,16 @@
+import { HttpError } from "../errors.ts";
+import { route } from "../routing/route.ts";
+import { mayRemove, noSuchAnnotation } from "./annotation.ts";
+import { deleteAnnotation, findAnnotation } from "./annotation-store.ts";
+
+export const handler = route(
+  "DELETE /api/annotations/{id}",
+  async ({ actor, account, member, parameters: { id }, now }) => {
+    const known = await findAnnotation(account.id, id);
+    if (known === null) throw noSuchAnnotation();
+    if (!mayRemove(member, known))
+      throw new HttpError(403, "Only its author, owners and admins can remove an annotation.");
+    await deleteAnnotation(account.id, known, { actor, now });
+    return undefined;
+  },
+);
