@@ -34,12 +34,7 @@ export async function gatherChanges(
   moment: { now: Date; deadline: number },
 ): Promise<Changes> {
   const ask = (parameters: Record<string, string>) =>
-    answerQuestion(
-      account,
-      visibility,
-      v.parse(ReportQuestion, { filtered: "out", ...question, ...parameters }),
-      moment,
-    );
+    answerQuestion(account, visibility, v.parse(ReportQuestion, { ...question, ...parameters }), moment);
   const explain = async (measure: Explained, parameters: Record<string, string>) => {
     // One after the other: each holds the leads that it counts in memory.
     const byChannel = await ask({ ...parameters, by: "channel", limit: GROUPS_MAX });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { oneOf } from "../query-parameters.ts";
 import { COMPARISONS } from "../reports/comparison.ts";
 import { filterEntries, periodEntries, ReportQuestion } from "../reports/query.ts";
 
@@ -6,6 +7,7 @@ const COMPARE = `compare must be one of ${COMPARISONS.join(", ")}.`;
 
 const Parameters = v.strictObject({
   ...periodEntries,
+  filtered: oneOf("filtered", ["in", "out"]),
   compare: v.optional(v.picklist(COMPARISONS, COMPARE), "previous"),
   ...filterEntries,
 });

@@ -77,7 +77,7 @@ export async function gatherDigest(account: Account, monday: string, now: Date):
     from: shiftDays(from, -7 * USUAL_WEEKS),
   });
   const open = await ask({ measures: "leads", status: "new", from: shiftDays(to, 1 - WAITING_DAYS) });
-  const week = { from, to, compare: "previous" } as const;
+  const week = { from, to, compare: "previous", filtered: "out" } as const;
   const { text: summary } = await gatherChanges(account, EVERYTHING, week, { now, deadline });
   const [destinations, sites] = await Promise.all([listDestinations(account.id), listSites(account.id)]);
   const used = new Set(bySite.rows.filter((row) => Number(row.leads) > 0).map(({ site_id }) => site_id));

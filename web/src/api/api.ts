@@ -54,6 +54,8 @@ export type SpendCampaigns = Reply<"GET /api/spend/campaigns">;
 export type CostSites = Reply<"GET /api/spend/sites">;
 export type SpendEntry = CallOptions<"PUT /api/spend">["body"]["rows"][number];
 export type AddedFeed = Reply<"POST /api/feeds">;
+export type Annotation = Reply<"GET /api/annotations">["data"][number];
+export type NewAnnotation = CallOptions<"POST /api/annotations">["body"];
 export type Dashboard = Reply<"GET /api/dashboards">["data"][number];
 export type Receipt = Reply<"GET /api/subscription/receipts">["data"][number];
 

@@ -25,12 +25,14 @@ type Props = {
   compared: string | null;
   /** The value up to which the axis goes at least, so that several charts have one scale. */
   most?: number;
+  /** What happened, by the key of its point. */
+  marks?: ReadonlyMap<string, readonly string[]>;
 };
 
-type TipProps = Omit<Props, "points" | "title"> & { point: Point; left: number };
+type TipProps = Omit<Props, "points" | "title" | "most"> & { point: Point; left: number };
 
 /** The figures of a point, next to the cursor. */
-function Tip({ point, left, unit, currency, compared }: TipProps) {
+function Tip({ point, left, unit, currency, compared, marks }: TipProps) {
   return (
     <div
       style={{ left: `${left}%` }}
@@ -41,6 +43,11 @@ function Tip({ point, left, unit, currency, compared }: TipProps) {
       {compared && (
         <span className="text-muted tabular-nums">{figureText(point.before, unit, currency)} before</span>
       )}
+      {marks?.get(point.key)?.map((text) => (
+        <span key={text} className="max-w-56 whitespace-normal wrap-anywhere">
+          {text}
+        </span>
+      ))}
     </div>
   );
 }
@@ -49,7 +56,7 @@ function Tip({ point, left, unit, currency, compared }: TipProps) {
  * A measure over time as a line, and the period it is compared with as a pale line. A transparent range input makes every
  * value reachable by arrow keys and readable by screen readers.
  */
-export function LineChart({ title, points, unit, currency, compared, most = 0 }: Props) {
+export function LineChart({ title, points, unit, currency, compared, most = 0, marks }: Props) {
   // A key, because an index would mean another point once the period changes.
   const [key, setKey] = useState<string | null>(null);
   const at = points.findIndex((point) => point.key === key);
@@ -101,6 +108,17 @@ export function LineChart({ title, points, unit, currency, compared, most = 0 }:
             className="stroke-brand stroke-2 [stroke-dasharray:2_5]"
           />
         </svg>
+        {points.map(
+          ({ key }, place) =>
+            marks?.has(key) && (
+              <span
+                key={key}
+                aria-hidden="true"
+                style={{ left: `${leftOf(place, points.length)}%` }}
+                className="absolute inset-y-0 border-l border-dashed border-amber after:absolute after:bottom-0 after:-left-1 after:size-2 after:translate-y-1/2 after:rotate-45 after:bg-amber"
+              />
+            ),
+        )}
         <LoneDots values={before} top={top} className="bg-muted" />
         <LoneDots values={whole} top={top} className="bg-brand" />
         {points.map(
@@ -120,7 +138,7 @@ export function LineChart({ title, points, unit, currency, compared, most = 0 }:
             <span style={{ left: `${left}%` }} className="absolute inset-y-0 border-l border-muted" />
             {compared && <Dot left={left} value={chosen.before} top={top} className="bg-muted" />}
             <Dot left={left} value={chosen.value} top={top} className="bg-brand" />
-            <Tip point={chosen} left={left} unit={unit} currency={currency} compared={compared} />
+            <Tip point={chosen} {...{ left, unit, currency, compared, marks }} />
           </div>
         )}
         <input
@@ -131,7 +149,7 @@ export function LineChart({ title, points, unit, currency, compared, most = 0 }:
           value={at === -1 ? last : at}
           aria-valuetext={
             announced &&
-            `${announced.text}: ${figureText(announced.value, unit, currency)}${compared ? `, ${figureText(announced.before, unit, currency)} before` : ""}`
+            `${announced.text}: ${figureText(announced.value, unit, currency)}${compared ? `, ${figureText(announced.before, unit, currency)} before` : ""}${(marks?.get(announced.key) ?? []).map((text) => `, ${text}`).join("")}`
           }
           onChange={({ target }) => setAt(Number(target.value))}
           onFocus={() => chosen ?? setAt(last)}

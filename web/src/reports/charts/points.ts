@@ -1,3 +1,4 @@
+import type { Annotation } from "../../api/api.ts";
 import { type Answer, dimensionsOf, figureIn } from "../answer.ts";
 import { dayText } from "../format.ts";
 import { valueName } from "../words.ts";
@@ -39,4 +40,17 @@ export function pointsOf(answer: Answer, measure: string): Point[] {
       before: figureIn(row, `previous_${measure}`),
     };
   });
+}
+
+/**
+ * The texts of annotations by the key of the point that they are at: that of their day, or of the week or month that it is
+ * in. Hours have none.
+ */
+export function marksOf(points: readonly Point[], annotations: readonly Annotation[]): Map<string, string[]> {
+  const marks = new Map<string, string[]>();
+  for (const { day, text } of annotations) {
+    const point = points.findLast(({ key }) => key.length > 2 && key <= day);
+    if (point) marks.set(point.key, [...(marks.get(point.key) ?? []), text]);
+  }
+  return marks;
 }

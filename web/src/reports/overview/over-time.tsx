@@ -1,13 +1,17 @@
-import { Table2 } from "lucide-react";
+import { MessageSquarePlus, Table2 } from "lucide-react";
 import { useState } from "react";
 import type { Measure } from "../../../../functions/reports/measures.ts";
+import { useMay } from "../../api/me.ts";
 import { Button } from "../../ui/button.tsx";
+import { AddAnnotation } from "../annotations/add-annotation.tsx";
+import { AnnotationList } from "../annotations/annotation-list.tsx";
+import { useAnnotations } from "../annotations/use-annotations.ts";
 import { measuresOf, withoutEmpty } from "../answer.ts";
 import { AnswerState } from "../answer-state.tsx";
 import { AnswerTable } from "../charts/answer-table.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { LineChart } from "../charts/line-chart.tsx";
-import { pointsOf } from "../charts/points.ts";
+import { marksOf, pointsOf } from "../charts/points.ts";
 import { CsvButton } from "../csv-button.tsx";
 import { measurable } from "../measurable.ts";
 import { Notes } from "../notes.tsx";
@@ -21,6 +25,9 @@ type Props = { view: View; measure: Measure; date: OutcomeDate; hidesError: bool
 /** A measure over time, as a line and as a table. */
 export function OverTime({ view, measure, date, hidesError }: Props) {
   const [asTable, setAsTable] = useState(false);
+  const [isAnnotating, setIsAnnotating] = useState(false);
+  const annotations = useAnnotations(view);
+  const may = useMay();
   const grain = grainOf(view.period);
   const measures = measurable([...new Set([measure, "visits", "leads"] as const)], [grain], view.filters);
   const query = {
@@ -35,6 +42,7 @@ export function OverTime({ view, measure, date, hidesError }: Props) {
         const column = measuresOf(answer).find(({ name }) => name === measure) ?? measuresOf(answer).at(-1);
         if (column === undefined) return null;
         const name = measureNames[column.name as Measure];
+        const points = pointsOf(answer, column.name);
         const title = `${name} by ${answer.columns[0]?.name ?? "day"}`;
         return (
           <ChartCard
@@ -42,6 +50,12 @@ export function OverTime({ view, measure, date, hidesError }: Props) {
             isStale={isStale}
             actions={
               <>
+                {may("analyst") && (
+                  <Button look="quiet" size="small" onClick={() => setIsAnnotating(true)}>
+                    <MessageSquarePlus />
+                    Annotate
+                  </Button>
+                )}
                 <Button
                   look="quiet"
                   size="small"
@@ -57,11 +71,14 @@ export function OverTime({ view, measure, date, hidesError }: Props) {
           >
             <LineChart
               title={title}
-              points={pointsOf(answer, column.name)}
+              points={points}
               unit={column.unit}
               currency={answer.currency}
               compared={answer.compare && comparedNames[answer.compare]}
+              marks={marksOf(points, annotations)}
             />
+            <AnnotationList annotations={annotations} />
+            {isAnnotating && <AddAnnotation view={view} onClose={() => setIsAnnotating(false)} />}
             <Notes notes={answer.notes.filter(({ code }) => code === "maturing")} />
             {asTable && (
               <div className="mt-4">
