@@ -73,9 +73,6 @@ const returnOf = (value: Counted, squares: Counted, won: Counted) => ({
     ),
 });
 
-/** Whether more visits sent a form than there were: a visit that was counted yesterday may send a form today. */
-export const hasMoreSent = ({ visits, sent }: Sums): boolean => sent > visits;
-
 /** What reports measure. A rate with nothing to divide by is null. Like averages, paid figures leave out demo, test and spam. */
 const DEFINITIONS = {
   visits: countOf("visits"),
@@ -107,8 +104,8 @@ const DEFINITIONS = {
   lead_rate: {
     unit: "rate",
     // Both count for the visit's own source. A lead counts for a touch of weeks ago, and would make sources unlike.
-    of: (sums) => (hasMoreSent(sums) ? null : ratio(sums.sent, sums.visits)),
-    range: (sums) => (hasMoreSent(sums) ? null : rateRange(sums.sent, sums.visits - sums.sent)),
+    of: ({ sent, visits }) => ratio(sent, visits),
+    range: ({ sent, visits }) => rateRange(sent, visits - sent),
     chance: (now, before) =>
       rateChance([now.sent, now.visits - now.sent], [before.sent, before.visits - before.sent]),
   },
