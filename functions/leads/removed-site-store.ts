@@ -7,6 +7,13 @@ import { put, transact, UNCONDITIONAL } from "../store/transaction.ts";
 /** Long enough for the last visits of a site that was just removed to be counted. */
 const COUNTED_MS = 10 * 60_000;
 
+/** Whether a site of the account has a lead. */
+export async function hasLeads(accountId: string, siteId: string): Promise<boolean> {
+  const tallies = await queryAll(keys.siteTallies(accountId, siteId));
+  // Shards may be negative.
+  return tallies.reduce((sum, { count }) => sum + Number(count ?? 0), 0) > 0;
+}
+
 /**
  * Has a job erase the visits of those sites that were removed and have no lead any more: a removed site's visits are erased
  * together with its leads.
@@ -19,9 +26,7 @@ export async function eraseVisitsWithLeads(
   for (const siteId of new Set(siteIds)) {
     if (siteId === null || !isSiteId(siteId)) continue;
     if ((await getRow(keys.site(accountId, siteId))) !== null) continue;
-    const tallies = await queryAll(keys.siteTallies(accountId, siteId));
-    // Shards may be negative.
-    if (tallies.reduce((sum, { count }) => sum + Number(count ?? 0), 0) > 0) continue;
+    if (await hasLeads(accountId, siteId)) continue;
     const marker = { account_id: accountId, site_id: siteId, deleted_at: now.toISOString(), visits: true };
     const due = dueAt("erasure", new Date(now.getTime() + COUNTED_MS));
     await transact(() => [put(keys.removedSite(accountId, siteId), { ...marker, ...due }, UNCONDITIONAL)]);

@@ -1,11 +1,21 @@
+import { HttpError } from "../errors.ts";
+import { hasLeads } from "../leads/removed-site-store.ts";
 import { route } from "../routing/route.ts";
-import { removeSite, requireSeen } from "./site-store.ts";
+import { removeSite, requireSeen, requireSite } from "./site-store.ts";
+
+const HAS_LEADS =
+  "This site has leads, so its visits are erased together with the last of them. Remove it without visits=erase.";
 
 export const handler = route(
   "DELETE /api/sites/{id}",
-  async ({ actor, account, visibility, parameters, now }) => {
+  async ({ actor, account, visibility, parameters, query, now }) => {
     requireSeen(visibility, parameters.id);
-    await removeSite(account.id, parameters.id, { actor, now });
+    const visits = query.visits ?? "keep";
+    if (visits === "erase") {
+      const { id } = await requireSite(account.id, parameters.id);
+      if (await hasLeads(account.id, id)) throw new HttpError(409, HAS_LEADS);
+    }
+    await removeSite(account.id, parameters.id, { actor, now }, visits);
     return undefined;
   },
 );

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
+import { oneOf } from "../query-parameters.ts";
 import { NewSite, Site, SiteChange } from "./site.ts";
 import { NewSiteCheck, SiteCheckSubmission } from "./site-check.ts";
 
@@ -43,12 +44,15 @@ export const siteRoutes = {
   },
   "DELETE /api/sites/{id}": {
     run: "sites/remove-site",
-    summary: "Deletes a site. Its leads are kept.",
+    summary:
+      "Deletes a site. Its leads and visits are kept. With visits=erase, the visits of a site that has no lead are erased.",
     caller: "account",
     role: "admin",
     scope: "sites:write",
     table: "delete",
     partitions: ["SITE#"],
+    query: v.object({ visits: oneOf("visits", ["keep", "erase"]) }),
+    errors: [409],
   },
   "POST /api/sites/{id}/check": {
     run: "sites/create-site-check",

@@ -168,11 +168,19 @@ const moveHost = (accountId: string, { id, domain: before }: StoredSite, domain:
   put(keys.siteOwner(id), { account_id: accountId, domain }, "attribute_exists(pk)"),
 ];
 
-/** Long enough for all instances' caches of the site's owner to expire. */
-const CACHES_EXPIRE_MS = 5 * 60_000;
+/** Long enough for all instances' caches of the site's owner to expire, and for its last visits to be counted. */
+const ERASED_AFTER_MS = { keep: 5 * 60_000, erase: 15 * 60_000 };
 
-/** Deletes a site and makes room for another. Its leads and visits are kept, as the past was; its forms are erased by a job. */
-export async function removeSite(accountId: string, siteId: string, cause: Cause): Promise<void> {
+/**
+ * Deletes a site and makes room for another. Its leads and visits are kept, as the past was, unless the visits are to be
+ * erased; a job erases them, and its forms.
+ */
+export async function removeSite(
+  accountId: string,
+  siteId: string,
+  cause: Cause,
+  visits: "keep" | "erase" = "keep",
+): Promise<void> {
   await rewrite(accountId, siteId, (site) => [
     // Delete the host row only if it still belongs to this site.
     remove(keys.host(accountId, site.domain), "site_id = :id", { ":id": siteId }),
@@ -184,7 +192,8 @@ export async function removeSite(accountId: string, siteId: string, cause: Cause
         account_id: accountId,
         site_id: siteId,
         deleted_at: cause.now.toISOString(),
-        ...dueAt("erasure", new Date(cause.now.getTime() + CACHES_EXPIRE_MS)),
+        visits: visits === "erase",
+        ...dueAt("erasure", new Date(cause.now.getTime() + ERASED_AFTER_MS[visits])),
       },
       UNCONDITIONAL,
     ),

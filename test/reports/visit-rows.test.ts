@@ -56,12 +56,7 @@ test("traffic of one true rate reads one rate for each source, wherever its lead
   expect(totals.lead_rate).toBe(0.04);
 });
 
-test("where more visits sent a form than were counted there is no lead rate, and a note says why", () => {
-  const read = { visits: [{ ...visits("news", 1), sent: 2 }] };
-  const { rows, totals, notes } = answerTo(`measures=lead_rate&by=source&${MARCH}`, read);
-  expect(rows).toMatchObject([{ lead_rate: null, lead_rate_low: null, lead_rate_high: null }]);
-  expect(totals).toMatchObject({ lead_rate: null });
-  expect(notes.map(({ code }) => code)).toEqual(["rate_above_one"]);
+test("where every visit sent a form, the lead rate is one", () => {
   const equal = { visits: [{ ...visits("news", 2), sent: 2 }] };
   const full = answerTo(`measures=lead_rate&by=source&${MARCH}`, equal);
   expect(full.rows).toMatchObject([{ lead_rate: 1, lead_rate_high: 1 }]);

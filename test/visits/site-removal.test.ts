@@ -68,6 +68,28 @@ test("the visits of a removed site are erased together with its leads, once the 
   rows.close();
 });
 
+test("a site without a lead can be removed together with its visits, one with leads cannot", async () => {
+  const { token, id } = await givenAccount(app);
+  const [removed, kept] = [await givenSite(app, token), await givenSite(app, token)];
+  await givenOwnLead(app, token, { site_id: kept.id, email: "ada@firm.example" });
+  await sendReports(app, [reportOf(removed), reportOf(kept)]);
+  const remove = (site: { id: string }, visits: string) =>
+    app.call(`DELETE /api/sites/${site.id}?visits=${visits}`, { token });
+  expect(await remove(kept, "erase")).toMatchObject({
+    status: 409,
+    json: { detail: expect.stringMatching(/^This site has leads/) },
+  });
+  expect(await remove(removed, "all")).toMatchObject({
+    status: 400,
+    json: { detail: "visits must be keep or erase." },
+  });
+  expect((await app.call("GET /api/sites", { token })).json).toHaveLength(2);
+  expect((await remove(removed, "erase")).status).toBe(204);
+  await app.jobs.run("erase-accounts", { now: new Date(Date.now() + 16 * MINUTE_MS) });
+  for (const by of ["source", "page"] as const)
+    expect((await visitsOf(app, id, by)).map(({ site_id }) => site_id)).toEqual([kept.id]);
+});
+
 test("the visits of a deleted account are erased, and no new ones are counted", async () => {
   const { token, id, email } = await givenAccount(app);
   const site = await givenSite(app, token);

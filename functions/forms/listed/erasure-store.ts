@@ -5,7 +5,7 @@ import { deleteRows, queryPages, type Row, rowKey } from "../../store/table.ts";
 const RemovedSite = v.object({
   account_id: v.string(),
   site_id: v.string(),
-  /** Whether its visits are to be erased, since it has no lead any more. */
+  /** Whether its visits are to be erased, since it has no lead. */
   visits: v.optional(v.boolean(), false),
 });
 

@@ -1,5 +1,6 @@
+import { FEW } from "../chance/rates.ts";
 import { isCostMeasure, isVisitMeasure } from "../measure-kinds.ts";
-import { definitionOf, hasMoreSent } from "../measures.ts";
+import { definitionOf } from "../measures.ts";
 import type { Question } from "../question.ts";
 import type { Excluded } from "./collect.ts";
 import { currencyText, dividedText, noCostText, unmatchedText } from "./cost-notes.ts";
@@ -10,13 +11,12 @@ import { mergeSums } from "./merge-sums.ts";
 import { equalAgeText, maturingText, untilNowText } from "./outcome-notes.ts";
 import type { Unmatched } from "./paid.ts";
 import type { Line } from "./ranking.ts";
-import { FEW } from "./rates.ts";
 import type { Sums } from "./sums.ts";
 
 /** What a reader has to know to read a report correctly. */
 export const NOTE_CODES = [
   ...(["filtered", "answered", "maturing", "equal_age", "until_now", "other_currency"] as const),
-  ...(["without_visit", "rate_above_one", "cut_stages", "small_numbers", "no_cost", "unmatched"] as const),
+  ...(["without_visit", "cut_stages", "small_numbers", "no_cost", "unmatched"] as const),
   ...(["cost_by_site", "merged"] as const),
 ] as const;
 type Note = { code: (typeof NOTE_CODES)[number]; text: string };
@@ -48,17 +48,10 @@ function answeredText({ measures }: Question, { leads, filtered, answered }: Sum
   return `Response times cover the ${rounded(answered)} of ${countText(leads - filtered, "lead")} that were answered.`;
 }
 
-const asksLeadRate = ({ measures }: Question) => measures.includes("lead_rate");
-
 function withoutVisitText({ measures }: Question, total: Sums): string | null {
   const without = total.leads - total.visit_leads;
   if (!measures.some(isVisitMeasure) || without < 0.5) return null;
   return `${countText(without, "lead")} came from a server or an import, without a visit.`;
-}
-
-function aboveOneText(question: Question, rows: readonly Sums[]): string | null {
-  if (!asksLeadRate(question) || !rows.some((sums) => hasMoreSent(sums))) return null;
-  return "Where more visits sent a form than were counted, there is no lead rate: a visit counts on the day it began, a sent form on its own.";
 }
 
 function cutText({ measures }: Question, { cut }: Excluded): string | null {
@@ -97,7 +90,6 @@ export function notesOf(
     until_now: untilNowText(question, isUnfinished),
     other_currency: currencyText(question, excluded, currency),
     without_visit: withoutVisitText(question, total),
-    rate_above_one: aboveOneText(question, [...rows, total]),
     cut_stages: cutText(question, excluded),
     small_numbers: smallText(question, rows),
     no_cost: noCostText(question, total, currency),

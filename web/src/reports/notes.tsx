@@ -5,7 +5,7 @@ type Note = Answer["notes"][number];
 /** The notes that the screens do not say in their own way. */
 const SHOWN = [
   ...["filtered", "answered", "maturing", "equal_age", "until_now"],
-  ...["other_currency", "without_visit", "rate_above_one", "cut_stages", "unmatched", "cost_by_site"],
+  ...["other_currency", "without_visit", "cut_stages", "unmatched", "cost_by_site"],
 ];
 
 /** The notes to show of some answers on a page: each once, with the titles of those that have it unless all do. */
