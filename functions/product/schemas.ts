@@ -6,7 +6,7 @@ import { Receipt } from "../billing/receipt.ts";
 import { Client } from "../clients/client.ts";
 import { ShownDelivery, TestResult } from "../destinations/delivery.ts";
 import { ShownDestination } from "../destinations/destination.ts";
-import { ShownEvent } from "../events/event.ts";
+import { DeletedLead, EventLead, EventSite, ShownEvent, Silence } from "../events/event.ts";
 import { ShownExport } from "../exports/export.ts";
 import { NewFormCheck } from "../forms/check/form-check.ts";
 import { FormAnswer } from "../forms/description.ts";
@@ -30,9 +30,12 @@ export const REPLY_SCHEMAS = {
   CallingKey,
   Client,
   Counting,
+  DeletedLead,
   Delivery: ShownDelivery,
   Destination: ShownDestination,
   Event: ShownEvent,
+  EventLead,
+  EventSite,
   Export: ShownExport,
   Form: ShownForm,
   FormAnswer,
@@ -56,6 +59,7 @@ export const REPLY_SCHEMAS = {
   Report: Answer,
   Session,
   ShownInvitation,
+  Silence,
   Site,
   SiteCheck,
   SubmittedLead,
