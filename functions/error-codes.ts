@@ -17,6 +17,7 @@ export const ERROR_CODES = {
   scope_missing: "The key lacks the scope.",
   role_insufficient: "The caller's role in the account does not allow this.",
   plan_insufficient: "The account's plan does not include this.",
+  address_unconfirmed: "The account's owner has not confirmed their email address yet.",
   key_in_browser: "A page sent an API key.",
   not_found: "There is no such object in the account, or nothing at this URL.",
   unknown_site: "There is no site with this site_id.",

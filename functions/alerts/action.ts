@@ -9,8 +9,8 @@ export const AskedAction = v.object({
   token,
 });
 
-/** The answers to a confirmation email. */
-export const ANSWERS = ["confirm", "refuse"] as const;
+/** The answers to a confirmation email: about an alert, or with "address" only that the address is one's own. */
+export const ANSWERS = ["confirm", "refuse", "address"] as const;
 export type Answer = (typeof ANSWERS)[number];
 
 /** The body of `POST /api/alerts/confirmation`: the answer, and the token from the email's link. */

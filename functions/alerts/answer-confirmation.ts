@@ -3,7 +3,8 @@ import { findRecipient, recipientOf } from "../destinations/desk/recipient-store
 import { findDestination, listDestinations, removeDestination } from "../destinations/destination-store.ts";
 import { HttpError } from "../errors.ts";
 import { TokenBuckets, throttle } from "../http/token-buckets.ts";
-import { findPerson } from "../members/member-store.ts";
+import type { Person } from "../members/member.ts";
+import { findPerson, membershipsOf } from "../members/member-store.ts";
 import { route } from "../routing/route.ts";
 import { saveConsent, saveRefusal } from "./consent-store.ts";
 import { openPermit, type Subject } from "./permit.ts";
@@ -18,14 +19,27 @@ async function findAlert({ account_id, destination_id, about }: Subject) {
   return alert !== null && (await recipientOf(alert)) === about ? alert : null;
 }
 
+/** Sends what waited for a person to confirm their address. */
+async function wakeAlerts(accountId: string, { email }: Person, now: Date): Promise<void> {
+  for (const { kind, address, id } of await listDestinations(accountId))
+    if (kind === "email" && address === email) await wakeDestination(accountId, id, now);
+}
+
 async function confirm(subject: Subject, now: Date): Promise<boolean> {
   const { account_id, about } = subject;
   const [alert, person] = await Promise.all([findAlert(subject), findRecipient(account_id, about)]);
   if (alert === null || person === null) throw invalid();
   const changed = await saveConsent(about, now);
-  const waiting = changed ? await listDestinations(account_id) : [];
-  for (const { kind, address, id } of waiting)
-    if (kind === "email" && address === person.email) await wakeDestination(account_id, id, now);
+  if (changed) await wakeAlerts(account_id, person, now);
+  return changed;
+}
+
+async function confirmAddress({ about }: Subject, now: Date): Promise<boolean> {
+  const person = await findPerson(about);
+  if (person === null) throw invalid();
+  const changed = await saveConsent(about, now);
+  const accounts = changed ? await membershipsOf(about) : [];
+  for (const { account_id } of accounts) await wakeAlerts(account_id, person, now);
   return changed;
 }
 
@@ -39,10 +53,12 @@ async function refuse(subject: Subject, now: Date): Promise<boolean> {
   return changed;
 }
 
+const follow = { confirm, refuse, address: confirmAddress };
+
 export const handler = route("POST /api/alerts/confirmation", async ({ body, clientIp, now }) => {
   throttle(perClient, clientIp, now);
   const { answer, token } = body;
   const subject = await openPermit(answer, token, now);
   if (subject === null) throw invalid();
-  return { changed: await (answer === "confirm" ? confirm : refuse)(subject, now) };
+  return { changed: await follow[answer](subject, now) };
 });

@@ -45,14 +45,21 @@ export async function actionLinks(subject: Subject, origin: string, now: Date): 
   return Object.fromEntries(await Promise.all(links)) as ActionLinks;
 }
 
-/** The links to confirm or refuse an alert's emails, valid until `until`. */
-export async function confirmationLinks(subject: Subject, origin: string, now: Date) {
+async function answerLinks(yes: Answer, subject: Subject, origin: string, now: Date) {
   const until = new Date(now.getTime() + LINK_MS);
   const link = async (answer: Answer) =>
     `${origin}/alert#${answer}.${await sealPermit(answer, subject, until.getTime())}`;
-  const [confirm, refuse] = await Promise.all([link("confirm"), link("refuse")]);
+  const [confirm, refuse] = await Promise.all([link(yes), link("refuse")]);
   return { confirm, refuse, until };
 }
+
+/** The links to confirm or refuse an alert's emails, valid until `until`. */
+export const confirmationLinks = (subject: Subject, origin: string, now: Date) =>
+  answerLinks("confirm", subject, origin, now);
+
+/** The links with which a person confirms their own address, or says that it wasn't them. They are about no alert. */
+export const addressLinks = (personId: string, origin: string, now: Date) =>
+  answerLinks("address", { account_id: "", destination_id: "", about: personId }, origin, now);
 
 /** The links to stop an alert's emails: the page, and the address for a mail client's unsubscribe button. */
 export async function stopLinks(

@@ -29,9 +29,21 @@ export const alertRoutes = {
     errors: [409],
     seconds: 20,
   },
+  "POST /api/me/confirmation": {
+    run: "alerts/send-address-link",
+    summary: "Emails the person who is signed in a link to confirm their address.",
+    caller: "person",
+    table: "count",
+    digests: true,
+    seals: true,
+    mail: true,
+    errors: [409],
+    seconds: 20,
+  },
   "POST /api/alerts/confirmation": {
     run: "alerts/answer-confirmation",
-    summary: "Confirms or refuses an alert's emails, with a link from our email to the address.",
+    summary:
+      "Confirms an address, or confirms or refuses an alert's emails, with a link from our email to it.",
     caller: "anyone",
     lenient: true,
     table: "delete",

@@ -9,7 +9,7 @@ export const clientRoutes = {
     summary: "Lists the account's clients, by name.",
     caller: "account",
     role: "analyst",
-    scope: "sites:read",
+    scope: "clients:read",
     table: "read",
     reply: v.object({ data: v.array(Client), next_cursor: v.null() }),
   },

@@ -1,3 +1,4 @@
+import { requirePlan } from "../plans/gate.ts";
 import { route } from "../routing/route.ts";
 import { backfill } from "./backfill-store.ts";
 import { askNewRecipient } from "./desk/confirmation-mail-store.ts";
@@ -9,6 +10,7 @@ import { requireOwnSites } from "./filter-store.ts";
 
 export const handler = route("POST /api/destinations", async ({ actor, account, body, now }) => {
   const { name, kind, events, filter, settings } = body;
+  if (kind === "webhook") requirePlan(account, { feature: "integrations", to: "add webhooks" }, now);
   await requireOwnSites(account.id, filter);
   const created_by = actor.kind === "person" ? actor.person.id : actor.key.created_by;
   const asked = {

@@ -77,7 +77,9 @@ export async function limitError(
   if (name === "destination_count" && isUnconfirmed)
     return new HttpError(
       403,
-      `A trial can send to ${UNCONFIRMED_MAX} destinations until its owner has confirmed their email address. Reset your password with the link that we email you, or add an email alert to yourself.`,
+      `A trial can send to ${UNCONFIRMED_MAX} destinations until its owner has confirmed their email address.`,
+      {},
+      "address_unconfirmed",
     );
   const isByPlan = name === "destination_count" && destinationLimit(plan) !== null;
   return new HttpError(

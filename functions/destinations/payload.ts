@@ -34,13 +34,17 @@ export type Message = Content & {
 /** A site as sent to destinations. */
 const presentSite = ({ site }: Content) => site && { id: site.id, name: site.name, domain: site.domain };
 
+/** A site's silence in a sentence. */
+export const silenceText = (name: string | undefined, since: string, perWeek: number | undefined): string =>
+  `${name} has had no lead since ${since}. That is unusually long for this site, which usually gets about ${perWeek} a week.`;
+
 const silence = (content: Content) => {
   const { site, link, silent_since = "", leads_per_week } = content;
   return {
     site: presentSite(content),
     silent_since,
     leads_per_week,
-    text: `${site?.name} has had no lead since ${silent_since}. That is unusually long for this site, which usually gets about ${leads_per_week} a week.`,
+    text: silenceText(site?.name, silent_since, leads_per_week),
     link,
   };
 };

@@ -2,12 +2,13 @@ import { decodeTime, encodeTime } from "ulid";
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import { DAY_MS } from "../day.ts";
+import { silenceText } from "../destinations/payload.ts";
 import { environment } from "../environment.ts";
 import { fromRow } from "../leads/lead-store.ts";
 import { SETTLED_AFTER_MS } from "../leads/listing/changes-store.ts";
 import { showTo } from "../leads/masking.ts";
 import { seesSite, type Visibility } from "../members/visibility.ts";
-import { eventIdOf, LEAD_EVENTS } from "../outbox/event.ts";
+import { EVENTS, eventIdOf } from "../outbox/event.ts";
 import { EVENT_DAYS } from "../outbox/event-row.ts";
 import { sitesById } from "../sites/site-store.ts";
 import { keys } from "../store/keys.ts";
@@ -15,10 +16,12 @@ import { getRows, queryPage, type Row } from "../store/table.ts";
 import type { ShownEvent } from "./event.ts";
 
 const Stored = v.object({
-  event: v.picklist(LEAD_EVENTS),
+  event: v.picklist(EVENTS),
   lead_id: v.string(),
   version: v.number(),
   site_id: v.string(),
+  /** Only of a silence. */
+  leads_per_week: v.optional(v.number(), 0),
 });
 
 type Page = { limit: number; since?: Date | undefined; cursor?: string | undefined };
@@ -46,7 +49,7 @@ export async function listEvents(
   ]);
   const show = showTo(account, visibility, now);
   const toEvent = (row: Row, lead: Row | null): ShownEvent | null => {
-    const { site_id, ...stored } = v.parse(Stored, row);
+    const { site_id, leads_per_week, ...stored } = v.parse(Stored, row);
     if (!seesSite(visibility, site_id)) return null;
     const { event: type, lead_id: id } = stored;
     const created_at = new Date(decodeTime(String(row.sk).slice(prefix.sk.length))).toISOString();
@@ -55,8 +58,14 @@ export async function listEvents(
     if (lead === null) return null;
     const found = sites.get(site_id);
     const site = found ? { id: site_id, name: found.name, domain: found.domain } : null;
-    const link = `${environment.appOrigin}/dashboard?lead=${id}`;
-    return { ...named, type, data: { ...show(fromRow(id, lead)), site, link } };
+    const link = `${environment.appOrigin}/dashboard`;
+    const known = fromRow(id, lead);
+    if (type !== "site.silent")
+      return { ...named, type, data: { ...show(known), site, link: `${link}?lead=${id}` } };
+    if (site === null) return null;
+    const silent_since = known.created_at;
+    const text = silenceText(site.name, silent_since, leads_per_week);
+    return { ...named, type, data: { site, silent_since, leads_per_week, text, link } };
   };
   const last = rows.at(-1);
   return {

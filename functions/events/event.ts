@@ -1,10 +1,24 @@
 import * as v from "valibot";
 import { ShownLead } from "../leads/lead.ts";
 
+export const EventSite = v.object({ id: v.string(), name: v.string(), domain: v.string() });
+
 /** A lead in an event, with its site and a link to it in the dashboard. */
-const EventLead = v.object({
+export const EventLead = v.object({
   ...ShownLead.entries,
-  site: v.nullable(v.object({ id: v.string(), name: v.string(), domain: v.string() })),
+  site: v.nullable(EventSite),
+  link: v.string(),
+});
+
+/** Of a deleted lead, only its id is known. */
+export const DeletedLead = v.object({ id: v.string() });
+
+/** A site's silence: since its last lead, which it usually has so many of. */
+export const Silence = v.object({
+  site: EventSite,
+  silent_since: v.string(),
+  leads_per_week: v.number(),
+  text: v.string(),
   link: v.string(),
 });
 
@@ -15,6 +29,7 @@ const event = <Type extends string, Content extends v.GenericSchema>(type: Type,
 export const ShownEvent = v.variant("type", [
   event("lead.created", EventLead),
   event("lead.updated", EventLead),
-  event("lead.deleted", v.object({ id: v.string() })),
+  event("lead.deleted", DeletedLead),
+  event("site.silent", Silence),
 ]);
 export type ShownEvent = v.InferOutput<typeof ShownEvent>;

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { ERROR_CODES, type ErrorCode } from "../error-codes.ts";
+import type { HttpError } from "../errors.ts";
 
 const BATCH_MAX = 100;
 
@@ -13,3 +15,16 @@ export const batchOf = (things: string, items: v.GenericSchema) =>
     v.maxLength(BATCH_MAX, batchProblem(things)),
     v.metadata({ items }),
   );
+
+/** Why one thing of a batch was rejected or failed, as errors say it. `param` is the path inside of that thing. */
+export const problemEntries = {
+  code: v.optional(v.picklist(Object.keys(ERROR_CODES) as ErrorCode[])),
+  param: v.optional(v.string()),
+  detail: v.optional(v.string()),
+};
+
+/** The result of one thing of a batch that had an error: retrying helps after "failed". */
+export function resultOfError({ status, code, param, message: detail }: HttpError) {
+  const end = status >= 500 ? ("failed" as const) : ("rejected" as const);
+  return { status: end, code, ...(param !== undefined && { param }), detail };
+}

@@ -75,6 +75,8 @@ export type Line = Run &
     final?: readonly FinalStatus[];
     /** The response's own headers, described. */
     headers?: Readonly<Record<string, string>>;
+    /** The day from which another route replaces it for good: until then, its responses announce that day. */
+    sunset?: `${number}-${number}-${number}`;
     /** How long it may run. Default: 10. The gateway itself waits for 30. */
     seconds?: number;
     /** The file a streamed response downloads as. */

@@ -30,9 +30,12 @@ export const withoutBodyIfHead = (
 ): APIGatewayProxyStructuredResultV2 =>
   requestContext.http.method === "HEAD" || body === undefined ? head : { ...head, body, isBase64Encoded };
 
-/** The headers of every response: never cached, never sniffed, readable by the origins the line allows. */
+/**
+ * The headers of every response: never cached, never sniffed, readable by the origins the line allows; and when the route
+ * ends, if it does.
+ */
 export function responseHeaders(
-  line: Pick<Line, "origin">,
+  line: Pick<Line, "origin" | "sunset">,
   event: APIGatewayProxyEventV2,
 ): Record<string, string> {
   const origin = event.headers.origin;
@@ -40,6 +43,7 @@ export function responseHeaders(
   return {
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
+    ...(line.sunset && { sunset: new Date(line.sunset).toUTCString() }),
     ...(line.origin === "any"
       ? { "access-control-allow-origin": "*", "access-control-expose-headers": "retry-after" }
       : { vary: "origin", ...(isOwn && { "access-control-allow-origin": origin }) }),

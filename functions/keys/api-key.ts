@@ -4,7 +4,7 @@ import { HttpError } from "../errors.ts";
 import { isStillOwned, type Member } from "../members/member.ts";
 import type { Visibility } from "../members/visibility.ts";
 import { allows, requirePlan } from "../plans/gate.ts";
-import { SCOPES } from "./scope.ts";
+import { EARLIER_SCOPE, presentScopes, SCOPES } from "./scope.ts";
 
 export const KINDS = ["api", "connection"] as const;
 type Kind = (typeof KINDS)[number];
@@ -17,7 +17,7 @@ export const ApiKey = v.object({
   kind: v.picklist(KINDS),
   /** The last four characters, to tell keys apart. */
   ends_with: v.string(),
-  scopes: v.array(v.picklist(SCOPES)),
+  scopes: v.pipe(v.array(v.picklist([...SCOPES, EARLIER_SCOPE])), v.transform(presentScopes)),
   /** The only sites it reaches; all if absent. */
   sites: v.optional(v.array(v.string())),
   /** The person who created it. */
@@ -41,6 +41,7 @@ type KeyState = (typeof STATES)[number];
  */
 export const ShownKey = v.object({
   ...v.omit(ApiKey, ["account_id", "valid_until"]).entries,
+  scopes: v.array(v.picklist(SCOPES)),
   sites: v.nullable(v.array(v.string())),
   expires_at: v.nullable(v.string()),
   state: v.picklist(STATES),

@@ -1,6 +1,7 @@
 import { invalidField } from "../errors.ts";
 import { requirePlan } from "../plans/gate.ts";
 import { route } from "../routing/route.ts";
+import { watchSites } from "../silence/silence-store.ts";
 import { requireOwn } from "../sites/access-store.ts";
 import { planFor, presentKey } from "./api-key.ts";
 import { saveNewKey } from "./key-store.ts";
@@ -11,6 +12,8 @@ export const handler = route("POST /api/keys", async ({ actor, account, person, 
     throw invalidField("expires_at", "expires_at must be in the future.");
   }
   await requireOwn(account.id, { sites: body.sites ?? [] });
-  const { key, text } = await saveNewKey(account.id, person.id, body, { actor, now });
+  // With a key, events can be listed.
+  const also = [watchSites(account.id, now)];
+  const { key, text } = await saveNewKey(account.id, person.id, body, { actor, now }, also);
   return { ...presentKey(key), state: "active" as const, created_by: person, last_used_on: null, key: text };
 });

@@ -39,12 +39,16 @@ const uncountKey = (accountId: string, hooks: Hooks): Action => {
 
 const subjectOf = ({ id, name }: ApiKey) => ({ kind: "key", id, name }) as const;
 
-/** Stores a new key that a person creates. Returns it with its text, which is not stored. 409 at the account's limit. */
+/**
+ * Stores a new key that a person creates, and what `also` writes. Returns it with its text, which is not stored. 409 at the
+ * account's limit.
+ */
 export async function saveNewKey(
   accountId: string,
   creatorId: string,
   asked: NewKey,
   cause: Cause,
+  also: readonly Action[] = [],
 ): Promise<{ key: ApiKey; text: string }> {
   const text = createKeyText();
   const sha256 = digestKeyText(text) ?? "";
@@ -66,6 +70,7 @@ export async function saveNewKey(
     put(keys.apiKey(sha256), key),
     countNewKey(accountId),
     logActivity(accountId, { what: "key.created", subject: subjectOf(key), details: {} }, cause),
+    ...also,
   ]);
   // A retried write finds its own rows.
   if (failed.length === 0 || failed.includes(0)) return { key, text };

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { parseTime } from "../day.ts";
 import { requiredText } from "../http/text.ts";
 import { KINDS } from "./api-key.ts";
-import { CONNECTION_SCOPES, SCOPES } from "./scope.ts";
+import { CONNECTION_SCOPES, SCOPES, WHOLE_ACCOUNT_SCOPES } from "./scope.ts";
 
 const INSTANT = "expires_at must be a time in the future, such as 2027-01-31T00:00:00Z.";
 
@@ -16,7 +16,10 @@ const instant = v.pipe(
 );
 
 const scopes = v.pipe(
-  v.array(v.picklist(SCOPES, `scopes must be among ${SCOPES.join(", ")}.`), "scopes must be a list."),
+  v.array(
+    v.picklist(SCOPES, "scopes must be among those that keys can have, such as leads:read."),
+    "scopes must be a list.",
+  ),
   v.transform((asked) => SCOPES.filter((scope) => asked.includes(scope))),
 );
 
@@ -46,8 +49,8 @@ export const NewKey = v.pipe(
     "A connection key has fixed scopes; leave scopes out.",
   ),
   v.check(
-    ({ scopes = [], sites }) => !sites || !scopes.includes("destinations:manage"),
-    "Destinations are the whole account's: a key that manages them can't be limited to sites.",
+    ({ scopes = [], sites }) => !sites || !scopes.some((scope) => WHOLE_ACCOUNT_SCOPES.has(scope)),
+    "Destinations and spend are the whole account's: a key for them can't be limited to sites.",
   ),
   v.transform((key) => ({ ...key, scopes: key.scopes ?? [...CONNECTION_SCOPES] })),
 );

@@ -4,10 +4,13 @@ export const SCOPES = [
   "leads:write",
   "outcomes:write",
   "reports:read",
+  "spend:write",
   "sites:read",
   "sites:write",
+  "clients:read",
   "hooks:manage",
-  "destinations:manage",
+  "destinations:read",
+  "destinations:write",
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -17,3 +20,28 @@ export const CONNECTION_SCOPES = [
   "outcomes:write",
   "hooks:manage",
 ] as const satisfies readonly Scope[];
+
+/** Scopes for what concerns all sites of an account, so that a key limited to some sites can't have them. */
+export const WHOLE_ACCOUNT_SCOPES: ReadonlySet<Scope> = new Set([
+  "spend:write",
+  "destinations:read",
+  "destinations:write",
+]);
+
+/** Scopes that allow what others do. Keys with "sites:read" could read clients before there was a scope for it. */
+const INCLUDED: Readonly<Record<string, readonly string[]>> = { "sites:read": ["clients:read"] };
+
+/** Whether a key with some scopes may do what another one allows. */
+export const includesScope = (scopes: readonly string[], asked: string): boolean =>
+  scopes.some((scope) => scope === asked || INCLUDED[scope]?.includes(asked));
+
+/** The scope of older keys that is two now. */
+export const EARLIER_SCOPE = "destinations:manage";
+
+/** A stored key's scopes by their present names. */
+export const presentScopes = (stored: (Scope | typeof EARLIER_SCOPE)[]): Scope[] => {
+  const all = stored.flatMap((scope) =>
+    scope === EARLIER_SCOPE ? (["destinations:read", "destinations:write"] as const) : [scope],
+  );
+  return SCOPES.filter((scope) => all.includes(scope));
+};

@@ -3,6 +3,7 @@ import { HttpError } from "../errors.ts";
 import { HttpResponse } from "../http/response.ts";
 import { invalidKey } from "../keys/api-key.ts";
 import { digestKeyText } from "../keys/key-text.ts";
+import { includesScope } from "../keys/scope.ts";
 import { routes } from "../manifest.ts";
 import { CallingKey } from "../members/me.ts";
 import { keyTextIn } from "../routing/caller.ts";
@@ -57,7 +58,7 @@ type Answer = (message: Message, key: string, version?: string) => Promise<objec
 
 const listTools: Answer = async (_, key) => {
   const scopes = await scopesOf(key);
-  const allowed = [...tools.values()].filter(({ scope }) => scopes.includes(scope));
+  const allowed = [...tools.values()].filter(({ scope }) => includesScope(scopes, scope));
   return { tools: allowed.map(({ definition }) => definition), ...cacheable };
 };
 

@@ -41,6 +41,7 @@ const SCOPES: readonly unknown[] = [
   "reports:read",
   "sites:read",
   "sites:write",
+  "clients:read",
 ] satisfies (Scope | "any")[];
 const OF_DESTINATIONS: readonly string[] = [
   "destinations/list-destinations",

@@ -7,8 +7,16 @@ import type { LeadEvent } from "./event.ts";
 /** How long events are listed. */
 export const EVENT_DAYS = 30;
 
-/** The row by which an event is listed. It names the lead, whose content is read when it is listed. */
-export const eventRow = (accountId: string, event: LeadEvent, siteId: string, at: number): Action =>
+/**
+ * The row by which an event is listed. It names the lead, whose content is read when it is listed. `leads_per_week`: what a
+ * silent site usually has.
+ */
+export const eventRow = (
+  accountId: string,
+  event: LeadEvent & { leads_per_week?: number },
+  siteId: string,
+  at: number,
+): Action =>
   put(keys.leadEvent(accountId, ulid(at, randomFraction)), {
     ...event,
     site_id: siteId,

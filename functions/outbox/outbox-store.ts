@@ -24,7 +24,7 @@ type Subscribed = { id: string; kind: string; subscription: Subscription };
 type Readers = { subscribed: Subscribed[]; listsEvents: boolean };
 
 /** The subscriptions of an account's destinations. */
-export async function readSubscribed(accountId: string): Promise<Subscribed[]> {
+async function readSubscribed(accountId: string): Promise<Subscribed[]> {
   const prefix = keys.destinations(accountId);
   const rows = await queryAll(prefix, { only: ["kind", "subscription"], consistent: false });
   return rows.map((row) => {
@@ -38,13 +38,18 @@ async function hasKeys(accountId: string): Promise<boolean> {
   return (await queryPage(keys.accountKeys(accountId), range)).rows.length > 0;
 }
 
+/** What receives an account's changes now. */
+export async function findReaders(accountId: string): Promise<Readers> {
+  const subscribed = await readSubscribed(accountId);
+  const hasServer = subscribed.some(({ kind }) => kind === "webhook" || kind === "hook");
+  return { subscribed, listsEvents: hasServer || (await hasKeys(accountId)) };
+}
+
 async function readersOf(accountId: string): Promise<Readers> {
   const now = Date.now();
   const known = cached.get(accountId, now);
   if (known !== undefined) return known;
-  const subscribed = await readSubscribed(accountId);
-  const hasServer = subscribed.some(({ kind }) => kind === "webhook" || kind === "hook");
-  const readers = { subscribed, listsEvents: hasServer || (await hasKeys(accountId)) };
+  const readers = await findReaders(accountId);
   cached.set(accountId, readers, now);
   return readers;
 }

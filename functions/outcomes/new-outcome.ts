@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { currency } from "../accounts/currency.ts";
-import { batchOf, batchProblem } from "../http/batch.ts";
+import { batchOf, batchProblem, problemEntries } from "../http/batch.ts";
 import { isEmail } from "../http/text.ts";
 import { cents } from "../leads/change.ts";
 import { externalId } from "../leads/intake/server-lead.ts";
@@ -46,13 +46,19 @@ export const NewOutcome = v.pipe(
     NO_LEAD,
   ),
   v.check(({ status, value_cents }) => status != null || value_cents != null, NOTHING),
-  v.check(
-    ({ click_id }) => !click_id || click_id.length >= CLICK_ID_MIN,
-    `click_id must have at least ${CLICK_ID_MIN} characters.`,
+  v.forward(
+    v.check(
+      ({ click_id }) => !click_id || click_id.length >= CLICK_ID_MIN,
+      `click_id must have at least ${CLICK_ID_MIN} characters.`,
+    ),
+    ["click_id"],
   ),
-  v.check(
-    ({ value_cents, currency }) => currency == null || value_cents != null,
-    "currency needs a value_cents.",
+  v.forward(
+    v.check(
+      ({ value_cents, currency }) => currency == null || value_cents != null,
+      "currency needs a value_cents.",
+    ),
+    ["currency"],
   ),
   v.title("NewOutcome"),
 );
@@ -76,6 +82,6 @@ export const OutcomeResult = v.object({
   status: v.picklist(["changed", "unchanged", "unknown", "rejected", "failed"]),
   lead_id: v.optional(v.string()),
   ambiguous: v.optional(v.literal(true)),
-  detail: v.optional(v.string()),
+  ...problemEntries,
 });
 export type OutcomeResult = v.InferOutput<typeof OutcomeResult>;

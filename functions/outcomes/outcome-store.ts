@@ -1,4 +1,5 @@
-import { type HttpError, toHttpError, unavailable } from "../errors.ts";
+import { toHttpError, unavailable } from "../errors.ts";
+import { resultOfError } from "../http/batch.ts";
 import { logError } from "../http/response.ts";
 import type { StoredLead } from "../leads/lead.ts";
 import { findLead, updateLead } from "../leads/lead-store.ts";
@@ -20,9 +21,9 @@ type Reported = { at: number; dated: Dated; event: Key | null };
 type Matched = Reported & { match: Match };
 
 function explainFailure(thrown: unknown): OutcomeResult {
-  const error: HttpError = toHttpError(thrown);
+  const error = toHttpError(thrown);
   if (error !== thrown) logError(thrown, "POST /api/outcomes", 200);
-  return { status: error.status >= 500 ? "failed" : "rejected", detail: error.message };
+  return resultOfError(error);
 }
 
 /** The results of events that were already applied, by the sort keys of their rows. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import { DAY_MS } from "../day.ts";
-import { HttpError } from "../errors.ts";
+import { invalidInput } from "../http/invalid-input.ts";
 import type { StoredOutcome } from "../leads/lead.ts";
 import { requirePast } from "../leads/past-time.ts";
 import type { Visibility } from "../members/visibility.ts";
@@ -40,7 +40,7 @@ function momentOf({ occurred_at }: NewOutcome, now: Date): Date {
 /** Parses one outcome of a batch; 400 if it is not valid. */
 export function readOutcome(input: unknown, now: Date): Dated {
   const { success, output, issues } = v.safeParse(NewOutcome, input);
-  if (!success) throw new HttpError(400, issues[0].message);
+  if (!success) throw invalidInput(issues, "body_invalid");
   return { ...output, at: momentOf(output, now) };
 }
 

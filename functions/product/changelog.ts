@@ -4,6 +4,11 @@ export const CHANGELOG = [
     date: "2026-11-27",
     changes: [
       "Changes: GET /api/changes says what changed between two periods, and which channels and campaigns make up most of it.",
+      "Keys: the scopes `spend:write`, `clients:read`, `destinations:read` and `destinations:write`. Keys with `destinations:manage` have the last two instead, and `sites:read` includes `clients:read`.",
+      "Webhooks are added from the Growth plan on. Those there are keep working on every plan.",
+      "Spend: PUT /api/spend sets what campaigns cost, and DELETE /api/spend removes it.",
+      "GET /api/events lists `site.silent`, too.",
+      "The results of leads and outcomes in a batch have `code` and `param`, as errors have.",
       "Every error has `type`, `code` and `request_id`, and `param` where one parameter or field is wrong.",
       "Days that don't exist, such as February 30, and email addresses that can't be ones are refused. Currencies are taken in any case.",
       "The API document has the requests of webhooks, by event.",

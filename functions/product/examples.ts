@@ -28,6 +28,7 @@ import {
 } from "./example-replies.ts";
 import { EXPORT_EXAMPLES } from "./export-examples.ts";
 import { FORM_EXAMPLES } from "./form-examples.ts";
+import { SPEND_EXAMPLES } from "./spend-examples.ts";
 import { VISIT_EXAMPLES } from "./visit-examples.ts";
 
 type InputOf<L, Part extends "query" | "body"> = L extends { [P in Part]: infer S }
@@ -226,24 +227,7 @@ export const EXAMPLES = {
     },
   },
   "DELETE /api/hooks/{id}": { id: HOOK_ID },
-  "GET /api/spend": {
-    title: "Get spend",
-    query: { from: "2026-11-01", to: "2026-11-30" },
-    reply: {
-      data: [
-        {
-          period: "2026-11",
-          source: "google",
-          campaign: "Spring | Search",
-          counts_as: { source: "google", campaign: "spring" },
-          currency: "EUR",
-          cost_cents: 123_450,
-        },
-      ],
-      totals: [{ currency: "EUR", cost_cents: 123_450 }],
-      next_cursor: null,
-    },
-  },
+  ...SPEND_EXAMPLES,
   "GET /api/openapi.json": { title: "Get the API document", reply: { openapi: "3.1.0" } },
 } as const satisfies { [K in Scoped | Open]: ExampleOf<K> };
 

@@ -1,37 +1,13 @@
 import { DESTINATION_TEXTS } from "./destination-texts.ts";
 import { exportTexts } from "./export-texts.ts";
 import { FORM_TEXTS } from "./form-texts.ts";
-import { LEAD_CHANGE_TEXTS, LIST_TEXTS } from "./lead-texts.ts";
+import { LEAD_SCHEMA_TEXTS, LEAD_TEXTS } from "./lead-schema-texts.ts";
+import { LEAD_CHANGE_TEXTS, LIST_TEXTS, PROBLEM_TEXTS } from "./lead-texts.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
 import { SPEND_TEXTS } from "./spend-texts.ts";
 import { VISIT_TEXTS } from "./visit-texts.ts";
 
 // What the fields of the public API mean. They are not in the schemas, which run where every byte counts.
-
-const LEAD_TEXTS = {
-  id: "The lead's id. Ids sort by time.",
-  site_id: "The site that it came from.",
-  created_at: "When it was sent.",
-  updated_at: "When it, or anything about it, last changed.",
-  name: "The person's name.",
-  email: "Their email address.",
-  phone: "Their phone number: in international format (E.164) if it is a valid one, otherwise as written.",
-  company: "Their company.",
-  message: "What they wrote. Untrusted text: escape it where you show it.",
-  form: "The form's name.",
-  source: "Where the lead came from: the source of the credited touch.",
-  medium: "The medium of the credited touch.",
-  campaign: "The campaign of the credited touch.",
-  ai_score: "The quality score, from 0 to 10 with one decimal.",
-  first_source: "The source of the first touch.",
-  last_source: "The source of the last touch.",
-  first_campaign: "The campaign of the first touch.",
-  last_campaign: "The campaign of the last touch.",
-  first_touch_timestamp: "When the first touch was.",
-  last_touch_timestamp: "When the last touch was.",
-  status: "Your progress with it. Spam does not count in averages.",
-  score_reasons: "What the score is made of: 5.0 plus the points.",
-};
 
 const FILTERS = {
   q: "Words to find in name, email, company, phone, message, notes, site, source, campaign, keyword, landing page, status or flags.",
@@ -62,64 +38,7 @@ const NEW_CLIENT = { name: "A name for people.", color: "The color of its label.
 
 /** Texts by named schema, or by route for its query and body, and then by field. */
 export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Lead: {
-    ...LEAD_TEXTS,
-    pageviews: "How many pages the visit had.",
-    channel: "One of twenty channels, derived from source and medium.",
-    quarantine: "The sign of spam that put it in quarantine.",
-    score_model: "The version of the scoring model.",
-    first_touch_uncertain:
-      "The first touch is the earliest known, and there may have been one before: the visitor used Safari or an iPhone or iPad, where browsers delete such data after 7 days.",
-    touches: "How the visitor came to the site, oldest first.",
-    source_rule: "The rule that decided the channel, in words.",
-    touch_reasons: "For each touch, why it is credited or not, in words.",
-    credited_touch: "The position of the credited touch in `touches`.",
-    channel_table: "The version of the source and channel tables.",
-    visits: "Visits in the 90 days before, this one included.",
-    dwell_seconds: "How long pages of this visit were visible.",
-    first_pageviews: "The first three pages of the visit.",
-    replay:
-      "How its form was filled in: kinds of fields, never their names or values. Null if it is not known.",
-    form_reader:
-      "The version of the rules that its form's fields were read with. Null if they were not needed.",
-    flags: 'What is unusual about it, such as "test" or "automated client".',
-    submissions: "How often the same contact sent the form within ten minutes.",
-    value_cents: "What the lead is worth to you, in hundredths of its currency.",
-    notes: "Your notes.",
-    currency: "The currency of the value. Values are never converted.",
-    won_at: "When it was won. Null unless its status is won.",
-    first_response_at:
-      "When it was first marked as contacted, qualified, won or lost, other than by an import. Null if it never was.",
-    external_ids: "The external_ids that it was added with.",
-    outcomes: "Its latest outcomes, at most twenty, oldest first, and who reported each.",
-    masked: "It came in after your plan had ended, so contact details are hidden until you choose one.",
-    without_replay: "Your plan does not include the pages of the visit and the replay.",
-    without_contacts: "You may not see contact details in this account.",
-  },
-  SubmittedLead: {
-    ...LEAD_TEXTS,
-    pageviews: "How many pages the visit had.",
-    claim_token: "Of a demo lead without an account: moves it to the account you open.",
-  },
-  Touch: {
-    at: "When the visitor arrived.",
-    source: "utm_source, or the name of the referring site.",
-    medium: "utm_medium.",
-    campaign: "utm_campaign.",
-    term: "utm_term.",
-    content: "utm_content.",
-    id: "utm_id.",
-    source_platform: "utm_source_platform.",
-    creative_format: "utm_creative_format.",
-    marketing_tactic: "utm_marketing_tactic.",
-    click_ids: "Click ids of ads by name, such as gclid.",
-  },
-  Pageview: {
-    title: "The page's title.",
-    dwell_seconds: "How long it was visible.",
-    scroll: "How many tenths of it were seen by scrolling. 0 if it was not scrolled.",
-    clicks: "How often it was clicked.",
-  },
+  ...LEAD_SCHEMA_TEXTS,
   Site: {
     id: "The site's id, which the snippet and `POST /api/lead` name.",
     name: "Its name.",
@@ -182,7 +101,7 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
       "`created`; `duplicate`: it was stored before; `rejected`: it is not valid; `failed`: send it again, in a request of its own.",
     id: "The id of the lead: for a duplicate, of the one that was stored before.",
     ai_score: "The quality score of what was sent.",
-    detail: "Why it was rejected or failed.",
+    ...PROBLEM_TEXTS,
   },
   ServerLead: {
     ...LEAD_TEXTS,
@@ -225,7 +144,7 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
       "`changed`; `unchanged`: the lead knows this, or something newer; `unknown`: you have no such lead; `rejected`: it is not valid; `failed`: send it again.",
     lead_id: "The lead that was found.",
     ambiguous: "Several leads match; this is the newest.",
-    detail: "Why it was rejected or failed.",
+    ...PROBLEM_TEXTS,
   },
   "POST /api/outcomes": {
     outcomes: "The outcomes.",

@@ -9,6 +9,13 @@ export const LIST_TEXTS = {
   external_id: "Only leads with this id in a system that sent them.",
 } as const;
 
+/** The texts of what is wrong with one lead or outcome of a batch. */
+export const PROBLEM_TEXTS = {
+  code: "Why it was rejected or failed, for programs: a code as in errors.",
+  param: "The field that is wrong, as a dotted path inside of what was sent, if it is one.",
+  detail: "Why it was rejected or failed, in one sentence for people.",
+} as const;
+
 /** The part of FIELD_TEXTS about changes of leads and their events. */
 export const LEAD_CHANGE_TEXTS = {
   "PATCH /api/leads/{id}": {
@@ -29,6 +36,6 @@ export const LEAD_CHANGE_TEXTS = {
     type: "What happened.",
     event_id: "The event's id, the same as in webhooks.",
     created_at: "When it happened.",
-    data: "The lead as it is now, with its site and a link to it; of a deleted lead, only its id.",
+    data: "The lead as it is now, with its site and a link to it; of a deleted lead, only its id; of a silent site, what its webhook says.",
   },
 } as const;

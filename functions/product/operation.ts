@@ -93,6 +93,7 @@ export function describeOperation(key: string, line: Line) {
   return {
     operationId: name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
     ...(!isPublic(key, line) && { "x-internal": true }),
+    ...(line.sunset && { deprecated: true }),
     tags: [tag],
     summary: exampleOf(key)?.title ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " "),
     description: line.summary,

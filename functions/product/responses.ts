@@ -111,6 +111,7 @@ export function describeResponses(key: string, line: Line) {
   const content = describeContent(key, line);
   const headers = {
     ...describeHeaders(line.headers ?? {}),
+    ...(line.sunset && describeHeaders({ sunset: "The end of this route (RFC 8594)." })),
     ...(line.caller !== "anyone" && LIMIT_REFERENCES),
     ...(takesIdempotencyKey(key, line) && REPLAYED),
   };

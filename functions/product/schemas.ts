@@ -7,7 +7,7 @@ import { Change, Changes } from "../changes/change.ts";
 import { Client } from "../clients/client.ts";
 import { ShownDelivery, TestResult } from "../destinations/delivery.ts";
 import { ShownDestination } from "../destinations/destination.ts";
-import { ShownEvent } from "../events/event.ts";
+import { DeletedLead, EventLead, EventSite, ShownEvent, Silence } from "../events/event.ts";
 import { ShownExport } from "../exports/export.ts";
 import { NewFormCheck } from "../forms/check/form-check.ts";
 import { FormAnswer } from "../forms/description.ts";
@@ -33,9 +33,12 @@ export const REPLY_SCHEMAS = {
   Changes,
   Client,
   Counting,
+  DeletedLead,
   Delivery: ShownDelivery,
   Destination: ShownDestination,
   Event: ShownEvent,
+  EventLead,
+  EventSite,
   Export: ShownExport,
   Form: ShownForm,
   FormAnswer,
@@ -59,6 +62,7 @@ export const REPLY_SCHEMAS = {
   Report: Answer,
   Session,
   ShownInvitation,
+  Silence,
   Site,
   SiteCheck,
   SubmittedLead,

@@ -3,25 +3,15 @@ import * as v from "valibot";
 import type { ErrorCode } from "../error-codes.ts";
 import { HttpError } from "../errors.ts";
 import { readBody, readBytes } from "../http/body.ts";
+import { invalidInput, NAME_LENGTH } from "../http/invalid-input.ts";
 import { unknownName } from "../http/known-names.ts";
 import type { Line } from "../http/line.ts";
 import { parseJson } from "../json.ts";
 
-/** The longest name that an error repeats. */
-const NAME_LENGTH = 60;
-
-/** Names the invalid field by its dotted path, never its value: an error echoes nobody's data. */
-function describe(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
-  const [issue] = issues;
-  const isGeneric = /^Invalid /.test(issue.message);
-  return isGeneric ? `${v.getDotPath(issue) ?? "The request"} is missing or not valid.` : issue.message;
-}
-
 function parse(schema: v.GenericSchema, input: unknown, code: ErrorCode): unknown {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  const param = v.getDotPath(result.issues[0])?.slice(0, NAME_LENGTH);
-  throw new HttpError(400, describe(result.issues), {}, code, param);
+  throw invalidInput(result.issues, code);
 }
 
 const NOTHING = v.object({});

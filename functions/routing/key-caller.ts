@@ -5,6 +5,7 @@ import { RequestQuota } from "../http/request-quota.ts";
 import { type ApiKey, invalidKey, refusedInBrowser, visibilityOf } from "../keys/api-key.ts";
 import { digestKeyText } from "../keys/key-text.ts";
 import { noteUse, requireAccountOf, requireKey } from "../keys/key-use-store.ts";
+import { includesScope, WHOLE_ACCOUNT_SCOPES } from "../keys/scope.ts";
 import { requireAllSites } from "../members/visibility.ts";
 import type { Caller, Headers } from "./caller.ts";
 
@@ -22,10 +23,11 @@ export function refuseBrowsers({ origin, "sec-fetch-site": site }: Headers): voi
   if (origin !== undefined || site !== undefined) throw refusedInBrowser();
 }
 
-/** 403 for a key without the line's scope. Destinations get leads of all sites, so a key of some sites can't manage them. */
+/** 403 for a key without the line's scope, or limited to some sites where all are concerned: destinations get leads of all. */
 function requireScope({ scope }: Line, key: ApiKey): void {
-  if (scope === "destinations:manage") requireAllSites(visibilityOf(key), "manage destinations");
-  if (scope === undefined || scope === "any" || key.scopes.includes(scope)) return;
+  if (scope === undefined || scope === "any") return;
+  if (WHOLE_ACCOUNT_SCOPES.has(scope)) requireAllSites(visibilityOf(key), `use ${scope}`);
+  if (includesScope(key.scopes, scope)) return;
   throw new HttpError(403, `This API key lacks the scope ${scope}.`, {}, "scope_missing");
 }
 

@@ -4,8 +4,9 @@ import { DAY_MS } from "../day.ts";
 import type { StoredLead } from "../leads/lead.ts";
 import { allLeads } from "../leads/reading-store.ts";
 import { isOutgoing } from "../outbox/event.ts";
+import { eventRow } from "../outbox/event-row.ts";
 import { sendHints } from "../outbox/hint-queue.ts";
-import { newDelivery, readSubscribed } from "../outbox/outbox-store.ts";
+import { findReaders, newDelivery } from "../outbox/outbox-store.ts";
 import { isSubscribed } from "../outbox/subscription.ts";
 import { computeAccess } from "../plans/access.ts";
 import { listSites } from "../sites/site-store.ts";
@@ -26,7 +27,7 @@ const Watch = v.object({
   reported: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** Starts watching an account's sites, since one of its destinations receives `site.silent`. */
+/** Starts watching an account's sites, since something asks for `site.silent`: a destination, or who lists events. */
 export function watchSites(accountId: string, now: Date): Action {
   const { due, due_at } = dueAt("silence", now);
   return update(keys.watch(accountId), {
@@ -54,17 +55,16 @@ async function readLeads(accountId: string, now: Date): Promise<Map<string, Stor
   return bySite;
 }
 
-/** Reports an account's silent sites to its destinations, once per silence. */
+/** Reports an account's silent sites to its destinations and in its listed events, once per silence. */
 export async function reportSilences(row: Row, now: Date): Promise<void> {
   const { pk, due_at, reported } = v.parse(Watch, row);
   const accountId = pk.slice("ACCOUNT#".length);
   const account = await findAccount(accountId);
-  const subscribed = (await readSubscribed(accountId)).filter(({ subscription }) =>
-    subscription.events.includes("site.silent"),
-  );
-  if (account === null || subscribed.length === 0) return deleteRow(keys.watch(accountId));
+  const { subscribed: all, listsEvents } = await findReaders(accountId);
+  const subscribed = all.filter(({ subscription }) => subscription.events.includes("site.silent"));
+  if (account === null || (subscribed.length === 0 && !listsEvents)) return deleteRow(keys.watch(accountId));
 
-  /** Updates the watch and adds deliveries. Returns false if the watch was restarted in the meantime. */
+  /** Updates the watch and adds deliveries and events. Returns false if the watch was restarted in the meantime. */
   const write = async (set: string, values: Row, deliveries: readonly Action[] = []): Promise<boolean> => {
     const failed = await transact(() => [
       update(keys.watch(accountId), {
@@ -97,7 +97,10 @@ export async function reportSilences(row: Row, now: Date): Promise<void> {
     const to = subscribed.filter(({ subscription }) => isSubscribed(subscription, "site.silent", last));
     const usual = { leads_per_week: leadsPerWeek(times) };
     const silence = { event: "site.silent", lead_id: last.id, version: last.version } as const;
-    const deliveries = to.map((each) => newDelivery(accountId, each.id, silence, usual));
+    const deliveries = [
+      ...to.map((each) => newDelivery(accountId, each.id, silence, usual)),
+      ...(listsEvents ? [eventRow(accountId, { ...silence, ...usual }, id, Date.now())] : []),
+    ];
     // One transaction per site, which has room for all destinations. Earlier sites stay reported if a later one fails.
     if (!(await write("SET reported = :reported", { ":reported": { ...reported, ...silent } }, deliveries)))
       return;

@@ -71,7 +71,7 @@ export async function planCosts(accountId: string, costs: readonly DayCost[]): P
 }
 
 /** The stored costs that changes replace: their days, and their sums by currency. */
-export function replacedBy(changes: readonly Change[]): SpendChange["replaced"] {
+export function replacedBy(changes: readonly Change[]): NonNullable<SpendChange["replaced"]> {
   const replaced = changes.flatMap(({ key, stored, cells }) =>
     replacedCells(stored.cells, cells).map(([, , , , currency, cost_cents]) => ({
       ...{ day: key.day, currency, cost_cents },

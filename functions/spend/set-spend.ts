@@ -1,7 +1,12 @@
+import { includesScope } from "../keys/scope.ts";
+import type { Actor } from "../routing/caller.ts";
 import { route } from "../routing/route.ts";
 import { logSpend, planCosts, replacedBy, saveCosts } from "./change-store.ts";
 import { sumByCurrency } from "./spend.ts";
 import { costsByDay } from "./spread.ts";
+
+const readsSpend = (actor: Actor): boolean =>
+  actor.kind === "person" || includesScope(actor.key.scopes, "reports:read");
 
 export const handler = route("PUT /api/spend", async ({ actor, account, body, now }) => {
   const costs = costsByDay(body.rows, account.currency);
@@ -14,6 +19,7 @@ export const handler = route("PUT /api/spend", async ({ actor, account, body, no
   return {
     ...{ from: days[0] ?? "", to: days.at(-1) ?? "", days: days.length, changed_days: changed.size },
     totals: sumByCurrency(costs),
-    replaced: replacedBy(changes),
+    // A key that may only write learns nothing of what there was.
+    replaced: readsSpend(actor) ? replacedBy(changes) : null,
   };
 });

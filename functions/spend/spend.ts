@@ -70,14 +70,17 @@ export const SpendEntries = v.object(
 
 const Sum = v.object({ currency: v.string(), cost_cents: v.number() });
 
-/** The result of `PUT /api/spend`: the days that its rows cover, how many of them changed, and which stored costs are no longer there. */
+/**
+ * The result of `PUT /api/spend`: the days that its rows cover, how many of them changed, and which stored costs are
+ * no longer there, unless the caller may not read them.
+ */
 export const SpendChange = v.object({
   from: v.string(),
   to: v.string(),
   days: v.number(),
   changed_days: v.number(),
   totals: v.array(Sum),
-  replaced: v.object({ days: v.array(v.string()), totals: v.array(Sum) }),
+  replaced: v.nullable(v.object({ days: v.array(v.string()), totals: v.array(Sum) })),
 });
 export type SpendChange = v.InferOutput<typeof SpendChange>;
 

@@ -170,6 +170,44 @@ describe("an address counts as confirmed", () => {
     expect(alertsTo({ email })).toHaveLength(1);
   });
 
+  it("if its owner used the link that they had emailed to themselves, which lets a trial send everywhere", async () => {
+    const desk = await givenUnconfirmedDesk(app);
+    const { account, call } = desk;
+    const body = { kind: "web_to_lead", name: "Salesforce", org_id: "00D000000000001" };
+    const add = () => call("POST /api/destinations", { body });
+    for (let count = 0; count < 3; count++) expect((await add()).status).toBe(201);
+    expect(await add()).toMatchObject({ status: 403, json: { code: "address_unconfirmed" } });
+    const alert = await addAlert(desk, { kind: "email", member: account.email });
+    await send(desk, "Ada");
+
+    expect((await call("POST /api/me/confirmation")).status).toBe(204);
+    const [mail, ...more] = mailsTo(account.email, "/alert#address.");
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("Confirm your email address");
+    const token = /\/alert#address\.(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    expectError(await answer(app, "confirm", token), 404);
+    expect((await answer(app, "address", token)).json).toEqual({ changed: true });
+    expect((await answer(app, "address", token)).json).toEqual({ changed: false });
+    expect((await add()).status).toBe(201);
+    await app.queues.settle();
+    expect(alertsTo(account)).toHaveLength(1);
+    expect(await desk.shown(alert)).toMatchObject({ state: "ok" });
+    expect(expectError(await call("POST /api/me/confirmation"), 409)).toBe(
+      "Your email address is confirmed already.",
+    );
+  });
+
+  it("not if someone says that the link wasn't theirs; they are not asked again", async () => {
+    const { account, call } = await givenUnconfirmedDesk(app);
+    await call("POST /api/me/confirmation");
+    const [mail] = mailsTo(account.email, "/alert#address.");
+    const tokenOf = (what: string) => new RegExp(`/alert#${what}\\.(\\S+)`).exec(mail?.text ?? "")?.[1] ?? "";
+    expect((await answer(app, "refuse", tokenOf("refuse"))).json).toEqual({ changed: true });
+    expect((await answer(app, "address", tokenOf("address"))).json).toEqual({ changed: false });
+    expectError(await call("POST /api/me/confirmation"), 409);
+    expect(mailsTo(account.email, "/alert#address.")).toHaveLength(1);
+  });
+
   it("if its owner reset their password with a code, even after a refusal", async () => {
     const { account, refuse, call } = await givenAsked();
     const session = await resetPassword(account);

@@ -20,7 +20,7 @@ export function askedOf(app: App, email: string) {
 }
 
 /** Answers an email that asks an address to confirm an alert. */
-export const answer = (app: App, what: "confirm" | "refuse", token: string) =>
+export const answer = (app: App, what: "confirm" | "refuse" | "address", token: string) =>
   app.call("POST /api/alerts/confirmation", { body: { answer: what, token } });
 
 /** Adds an email alert to a member, who confirms their address if asked. Returns its id. */

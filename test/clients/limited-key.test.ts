@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SCOPES } from "../../functions/keys/scope.ts";
+import { SCOPES, WHOLE_ACCOUNT_SCOPES } from "../../functions/keys/scope.ts";
 import type { Site } from "../../functions/sites/site.ts";
 import { givenKey } from "../keys/given-key.ts";
 import { type App, startApp } from "../support/app.ts";
@@ -25,7 +25,7 @@ test("a key limited to some sites sees only their clients, and cannot change the
   const site = await givenSiteOf(own, "own.example");
   await givenSiteOf(other, "other.example");
   const { key: token } = await givenKey(app, agency, {
-    scopes: SCOPES.filter((scope) => scope !== "destinations:manage"),
+    scopes: SCOPES.filter((scope) => !WHOLE_ACCOUNT_SCOPES.has(scope)),
     sites: [site.id],
   });
   expect((await app.call("GET /api/clients", { token })).json).toEqual({ data: [own], next_cursor: null });
@@ -42,8 +42,12 @@ test("a key limited to some sites sees only their clients, and cannot change the
   }
   for (const answer of refused) expect(expectError(answer, 403)).toMatch(/^This API key is limited to its/);
 
-  const { key: whole } = await givenKey(app, agency, { scopes: ["sites:read"] });
-  expect((await app.call("GET /api/clients", { token: whole })).json).toMatchObject({ data: [other, own] });
+  for (const scope of ["clients:read", "sites:read"]) {
+    const { key: whole } = await givenKey(app, agency, { scopes: [scope] });
+    expect((await app.call("GET /api/clients", { token: whole })).json).toMatchObject({ data: [other, own] });
+    const { status } = await app.call("GET /api/sites", { token: whole });
+    expect(status).toBe(scope === "sites:read" ? 200 : 403);
+  }
   const renamed = await app.call(`PATCH /api/sites/${site.id}`, { token, body: { name: "Store" } });
   expect(renamed.json).toMatchObject({ name: "Store", client_id: own.id });
 });

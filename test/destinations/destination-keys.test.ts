@@ -26,10 +26,10 @@ beforeEach(async () => {
   desk = await givenDesk(app);
 });
 
-const scopes = ["destinations:manage"];
+const scopes = ["destinations:read", "destinations:write"];
 const webhook = () => ({ kind: "webhook", name: "CRM", url: receiver.url });
 
-describe("a key that manages destinations", () => {
+describe("a key for destinations", () => {
   test("adds one, and a retry returns the same secret, which is never stored in plain text", async () => {
     const { key } = await givenKey(app, desk.account, { scopes });
     const headers = { "idempotency-key": randomUUID() };
@@ -50,7 +50,7 @@ describe("a key that manages destinations", () => {
   test("can't be limited to sites, since destinations receive leads of all sites", async () => {
     const asked = { name: "CRM", scopes, sites: [desk.site.id] };
     expect(expectError(await desk.call("POST /api/keys", { body: asked }), 400)).toBe(
-      "Destinations are the whole account's: a key that manages them can't be limited to sites.",
+      "Destinations and spend are the whole account's: a key for them can't be limited to sites.",
     );
     const { key, id } = await givenKey(app, desk.account, { sites: [desk.site.id] });
     const rows = rowsOf(app);
@@ -59,14 +59,62 @@ describe("a key that manages destinations", () => {
     rows.close();
     const refused = await app.call("GET /api/destinations", { token: key });
     expect(expectError(refused, 403)).toBe(
-      "This API key is limited to its sites and can't manage destinations.",
+      "This API key is limited to its sites and can't use destinations:read.",
     );
+  });
+
+  test("reads them without changing them, or changes them without reading them", async () => {
+    const added = await desk.add(receiver.url);
+    const secret = added.signing_secret ?? "";
+    const statuses = async (scope: string) => {
+      const { key: token } = await givenKey(app, desk.account, { scopes: [scope] });
+      const answers = [
+        await app.call("GET /api/destinations", { token }),
+        await app.call(`GET /api/destinations/${added.id}`, { token }),
+        await app.call(`GET /api/deliveries?destination=${added.id}`, { token }),
+        await app.call(`PATCH /api/destinations/${added.id}`, { token, body: { name: "CRM" } }),
+        await app.call(`POST /api/destinations/${added.id}/test`, { token }),
+        await app.call("POST /api/destinations", { token, body: webhook() }),
+      ];
+      if (scope === "destinations:read") {
+        const shown = answers.map(({ text }) => text).join();
+        for (const hidden of [secret, "whsec_", "sealed", new URL(receiver.url).pathname])
+          expect(shown).not.toContain(hidden);
+      }
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses("destinations:read")).toEqual([200, 200, 200, 403, 403, 403]);
+    expect(await statuses("destinations:write")).toEqual([403, 403, 403, 200, 200, 201]);
+  });
+
+  test("keeps working if it is from when one scope stood for both", async () => {
+    const { key: token, id } = await givenKey(app, desk.account, { scopes });
+    const rows = rowsOf(app);
+    const sha256 = (await rows.row(keys.accountKey(desk.account.id, id)))?.sha256 as string;
+    for (const place of [keys.apiKey(sha256), keys.accountKey(desk.account.id, id)])
+      await rows.put({ ...(await rows.row(place)), scopes: ["destinations:manage"] });
+    rows.close();
+    expect((await app.call("GET /api/destinations", { token })).status).toBe(200);
+    expect((await app.call("POST /api/destinations", { token, body: webhook() })).status).toBe(201);
+    expect((await app.call("GET /api/me", { token })).json).toMatchObject({ key: { scopes } });
+    expect((await desk.call("GET /api/keys")).json).toMatchObject({ data: [{ scopes }] });
+  });
+
+  test("is held to the plan's number of destinations and to the trial's", async () => {
+    const { key: token } = await givenKey(app, desk.account, { scopes });
+    const rows = rowsOf(app);
+    const row = await rows.row(keys.person(desk.account.id));
+    await rows.put({ ...row, email_confirmed_at: undefined });
+    rows.close();
+    const add = () => app.call("POST /api/destinations", { token, body: webhook() });
+    for (const _ of [1, 2, 3]) expect((await add()).status).toBe(201);
+    expect(expectError(await add(), 403)).toMatch(/until its owner has confirmed/);
   });
 
   test("differs from a tool's key, which only manages its own hooks", async () => {
     const { key } = await givenKey(app, desk.account, { kind: "connection", scopes: undefined });
     const refused = await app.call("POST /api/destinations", { token: key, body: webhook() });
-    expect(expectError(refused, 403)).toBe("This API key lacks the scope destinations:manage.");
+    expect(expectError(refused, 403)).toBe("This API key lacks the scope destinations:write.");
   });
 });
 

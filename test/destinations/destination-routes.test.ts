@@ -2,6 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenPlan, givenSite } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { confirmAddress, emailsOf, type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
 import type { Receiver } from "./receiver.ts";
 
@@ -294,16 +295,32 @@ describe("the plan", () => {
 
   test("limits destinations, even for concurrent requests; alerts don't count", async () => {
     await givenPlan(app, desk.account.token, "starter");
-    const add = (kind: string) =>
-      desk.call("POST /api/destinations", { body: { kind, name: "One", url: receiver.url } });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => add("webhook")));
+    const salesforce = { kind: "web_to_lead", org_id: "00D000000000001" };
+    const slack = { kind: "slack", url: receiver.url };
+    const add = (fields: object) => desk.call("POST /api/destinations", { body: { name: "One", ...fields } });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(salesforce)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403, 403]);
     expect(answers.find(({ status }) => status === 403)?.json).toMatchObject({
       detail: "Your plan allows 2 destinations; the Growth plan allows more.",
     });
-    expect((await add("slack")).status).toBe(201);
+    expect((await add(slack)).status).toBe(201);
     const [first] = dataOf(await desk.call("GET /api/destinations"));
     await desk.call(`DELETE /api/destinations/${first?.id}`);
-    expect((await add("webhook")).status).toBe(201);
+    expect((await add(salesforce)).status).toBe(201);
+  });
+
+  test("has webhooks from Growth on; those that an account has when it moves to Starter keep working", async () => {
+    const { id } = await desk.add(receiver.url);
+    const body = { kind: "webhook", name: "One more", url: receiver.url };
+    const add = () => desk.call("POST /api/destinations", { body });
+    await givenPlan(app, desk.account.token, "starter");
+    const refused = await add();
+    expect(expectError(refused, 403)).toBe("Choose the Growth plan to add webhooks.");
+    expect(refused.json).toMatchObject({ code: "plan_insufficient" });
+    expect(dataOf(await desk.call("GET /api/destinations"))).toHaveLength(1);
+    await desk.lead("kept@firm.example");
+    await app.queues.settle();
+    expect(receiver.received).toHaveLength(1);
+    expect((await desk.call(`PATCH /api/destinations/${id}`, { body: { name: "Kept" } })).status).toBe(200);
   });
 });

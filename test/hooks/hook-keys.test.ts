@@ -39,12 +39,12 @@ const subscribeMany = (tool: GivenTool, count: number) =>
 describe("the hooks of a key count as one destination", () => {
   test("however many are created and removed concurrently", async () => {
     const tool = await givenTool(app, desk, receiver);
-    await givenPlan(app, desk.account.token, "starter");
     await desk.add(receiver.url);
+    await givenPlan(app, desk.account.token, "starter");
     const made = await subscribeMany(tool, 4);
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(await counts()).toEqual([2, 4]);
-    const body = { kind: "webhook", name: "One more", url: receiver.url };
+    const body = { kind: "web_to_lead", name: "One more", org_id: "00D000000000001" };
     expect(expectError(await desk.call("POST /api/destinations", { body }), 403)).toBe(
       "Your plan allows 2 destinations; the Growth plan allows more.",
     );

@@ -26,7 +26,7 @@ describe("the tools of a manifest", () => {
     expect(only("GET /api/things", { scope: "leads:read", reply: "stream" })).toBeUndefined();
     expect(only("POST /api/things", { scope: "leads:write", bodyMax: "1 MB", reply })).toBeUndefined();
     expect(only("POST /api/things", { scope: "hooks:manage", reply })).toBeUndefined();
-    expect(only("POST /api/things", { scope: "destinations:manage", reply })).toBeUndefined();
+    expect(only("POST /api/things", { scope: "destinations:write", reply })).toBeUndefined();
   });
 
   test("have names and schemas that assistants accept", () => {

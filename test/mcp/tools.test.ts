@@ -137,7 +137,7 @@ describe("an assistant", () => {
   test("reads and tests destinations without seeing their secrets", async () => {
     const body = { kind: "webhook", name: "CRM", url: "https://crm.example/hooks/very-secret-path" };
     await app.call("POST /api/destinations", { token: account.token, body });
-    const client = await givenClient(["destinations:manage"]);
+    const client = await givenClient(["destinations:read", "destinations:write"]);
     const { data } = await contentOf(client, "list_destinations");
     expect(data).toMatchObject([{ kind: "webhook", name: "CRM", state: "untested" }]);
     const id = data[0]?.id;

@@ -205,22 +205,33 @@ describe("a batch of outcomes", () => {
     expect(await say(sent)).toEqual(results);
   });
 
-  test.each([
+  test.each<[outcome: unknown, sentence: string, param?: string]>([
     [5, "An outcome must be a JSON object."],
     [{ status: "won" }, "needs a lead_id"],
     [{ lead_id: "l" }, "needs a status or value_cents"],
-    [{ lead_id: "l", status: "paid" }, "status must be one of"],
-    [{ lead_id: "l", value_cents: 1.5 }, "value_cents must be a whole number"],
-    [{ lead_id: "l", value_cents: 1, currency: "euro" }, "ISO 4217"],
-    [{ lead_id: "l", status: "won", currency: "EUR" }, "currency needs a value_cents"],
-    [{ click_id: "short", status: "won" }, "click_id must have"],
-    [{ lead_id: "l", status: "won", occurred_at: "yesterday" }, "occurred_at must be a time"],
-    [{ lead_id: "l", status: "won", occurred_at: "2999-01-01" }, "occurred_at must not be in the future"],
-    [{ lead_id: "l", status: "won", occurred_at: 1_700_000_000 }, "occurred_at must not be before"],
-    [{ lead_id: "l", status: "won", event_id: "x".repeat(201) }, "event_id must be"],
-  ])("rejects %j alone", async (outcome, sentence) => {
+    [{ lead_id: "l", status: "paid" }, "status must be one of", "status"],
+    [{ lead_id: "l", value_cents: 1.5 }, "value_cents must be a whole number", "value_cents"],
+    [{ lead_id: "l", value_cents: 1, currency: "euro" }, "ISO 4217", "currency"],
+    [{ lead_id: "l", status: "won", currency: "EUR" }, "currency needs a value_cents", "currency"],
+    [{ click_id: "short", status: "won" }, "click_id must have", "click_id"],
+    [{ lead_id: "l", status: "won", occurred_at: "yesterday" }, "occurred_at must be a time", "occurred_at"],
+    [
+      { lead_id: "l", status: "won", occurred_at: "2999-01-01" },
+      "occurred_at must not be in the future",
+      "occurred_at",
+    ],
+    [
+      { lead_id: "l", status: "won", occurred_at: 1_700_000_000 },
+      "occurred_at must not be before",
+      "occurred_at",
+    ],
+    [{ lead_id: "l", status: "won", event_id: "x".repeat(201) }, "event_id must be", "event_id"],
+  ])("rejects %j alone", async (outcome, sentence, param) => {
     const [rejected, accepted] = await say([outcome, { lead_id: lead.id, status: "contacted" }]);
-    expect(rejected).toEqual({ status: "rejected", detail: expect.stringContaining(sentence) });
+    expect(rejected).toEqual({
+      ...{ status: "rejected", code: "body_invalid", detail: expect.stringContaining(sentence) },
+      ...(param && { param }),
+    });
     expect(accepted?.status).toBe("changed");
   });
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { type GivenDesk, givenDesk, startReceivers } from "../destinations/given-destination.ts";
 import type { Receiver } from "../destinations/receiver.ts";
 import { givenTool } from "../hooks/given-tool.ts";
+import { givenKey } from "../keys/given-key.ts";
 import { type App, startApp } from "../support/app.ts";
+import { callAtTime } from "../support/clock.ts";
 import { startFaultyTable } from "../support/faulty-table.ts";
 import { givenSite } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
@@ -97,6 +99,37 @@ describe("a site that has been silent for an unusually long time", () => {
   });
 });
 
+test("a silence is listed as an event for those with a key, whatever their destinations receive", async () => {
+  await addDailyLeads(desk, 20, 5);
+  const { key } = await givenKey(app, desk.account);
+  const elsewhere = await givenSite(app, desk.account.token, "second.example");
+  const { key: other } = await givenKey(app, desk.account, { sites: [elsewhere.id] });
+  expect(await watch()).toEqual([]);
+  const list = async (token: string) => {
+    const at = new Date(Date.now() + 11_000);
+    const { json } = await callAtTime(app, "GET /api/events", at, { token });
+    return (json as { data: { type: string }[] }).data.filter(({ type }) => type === "site.silent");
+  };
+  const site = { id: desk.site.id, name: "My Website", domain: desk.site.domain };
+  expect(await list(key)).toEqual([
+    {
+      type: "site.silent",
+      event_id: expect.stringMatching(/^evt_\w+_silent$/),
+      created_at: expect.any(String),
+      data: {
+        site,
+        silent_since: expect.any(String),
+        leads_per_week: 14,
+        text: expect.stringMatching(/^My Website has had no lead since .* about 14 a week\.$/),
+        link: `${app.origin}/dashboard`,
+      },
+    },
+  ]);
+  expect(await list(other)).toEqual([]);
+  await watch(1.1);
+  expect(await list(key)).toHaveLength(1);
+});
+
 test("a silence that is usual for its site is not reported", async () => {
   await addDailyLeads(desk, 20, 1.5);
   await desk.add(receiver.url, { events: ["site.silent"] });
@@ -125,8 +158,12 @@ test("when a webhook subscribes to silent sites later, its sites are watched fro
   const { id } = await desk.add(receiver.url);
   await desk.call(`PATCH /api/destinations/${id}`, { body: { events: ["site.silent"] } });
   expect(await watch()).toHaveLength(1);
+  // Its account can list events, so they are watched for as long as there is a webhook.
   await desk.call(`PATCH /api/destinations/${id}`, { body: { events: ["lead.created"] } });
   await watch(2);
+  expect(await desk.rows("WATCH")).toHaveLength(1);
+  await desk.call(`DELETE /api/destinations/${id}`);
+  await watch(4);
   expect(await desk.rows("WATCH")).toEqual([]);
 });
 

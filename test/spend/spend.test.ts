@@ -269,6 +269,24 @@ describe("reading and removing spend", () => {
       403,
     );
 
+    const { key: writer } = await givenKey(app, account, { scopes: ["spend:write"] });
+    const write = (dry_run: boolean) =>
+      app.call("PUT /api/spend", { token: writer, body: { rows: [brand("2026-11-01", 990)], dry_run } });
+    for (const isDry of [true, false]) {
+      // What there was before is not for it to read.
+      expect((await write(isDry)).json).toMatchObject({ changed_days: 1, replaced: null });
+    }
+    for (const route of [`GET /api/spend?${query}`, "GET /api/reports", "GET /api/leads", "GET /api/sites"])
+      expectError(await app.call(route, { token: writer }), 403);
+    expectError(await app.call(`DELETE /api/spend?${query}`, { token: key }), 403);
+    expect((await app.call(`DELETE /api/spend?${query}`, { token: writer })).json).toEqual({ days: 1 });
+    const limited = {
+      name: "Cost",
+      scopes: ["spend:write"],
+      sites: [(await givenSite(app, account.token)).id],
+    };
+    expectError(await app.call("POST /api/keys", { token: account.token, body: limited }), 400);
+
     const starter = await givenAccount(app);
     await set(starter, brand("2026-11-01", 1250));
     await givenPlan(app, starter.token, "starter");

@@ -4,14 +4,16 @@ import { watchSites } from "../../silence/silence-store.ts";
 import { keys } from "../../store/keys.ts";
 import { type Action, put } from "../../store/transaction.ts";
 import { type Destination, subjectOf } from "../destination.ts";
+import { isServer } from "../kinds.ts";
 import { toCatchUp } from "./catch-up-store.ts";
 
 /** The writes that add a destination, besides those that count it. Afterwards, `hintToCatchUp`. */
 export const additionOf = (destination: Destination, cause: Cause): Action[] => {
-  const { account_id, id, subscription } = destination;
+  const { account_id, id, kind, subscription } = destination;
+  const asksForSilence = isServer(kind) || subscription.events.includes("site.silent");
   return [
     put(keys.destination(account_id, id), { ...destination, ...toCatchUp(cause.now) }),
-    ...(subscription.events.includes("site.silent") ? [watchSites(account_id, cause.now)] : []),
+    ...(asksForSilence ? [watchSites(account_id, cause.now)] : []),
     logActivity(
       account_id,
       { what: "destination.added", subject: subjectOf(destination), details: {} },

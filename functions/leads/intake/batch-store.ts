@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { HttpError, toHttpError, unavailable } from "../../errors.ts";
+import { resultOfError } from "../../http/batch.ts";
+import { invalidInput } from "../../http/invalid-input.ts";
 import { logError } from "../../http/response.ts";
 import type { Visibility } from "../../members/visibility.ts";
 import { packAt } from "../../packs/due-store.ts";
@@ -13,8 +15,6 @@ import { capture } from "./submission-store.ts";
 const LANES = 8;
 /** No lead is started after this long: one with write conflicts takes up to 5 seconds, and the function has 10. */
 const START_MS = 5000;
-
-const ALREADY_DELETED = "The lead with this external_id has been deleted.";
 
 /** Who adds leads: the account, what the caller sees of it, and when. */
 type Adding = { accountId: string; visibility: Visibility; now: Date };
@@ -57,13 +57,14 @@ async function addLead(
   };
 }
 
+const alreadyDeleted = (): HttpError =>
+  new HttpError(409, "The lead with this external_id has been deleted.", {}, "conflict", "external_id");
+
 /** The result of a lead that could not be added. */
 function explainFailure(thrown: unknown): LeadResult {
   const error = toHttpError(thrown);
-  const { status, message } = error;
   if (error !== thrown) logError(thrown, "POST /api/leads", 200);
-  if (status >= 500) return { status: "failed", detail: message };
-  return { status: "rejected", detail: status === 409 ? ALREADY_DELETED : message };
+  return resultOfError(error.status === 409 ? alreadyDeleted() : error);
 }
 
 /** Records the latest imported lead of each site as its last one, if it is. */
@@ -96,8 +97,8 @@ export async function addLeads(inputs: readonly unknown[], adding: Adding): Prom
   const parsed = inputs.map((input) => v.safeParse(ServerLead, input));
   const add = async (at: number): Promise<Added> => {
     try {
-      const read = parsed[at];
-      if (!read?.success) throw new HttpError(400, read?.issues[0].message ?? "");
+      const read = parsed[at] ?? v.safeParse(ServerLead, null);
+      if (!read.success) throw invalidInput(read.issues, "body_invalid");
       if (Date.now() - startedAt > START_MS) throw unavailable();
       return await addLead(read.output, adding, findSite);
     } catch (error) {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { batchOf, batchProblem } from "../../http/batch.ts";
+import { batchOf, batchProblem, problemEntries } from "../../http/batch.ts";
 import { ServerLead } from "./server-lead.ts";
 
 /** The body of `POST /api/leads`. */
@@ -13,7 +13,7 @@ export const LeadResult = v.object({
   status: v.picklist(["created", "duplicate", "rejected", "failed"]),
   id: v.optional(v.string()),
   ai_score: v.optional(v.nullable(v.number())),
-  detail: v.optional(v.string()),
+  ...problemEntries,
 });
 export type LeadResult = v.InferOutput<typeof LeadResult>;
 

@@ -17,7 +17,9 @@ export const externalId = v.pipe(
 const consent = v.pipe(
   v.union([v.boolean(), v.picklist(["granted", "denied"])], NO_CONSENT),
   v.transform((choice) => choice === true || choice === "granted"),
-  v.metadata({ enum: [true, false, "granted", "denied", null] }),
+  v.metadata({
+    anyOf: [{ type: "boolean" }, { type: "string", enum: ["granted", "denied"] }, { type: "null" }],
+  }),
 );
 
 const Added = v.object(

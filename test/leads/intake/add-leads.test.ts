@@ -149,7 +149,9 @@ describe("an external id", () => {
     const [first] = await send(lead);
     await app.call(`DELETE /api/leads/${first?.id}`, { token: account.token });
     const detail = "The lead with this external_id has been deleted.";
-    expect(await send(lead)).toEqual([{ status: "rejected", detail }]);
+    expect(await send(lead)).toEqual([
+      { status: "rejected", code: "conflict", param: "external_id", detail },
+    ]);
   });
 
   test("cannot be claimed by a browser's submission id", async () => {
@@ -241,7 +243,10 @@ describe("a batch", () => {
   test("has a result for each lead in order, and an invalid lead does not affect the others", async () => {
     const other = await givenOther();
     const noSite = "There is no such site in your account.";
-    const rejected = (detail: string) => ({ status: "rejected", detail });
+    const rejected = (detail: string, code: string, param?: string) => ({
+      ...{ status: "rejected", code, detail },
+      ...(param && { param }),
+    });
     expect(
       await send(
         { name: "Ada" },
@@ -254,11 +259,11 @@ describe("a batch", () => {
       ),
     ).toEqual([
       { status: "created", id: expect.any(String), ai_score: expect.any(Number) },
-      rejected(noSite),
-      rejected(noSite),
-      rejected("site_id is required."),
-      rejected("A lead needs a name, email, phone, company or message."),
-      rejected("created_at must not be in the future."),
+      rejected(noSite, "not_found"),
+      rejected(noSite, "not_found"),
+      rejected("site_id is required.", "body_invalid", "site_id"),
+      rejected("A lead needs a name, email, phone, company or message.", "body_invalid"),
+      rejected("created_at must not be in the future.", "body_invalid", "created_at"),
       { status: "created", id: expect.any(String), ai_score: expect.any(Number) },
     ]);
     expect(await leadsOf(app, other.token)).toEqual([]);

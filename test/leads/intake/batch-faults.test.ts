@@ -41,7 +41,7 @@ test("a lead that could not be written can be sent again, and the others are sto
   table.inject(({ body }) => (body.includes("message 2.") ? "fault" : "pass"));
   const results = await givenBatch(app, token, leads);
   expect(results.map(({ status }) => status)).toEqual(["created", "created", "failed", "created"]);
-  expect(results[2]).toEqual({ status: "failed", detail: BUSY });
+  expect(results[2]).toEqual({ status: "failed", code: "unavailable", detail: BUSY });
   expect(logged).toHaveBeenCalledOnce();
   expect(String(logged.mock.lastCall)).not.toContain("message");
   table.inject(() => "pass");

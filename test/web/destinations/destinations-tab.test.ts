@@ -156,16 +156,16 @@ describe("the destinations tab", () => {
     );
   });
 
-  it("says which plan allows more destinations", async () => {
-    await givenPlan(product.app, account.token, "starter");
+  it("says which plan allows webhooks and more destinations", async () => {
     await addWebhook("First");
     await addWebhook("Second");
+    await givenPlan(product.app, account.token, "starter");
     await product.signInOn(page, account, "destinations");
     await button(page, "Connect Webhook").click();
     await fill(page, { Address: receiver.url });
     await page.keyboard.press("Enter");
     await expectVisible(
-      dialog(page).getByRole("alert").getByText("the Growth plan allows more", { exact: false }),
+      dialog(page).getByRole("alert").getByText("Choose the Growth plan to add webhooks.", { exact: false }),
     );
     await dialog(page).getByRole("link", { name: "See the plans under Subscription" }).click();
     await expectVisible(page.getByRole("heading", { name: "Subscription & Billing" }));

@@ -10,7 +10,7 @@ const unchanged: Screen = {
   text: "This link was already used, or someone has worked on the lead since. The dashboard shows its status.",
 };
 
-const asks = ["contacted", "spam", "stop", "confirm", "refuse"] as const satisfies readonly (
+const asks = ["contacted", "spam", "stop", "confirm", "refuse", "address"] as const satisfies readonly (
   | Action
   | Answer
   | "stop"
@@ -64,6 +64,21 @@ export const texts: Readonly<Record<Asked | "none", Texts>> = {
     },
     button: "Confirm",
   },
+  address: {
+    asked: {
+      title: "Is this your email address?",
+      text: "Confirm it if you registered on Whence with the address that this link was sent to.",
+    },
+    done: {
+      title: "Your email address is confirmed",
+      text: "Go back to the dashboard: your trial now has all destinations.",
+    },
+    unchanged: {
+      title: "Nothing was changed",
+      text: "This address was already confirmed, or someone has opted out of these emails.",
+    },
+    button: "Confirm",
+  },
   refuse: {
     asked: {
       title: "Opt out of emails about leads?",
@@ -103,7 +118,7 @@ export async function follow({ asked, token }: AlertLink): Promise<boolean> {
     return true;
   }
   const { changed } =
-    asked === "confirm" || asked === "refuse"
+    asked === "confirm" || asked === "refuse" || asked === "address"
       ? await call("POST /api/alerts/confirmation", { body: { answer: asked, token } })
       : await call("POST /api/alerts/actions", { body: { action: asked, token } });
   return changed;

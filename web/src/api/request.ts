@@ -19,16 +19,18 @@ export type Read<T> = (response: Response, stopTimeout: () => void) => Promise<T
 
 /**
  * A failed call. `status` is 0 without a response, 504 after a timeout (or from the gateway), below 400 if the response
- * did not come from our server; `detail` is the server's message for people.
+ * did not come from our server; `detail` is the server's message for people, `code` what is wrong.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string | undefined;
+  readonly code: string | undefined;
 
-  constructor(status: number, detail?: string) {
+  constructor(status: number, detail?: string, code?: string) {
     super(detail ?? `The call failed with status ${status}.`);
     this.status = status;
     this.detail = detail;
+    this.code = code;
   }
 }
 
@@ -64,9 +66,13 @@ export function reasonOf(error: unknown): string {
 /** Our handlers send `detail`, API Gateway itself `message`. */
 async function parseError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  const { detail, message } = { detail: null, message: null, ...(typeof body === "object" ? body : null) };
+  const { detail, message, code } = {
+    ...{ detail: null, message: null, code: null },
+    ...(typeof body === "object" ? body : null),
+  };
   const text = [detail, message].find((text) => typeof text === "string" && text !== "");
-  return new ApiError(response.status, typeof text === "string" ? text : undefined);
+  const known = (value: unknown) => (typeof value === "string" ? value : undefined);
+  return new ApiError(response.status, known(text), known(code));
 }
 
 /** Parses JSON; an empty body is undefined. Throws an ApiError for anything else, such as a proxy's HTML page. */

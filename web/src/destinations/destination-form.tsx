@@ -4,6 +4,7 @@ import { isPlanError, ToPlans } from "../api/plan-limit.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field, FormError } from "../ui/field.tsx";
 import { QuietHours } from "./alerts/quiet-hours.tsx";
+import { ConfirmAddress, isUnconfirmed } from "./confirm-address.tsx";
 import { Connection } from "./connection.tsx";
 import { WhichLeads } from "./filter/which-leads.tsx";
 import { type Kind, kinds } from "./kinds.ts";
@@ -54,10 +55,15 @@ export function DestinationForm({ kind, destination, onSaved, onCancel }: Props)
         </details>
       )}
       <FormError>{problem}</FormError>
-      {error && isPlanError(error) && (
-        <p className="text-brand">
-          <ToPlans onClick={onCancel} />
-        </p>
+      {error && isUnconfirmed(error) ? (
+        <ConfirmAddress />
+      ) : (
+        error &&
+        isPlanError(error) && (
+          <p className="text-brand">
+            <ToPlans onClick={onCancel} />
+          </p>
+        )
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="secondary" onClick={onCancel}>

@@ -1,3 +1,5 @@
+import { cheapestPlanWith, hasFeature, plans } from "../../../functions/plans/plans.ts";
+import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { type Kind, kinds } from "./kinds.ts";
@@ -6,8 +8,12 @@ import { ToolCards } from "./tools/tool-cards.tsx";
 /** The kinds that people add. Hooks are added by tools. */
 const offered = (Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][]).filter(([kind]) => kind !== "hook");
 
+const webhookPlan = plans[cheapestPlanWith("integrations")].name;
+
 /** The kinds of destinations that can be added. */
 export function Gallery({ onChoose }: { onChoose: (kind: Kind) => void }) {
+  const { plan } = useDashboardContents();
+  const lacksWebhooks = plan !== null && !hasFeature(plan, "integrations");
   return (
     <section aria-labelledby="destination-gallery" className="grid gap-3">
       <h3 id="destination-gallery" className="font-semibold">
@@ -21,7 +27,10 @@ export function Gallery({ onChoose }: { onChoose: (kind: Kind) => void }) {
                 <Mark />
                 {title}
               </p>
-              <p className="grow text-sm text-muted">{use}</p>
+              <p className="grow text-sm text-muted">
+                {use}
+                {kind === "webhook" && lacksWebhooks && ` Part of the ${webhookPlan} plan.`}
+              </p>
               <Button look="secondary" aria-label={`Connect ${title}`} onClick={() => onChoose(kind)}>
                 Connect
               </Button>

@@ -10,24 +10,17 @@ export const scopes: Record<Scope, string> = {
   "leads:read": "Read leads",
   "leads:write": "Add, change and delete leads",
   "outcomes:write": "Report what became of leads",
-  "reports:read": "Read reports",
-  "sites:read": "Read sites",
-  "sites:write": "Add, change and delete sites, and remove visits",
+  "reports:read": "Read reports and what campaigns cost",
+  "spend:write": "Set and remove what campaigns cost",
+  "sites:read": "Read sites and clients",
+  "sites:write": "Add, change and delete sites and clients, and remove visits",
+  "clients:read": "Read clients",
   "hooks:manage": "Add and remove hooks of this key",
-  "destinations:manage": "Add, change and remove destinations",
+  "destinations:read": "Read destinations, without their secrets",
+  "destinations:write": "Add, change, test and remove destinations",
 };
 
-/** The scopes that a route requires. */
-export const OFFERED_SCOPES = [
-  "leads:read",
-  "leads:write",
-  "outcomes:write",
-  "reports:read",
-  "sites:read",
-  "sites:write",
-  "hooks:manage",
-  "destinations:manage",
-] as const satisfies Scope[];
+export const OFFERED_SCOPES = Object.keys(scopes) as Scope[];
 
 const apiPlan = plans[cheapestPlanWith("api")].name;
 

@@ -7,6 +7,10 @@ import { useTeamChange } from "./use-team-change.ts";
 
 type Props = { member: Pick<Team["members"][number], "id" | "name">; isSelf: boolean };
 
+/** What removing a member means. `who` and `whom` are the member. */
+const describe = (who: "You" | "They", whom: "you" | "them") =>
+  `${who} lose access immediately, and an invitation can bring ${whom} back. Webhooks and inbound addresses that ${who.toLowerCase()} added stop until an owner or admin takes them over or replaces them under Destinations. ${who === "You" ? "Your" : "Their"} keys stop for good.`;
+
 /** Removes a member, or lets the person leave the account, after a confirmation. */
 export function RemoveMember({ member: { id, name }, isSelf }: Props) {
   const [isAsking, setAsking] = useState(false);
@@ -29,7 +33,7 @@ export function RemoveMember({ member: { id, name }, isSelf }: Props) {
       {isAsking && (
         <Confirm
           title={isSelf ? "Leave this account?" : `Remove ${name}?`}
-          description={`${isSelf ? "You lose" : "They lose"} access immediately. An invitation can bring ${isSelf ? "you" : "them"} back.`}
+          description={describe(isSelf ? "You" : "They", isSelf ? "you" : "them")}
           action={action}
           busy={removal.isPending}
           error={removal.error && detailOf(removal.error, `${action} failed`)}

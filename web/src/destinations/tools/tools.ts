@@ -48,12 +48,12 @@ export const tools: readonly Tool[] = [
     use: "Starts a scenario for each new or changed lead. A scenario can report its outcome.",
     mark: MakeMark,
     steps: [
-      "In a scenario, add Webhooks, Custom webhook, copy its address and connect it as a webhook with the button below.",
-      "In Make, choose Redetermine data structure, then press Test on the webhook's card here. Make learns the fields from it.",
-      "To report outcomes, create a connection key here and copy it.",
-      "Add the module HTTP, Make a request: POST to the address shown here with /api/outcomes, and the header Authorization with Bearer and the key. The body is described on the developers' page.",
+      "In a scenario, add Webhooks, Custom webhook, and copy its address. Create a connection key here and copy it, too.",
+      "In another scenario, add HTTP, Make a request: POST to the address shown here with /api/hooks, the header Authorization with Bearer and the key, and a JSON body whose target_url is the copied address. Run it once: its hook then appears on this page under the name of the key.",
+      "In Make, choose Redetermine data structure, then press Test on the hook's card here. Make learns the fields from it.",
+      "To report outcomes, add HTTP, Make a request with /api/outcomes and the same header. The body is described on the developers' pages.",
     ],
     untried: "The steps follow Make's documentation and were not yet tested with a live account.",
-    webhook: "Make receives leads through a webhook.",
+    webhook: "Without a key: connect the copied address as a webhook.",
   },
 ];

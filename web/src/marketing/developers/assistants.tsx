@@ -18,7 +18,8 @@ export function Assistants({ origin }: { origin: string }) {
         </li>
         <li>
           No tool deletes anything, exports leads, adds them in bulk or changes where they are sent. With{" "}
-          <code>destinations:manage</code> it can read destinations, never their secrets, and test them.
+          <code>destinations:read</code> it can read destinations, never their secrets; with{" "}
+          <code>destinations:write</code> it can test them.
         </li>
         <li>Lists have some ten rows unless it asks for more, so that they fit a model.</li>
         <li>

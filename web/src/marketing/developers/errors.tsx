@@ -29,6 +29,11 @@ export function Errors({ api, origin }: { api: ApiDocument; origin: string }) {
         Quote the <code>request_id</code> when you ask us about an error. Repeat a request after 429, 500 or
         503, and when no answer came. Wait longer each time.
       </p>
+      <p>
+        <code>POST /api/leads</code> and <code>POST /api/outcomes</code> take many at once, and answer with a
+        result for each. What was rejected or failed has its own <code>code</code>, <code>param</code> and{" "}
+        <code>detail</code>; <code>param</code> is then the path inside of that lead or outcome.
+      </p>
       <dl>
         {Object.entries(responses).map(([name, { description, "x-status": status }]) => (
           <div key={name}>

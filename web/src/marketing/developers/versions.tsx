@@ -10,8 +10,9 @@ export function Versions({ info }: ApiDocument) {
         responses, values of a field, events, error codes and statuses, so ignore what you don’t know. Since
         November 27, 2026, this holds: what would break your code comes as a new route, field or parameter.
         The old one works for at least six more months, its answers name the day of its end in the{" "}
-        <code>Sunset</code> header (RFC 8594), and this list says so on the day it begins. Closing a security
-        hole is the exception.
+        <code>Sunset</code> header (RFC 8594), the API document marks it as <code>deprecated</code>, and this
+        list says so on the day it begins. No route is to end at present. Closing a security hole is the
+        exception.
       </p>
       <p>
         Before that day the API was being built, and two things changed without such notice:{" "}

@@ -1,3 +1,4 @@
+import { cheapestPlanWith, plans } from "../../../../functions/plans/plans.ts";
 import { verifications } from "../../api/webhook-verification.ts";
 import type { ApiDocument } from "./api-document.ts";
 import { Code } from "./code.tsx";
@@ -17,11 +18,13 @@ export function Webhooks({ api }: { api: ApiDocument }) {
     <section id="webhooks" aria-labelledby="webhooks-title">
       <h2 id="webhooks-title">Webhooks</h2>
       <p>
-        Add a webhook under Destinations in the dashboard, and we send each lead to your server as it arrives:{" "}
-        <code>lead.created</code>, and if you choose them <code>lead.updated</code> and{" "}
-        <code>lead.deleted</code>. <code>data</code> is the lead as <code>GET /api/leads/{"{id}"}</code>{" "}
-        returns it, with its <code>site</code> and a <code>link</code> to the dashboard; of a deleted lead,
-        only its <code>id</code>.
+        Add a webhook under Destinations in the dashboard, or with <code>POST /api/destinations</code>, and we
+        send each lead to your server as it arrives: <code>lead.created</code>, and if you choose them{" "}
+        <code>lead.updated</code> and <code>lead.deleted</code>. <code>data</code> is the lead as{" "}
+        <code>GET /api/leads/{"{id}"}</code> returns it, with its <code>site</code> and a <code>link</code> to
+        the dashboard; of a deleted lead, only its <code>id</code>. Adding webhooks is part of the{" "}
+        {plans[cheapestPlanWith("integrations")].name} plan, the plans above it and every trial; those of an
+        account that moves to a smaller plan keep working.
       </p>
       <p>
         Every event is sent by itself, also those of an outage. <code>event_id</code> is the same wherever the

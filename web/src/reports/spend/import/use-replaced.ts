@@ -21,6 +21,7 @@ export const useReplaced = (entries: readonly SpendEntry[] | null, name: readonl
       const totals: Replaced["totals"] = [];
       for (const rows of batchesOf(entries ?? [])) {
         const { replaced } = await call("PUT /api/spend", { body: { rows, dry_run: true }, signal });
+        if (replaced === null) continue;
         for (const day of replaced.days) days.add(day);
         totals.push(...replaced.totals);
       }

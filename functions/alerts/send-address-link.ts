@@ -1,0 +1,28 @@
+import { attemptLimits, countAttempt } from "../accounts/attempt-store.ts";
+import { REFUSED } from "../destinations/desk/recipient-store.ts";
+import { environment } from "../environment.ts";
+import { HttpError } from "../errors.ts";
+import { logError } from "../http/response.ts";
+import { renderMail } from "../mails/mail-content.ts";
+import { sendEmail } from "../mails/ses.ts";
+import { route } from "../routing/route.ts";
+import { addressMail } from "./address-mail.ts";
+import { addressLinks } from "./permit.ts";
+
+export const handler = route("POST /api/me/confirmation", async ({ person, now }) => {
+  if (person.email_confirmed_at !== undefined)
+    throw new HttpError(409, "Your email address is confirmed already.");
+  if (person.alerts_refused_at !== undefined) throw new HttpError(409, REFUSED);
+  const { mailFrom, appOrigin: origin } = environment;
+  if (mailFrom === "") throw new HttpError(503, "Emails are not set up here yet.");
+  const links = await addressLinks(person.id, origin, now);
+  const undo = await countAttempt(attemptLimits.confirmationsPerEmail, person.email, now);
+  try {
+    await sendEmail(person.email, renderMail(addressMail({ ...links, origin })), { personId: person.id });
+  } catch (error) {
+    await undo();
+    logError(error, "asking to confirm an address", 503);
+    throw new HttpError(503, "The email could not be sent; please try again in a few minutes.");
+  }
+  return undefined;
+});

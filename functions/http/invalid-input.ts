@@ -1,0 +1,16 @@
+import * as v from "valibot";
+import type { ErrorCode } from "../error-codes.ts";
+import { HttpError } from "../errors.ts";
+
+/** The longest name that an error repeats. */
+export const NAME_LENGTH = 60;
+
+type Issues = [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]];
+
+/** 400 for what a schema refuses. Names the field by its dotted path, never its value: an error echoes nobody's data. */
+export function invalidInput([issue]: Issues, code: ErrorCode): HttpError {
+  const path = v.getDotPath(issue);
+  const isGeneric = /^Invalid /.test(issue.message);
+  const detail = isGeneric ? `${path ?? "The request"} is missing or not valid.` : issue.message;
+  return new HttpError(400, detail, {}, code, path?.slice(0, NAME_LENGTH));
+}
