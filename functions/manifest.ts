@@ -2,6 +2,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { alertRoutes } from "./alerts/routes.ts";
 import { billingRoutes } from "./billing/routes.ts";
+import { brandRoutes } from "./brands/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
 import { destinationRoutes } from "./destinations/routes.ts";
@@ -37,6 +38,7 @@ export const routes = {
   ...activityRoutes,
   ...keyRoutes,
   ...clientRoutes,
+  ...brandRoutes,
   ...siteRoutes,
   ...formRoutes,
   ...leadRoutes,
@@ -90,9 +92,10 @@ export const jobs = {
     summary: "Erases the remaining data of deleted accounts and people.",
     every: "15 minutes",
     table: "delete",
-    partitions: ["FEED#", "INBOUND#", "INVITE#", "KEY#", "ORDER#", "PAYMENT#", "SITE#", "USER#"],
+    partitions: ["BRAND#", "FEED#", "INBOUND#", "INVITE#", "KEY#", "ORDER#", "PAYMENT#", "SITE#", "USER#"],
     identity: ["AdminDeleteUser"],
     files: "delete",
+    logos: "delete",
   },
   "write-exports": {
     run: "exports/write-exports",

@@ -3,6 +3,7 @@ import { allActivity, saveActivity } from "../activity/activity-store.ts";
 import { ordersOf } from "../billing/order-store.ts";
 import { receiptsOf } from "../billing/receipt-store.ts";
 import { mismatchesOf } from "../billing/refunds/mismatch-store.ts";
+import { shownBrands } from "../brands/brand-store.ts";
 import { listClients } from "../clients/client-store.ts";
 import { listDashboards } from "../dashboards/dashboard-store.ts";
 import { presentAll } from "../destinations/desk/presentation-store.ts";
@@ -36,6 +37,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     invitations,
     apiKeys,
     clients,
+    brands,
     sites,
     forms,
     destinations,
@@ -54,6 +56,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     listInvitations(account.id, now),
     listKeys(account, now),
     listClients(account.id),
+    shownBrands(account.id),
     listSites(account.id),
     allForms(account.id),
     listDestinations(account.id),
@@ -75,6 +78,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     invitations,
     keys: apiKeys.map((key) => v.parse(ShownKey, key)),
     clients,
+    brands,
     sites,
     forms,
     destinations: (await presentAll(account.id, destinations, now)).map((each) =>

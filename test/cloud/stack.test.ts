@@ -78,7 +78,7 @@ describe("the stack follows the manifest", () => {
     if ("caller" in line || "queued" in line) named.push("ORIGIN_SECRET_ID");
     if (line.digests) named.push("DIGEST_SECRET_ID");
     if (line.seals) named.push("SEALING_SECRET_ID");
-    if (line.files) named.push("FILES_BUCKET");
+    if (line.files || line.logos) named.push("FILES_BUCKET");
     if (line.hints) named.push("DELIVERY_QUEUE_URL");
     if (!stream) named.push("APP_ORIGIN");
     if (line.payments) named.push("RAZORPAY_SECRET_ID");
@@ -166,13 +166,20 @@ describe("the stack follows the manifest", () => {
       });
     }
     const [filesId] = only("AWS::S3::Bucket", "Files");
-    const files = ["arn:", { Ref: "AWS::Partition" }, ":s3:::", { Ref: filesId }, "/exports/*"];
+    const under = (prefix: string) => ({
+      "Fn::Join": ["", ["arn:", { Ref: "AWS::Partition" }, ":s3:::", { Ref: filesId }, `/${prefix}/*`]],
+    });
     const onFiles = {
       read: ["GetObject"],
       write: ["AbortMultipartUpload", "DeleteObject", "PutObject"],
       delete: ["DeleteObject"],
     };
-    grant("s3", line.files ? onFiles[line.files] : [], { "Fn::Join": ["", files] });
+    const onLogos = { read: ["GetObject"], write: ["PutObject"], delete: ["DeleteObject"] };
+    // Statements with the same actions become one.
+    const isShared = line.files === "delete" && line.logos === "delete";
+    const files = isShared ? [under("exports"), under("logos")] : under("exports");
+    grant("s3", line.files ? onFiles[line.files] : [], files as object);
+    grant("s3", line.logos && !isShared ? onLogos[line.logos] : [], under("logos"));
     const deadLetters = attribute(only("AWS::SQS::Queue", "DeadLetters")[0]);
     const deliveries = attribute(only("AWS::SQS::Queue", "Queuedeliveries")[0]);
     const sendsTo = [
