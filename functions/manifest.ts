@@ -24,6 +24,7 @@ import { Hint } from "./outbox/hint.ts";
 import { outcomeRoutes } from "./outcomes/routes.ts";
 import { productRoutes } from "./product/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
+import { scheduleRoutes } from "./schedules/routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
 import { spendRoutes } from "./spend/routes.ts";
 import { supportRoutes } from "./support/routes.ts";
@@ -55,6 +56,7 @@ export const routes = {
   ...hookRoutes,
   ...alertRoutes,
   ...digestRoutes,
+  ...scheduleRoutes,
   ...billingRoutes,
   ...mailRoutes,
   ...supportRoutes,
@@ -112,11 +114,19 @@ export const jobs = {
     table: "delete",
     memory: 1769,
   },
+  "send-reports": {
+    run: "schedules/send-reports",
+    summary: "Gathers the scheduled reports that are due, and has them sent.",
+    every: "5 minutes",
+    table: "delete",
+    memory: 1769,
+  },
   "send-mails": {
     run: "mails/send-mails",
     summary: "Sends the emails that are due.",
     every: "1 minute",
     table: "update",
+    digests: true,
     seals: true,
     mail: true,
   },
