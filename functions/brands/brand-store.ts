@@ -68,9 +68,9 @@ export async function replyAddress(accountId: string, { reply_to_id }: StoredBra
   return (await findPerson(reply_to_id))?.email ?? null;
 }
 
-/** What someone with a client's access sees in place of our look; null for our own. */
-export async function lookFor(accountId: string, access: Access): Promise<Look | null> {
-  const stored = await findBrand(accountId, brandedClient(access));
+/** The look of an account for someone with a client's access, or, without, for its team; null for our own. */
+export async function lookFor(accountId: string, access: Access | undefined): Promise<Look | null> {
+  const stored = await findBrand(accountId, access ? brandedClient(access) : null);
   return stored && toLook(stored);
 }
 

@@ -19,7 +19,7 @@ async function presentPerson(person: Person, now: Date) {
   const rows = await getRows(memberships.map(({ account_id }) => keys.account(account_id)));
   const [shown, looks] = await Promise.all([
     Promise.all(memberships.map(seesCost)),
-    Promise.all(memberships.map(({ account_id, access }) => access && lookFor(account_id, access))),
+    Promise.all(memberships.map(({ account_id, access }) => lookFor(account_id, access))),
   ]);
   const accounts = memberships.flatMap(({ role }, at) => {
     const account = parseAccount(rows[at] ?? null);

@@ -17,7 +17,7 @@ export const Me = v.object({
       time_zone: v.string(),
       /** Whether reports show them costs, which depends on their role and the account's plan. */
       sees_cost: v.boolean(),
-      /** What a client sees in place of our look; null for our own, and for all other roles. */
+      /** What a client sees in place of our look, and what others print; null for our own. */
       look: v.nullable(Look),
     }),
   ),

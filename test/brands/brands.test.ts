@@ -61,7 +61,7 @@ describe("a brand", () => {
     expect(await lookAt(sign_in)).toEqual({
       name: "Northwind Reports",
       logo,
-      ink: { light: "#766200", dark: "#ffd400" },
+      ink: { light: "#7d6800", dark: "#ffd400" },
       fill: { background: "#ffd400", text: "#111111" },
       footer: "Northwind Ltd\nPorto",
       sign_in,

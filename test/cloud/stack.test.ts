@@ -511,7 +511,7 @@ describe("what the check packs don't cover", () => {
       AccountRecoverySetting: { RecoveryMechanisms: [{ Name: "verified_email", Priority: 1 }] },
       VerificationMessageTemplate: {
         DefaultEmailOption: "CONFIRM_WITH_CODE",
-        EmailSubject: "Your Whence password reset code",
+        EmailSubject: "Your password reset code",
         EmailMessage: expect.stringMatching(/<b>\{####\}<\/b>.*on the page where you requested it/),
       },
     });
@@ -521,7 +521,7 @@ describe("what the check packs don't cover", () => {
       verified.only("AWS::Cognito::UserPool");
     expect(sender).toMatchObject({
       EmailSendingAccount: "DEVELOPER",
-      From: "Whence <hello@example.com>",
+      From: "hello@example.com",
       ReplyToEmailAddress: "help@example.com",
     });
     expect(JSON.stringify(sender)).toContain(":identity/example.com");
