@@ -3,6 +3,7 @@ import { activityRoutes } from "./activity/routes.ts";
 import { alertRoutes } from "./alerts/routes.ts";
 import { annotationRoutes } from "./annotations/routes.ts";
 import { billingRoutes } from "./billing/routes.ts";
+import { brandRoutes } from "./brands/routes.ts";
 import { changeRoutes } from "./changes/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
@@ -25,6 +26,7 @@ import { Hint } from "./outbox/hint.ts";
 import { outcomeRoutes } from "./outcomes/routes.ts";
 import { productRoutes } from "./product/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
+import { scheduleRoutes } from "./schedules/routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
 import { spendRoutes } from "./spend/routes.ts";
 import { supportRoutes } from "./support/routes.ts";
@@ -39,6 +41,7 @@ export const routes = {
   ...activityRoutes,
   ...keyRoutes,
   ...clientRoutes,
+  ...brandRoutes,
   ...siteRoutes,
   ...formRoutes,
   ...leadRoutes,
@@ -57,6 +60,7 @@ export const routes = {
   ...hookRoutes,
   ...alertRoutes,
   ...digestRoutes,
+  ...scheduleRoutes,
   ...billingRoutes,
   ...mailRoutes,
   ...supportRoutes,
@@ -94,9 +98,10 @@ export const jobs = {
     summary: "Erases the remaining data of deleted accounts and people.",
     every: "15 minutes",
     table: "delete",
-    partitions: ["FEED#", "INBOUND#", "INVITE#", "KEY#", "ORDER#", "PAYMENT#", "SITE#", "USER#"],
+    partitions: ["BRAND#", "FEED#", "INBOUND#", "INVITE#", "KEY#", "ORDER#", "PAYMENT#", "SITE#", "USER#"],
     identity: ["AdminDeleteUser"],
     files: "delete",
+    logos: "delete",
   },
   "write-exports": {
     run: "exports/write-exports",
@@ -113,11 +118,19 @@ export const jobs = {
     table: "delete",
     memory: 1769,
   },
+  "send-reports": {
+    run: "schedules/send-reports",
+    summary: "Gathers the scheduled reports that are due, and has them sent.",
+    every: "5 minutes",
+    table: "delete",
+    memory: 1769,
+  },
   "send-mails": {
     run: "mails/send-mails",
     summary: "Sends the emails that are due.",
     every: "1 minute",
     table: "update",
+    digests: true,
     seals: true,
     mail: true,
   },

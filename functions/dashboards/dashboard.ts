@@ -24,7 +24,7 @@ export const CHARTS = ["table", "bars", "lines", "funnel", "number", "grid"] as 
 /** The width of a panel, as a share of its row. */
 export const SIZES = ["third", "half", "two_thirds", "full"] as const;
 
-const Panel = v.object(
+export const Panel = v.object(
   {
     title: requiredText("Panel title", 100),
     question: panelQuestion,
@@ -77,19 +77,21 @@ export const DashboardChange = v.pipe(
 );
 export type DashboardChange = v.InferOutput<typeof DashboardChange>;
 
+/** A panel as it is stored. */
+export const StoredPanel = v.object({
+  title: v.string(),
+  question: v.string(),
+  period: v.picklist(PERIODS),
+  chart: v.picklist(CHARTS),
+  size: v.picklist(SIZES),
+});
+export type StoredPanel = v.InferOutput<typeof StoredPanel>;
+
 /** A stored dashboard: its panels in order, and the roles that see it besides its creator. */
 export const StoredDashboard = v.object({
   id: v.string(),
   name: v.string(),
-  panels: v.array(
-    v.object({
-      title: v.string(),
-      question: v.string(),
-      period: v.picklist(PERIODS),
-      chart: v.picklist(CHARTS),
-      size: v.picklist(SIZES),
-    }),
-  ),
+  panels: v.array(StoredPanel),
   shared_with: v.array(v.picklist(ROLES)),
   /** Raised by every change. */
   version: v.number(),

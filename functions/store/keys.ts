@@ -29,6 +29,8 @@ import { OWNED } from "./partitions.ts";
  * key's response  RATE#answer#<who>  ANSWER                                                  the same request again; TTL 24 hours
  * activity        ACCOUNT#a          ACTIVITY#act_<ulid>                                     list of activity; TTL 90 days
  * client          ACCOUNT#a          CLIENT#<id>                                             list of clients
+ * brand           ACCOUNT#a          BRAND#<client or "account">                             all that clients see; list of brands
+ * its address     BRAND#<id or host> BRAND                                                   sign-in pages and logos by id; requests to the host
  * site            ACCOUNT#a          SITE#s                                                  list of sites; every request of a client
  * domain taken    ACCOUNT#a          HOST#domain                                             adding, moving a site (unique)
  * site's forms    ACCOUNT#a          FORM#s#                                                 every form that a visitor uses; list of forms
@@ -63,6 +65,9 @@ import { OWNED } from "./partitions.ts";
  * mail            ACCOUNT#a          MAIL#<kind>                                             sending it once; due
  * digests         ACCOUNT#a          DIGESTS                                                 the next weekly digest, who stopped it; due
  * digest          ACCOUNT#a          DIGEST#<monday>                                         its figures, once the week has ended
+ * schedule        ACCOUNT#a          SCHEDULE#<id>                                           list of schedules; due at its next sending
+ * report          ACCOUNT#a          REPORT#<schedule>#<period>#<client>                     its figures, once its period has ended; due until gathered; TTL
+ * reader          ACCOUNT#a          READER#<email>                                          whether an address confirmed, stopped or bounced
  * checkout        ACCOUNT#a          CHECKOUT#<plan>                                         the open order of a plan
  * order           ACCOUNT#a          ORDER#<order>                                           settling it; due for 48 hours
  * receipt         ACCOUNT#a          RECEIPT#<number>                                        list of receipts
@@ -80,7 +85,7 @@ import { OWNED } from "./partitions.ts";
  *
  * Index "due" (due, due_at): rows waiting for a job; they leave the index when done. `due` is "expiry" for accounts,
  * "erasure" for deleted ones and removed sites, "silence" for watched sites, "packs", "mail", "order", "hooks", "poll",
- * "digest" or "export", "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
+ * "digest", "report" or "export", "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
  *
  * Index "changed" (pk, changed): an account's leads by the time of their last change, then by id.
  */
@@ -150,6 +155,9 @@ export const keys = {
   watch: (accountId: string): Key => under(accountId, "WATCH"),
   client: (accountId: string, id: string): Key => under(accountId, `CLIENT#${id}`),
   clients: (accountId: string): Key => under(accountId, "CLIENT#"),
+  brand: (accountId: string, owner: string): Key => under(accountId, `BRAND#${owner}`),
+  brands: (accountId: string): Key => under(accountId, "BRAND#"),
+  brandAddress: (name: string): Key => ({ pk: `BRAND#${name}`, sk: "BRAND" }),
   site: (accountId: string, siteId: string): Key => under(accountId, `SITE#${siteId}`),
   sites: (accountId: string): Key => under(accountId, "SITE#"),
   host: (accountId: string, domain: string): Key => under(accountId, `HOST#${domain}`),
@@ -207,6 +215,13 @@ export const keys = {
   digests: (accountId: string): Key => under(accountId, "DIGESTS"),
   digest: (accountId: string, monday: string): Key => under(accountId, `DIGEST#${monday}`),
   allDigests: (accountId: string): Key => under(accountId, "DIGEST#"),
+  schedule: (accountId: string, id: string): Key => under(accountId, `SCHEDULE#${id}`),
+  schedules: (accountId: string): Key => under(accountId, "SCHEDULE#"),
+  report: (accountId: string, scheduleId: string, period: string, client: string): Key =>
+    under(accountId, `REPORT#${scheduleId}#${period}#${client}`),
+  reports: (accountId: string, scheduleId: string): Key => under(accountId, `REPORT#${scheduleId}#`),
+  reader: (accountId: string, emailDigest: string): Key => under(accountId, `READER#${emailDigest}`),
+  readers: (accountId: string): Key => under(accountId, "READER#"),
   checkout: (accountId: string, plan: string): Key => under(accountId, `CHECKOUT#${plan}`),
   checkouts: (accountId: string): Key => under(accountId, "CHECKOUT#"),
   order: (accountId: string, orderId: string): Key => under(accountId, `ORDER#${orderId}`),

@@ -88,6 +88,8 @@ export const sentences: { [What in Activity["what"]]: (activity: Of<What>) => Re
   "client.added": ({ subject }) => <>added the client {nameOr(subject, "")}</>,
   "client.changed": ({ subject }) => <>changed the client {nameOr(subject, "")}</>,
   "client.removed": ({ subject }) => <>removed the client {nameOr(subject, "")}</>,
+  "brand.changed": ({ subject }) => <>changed the brand {nameOr(subject, "")}</>,
+  "brand.removed": ({ subject }) => <>removed the brand {nameOr(subject, "")}</>,
   "dashboard.added": ({ subject }) => <>added the dashboard {nameOr(subject, "")}</>,
   "dashboard.changed": ({ subject }) => <>changed the dashboard {nameOr(subject, "")}</>,
   "annotation.added": ({ subject, details }) => (
@@ -101,6 +103,9 @@ export const sentences: { [What in Activity["what"]]: (activity: Of<What>) => Re
     </>
   ),
   "dashboard.removed": ({ subject }) => <>removed the dashboard {nameOr(subject, "")}</>,
+  "schedule.added": ({ subject }) => <>added the scheduled report {nameOr(subject, "")}</>,
+  "schedule.changed": ({ subject }) => <>changed the scheduled report {nameOr(subject, "")}</>,
+  "schedule.removed": ({ subject }) => <>removed the scheduled report {nameOr(subject, "")}</>,
   "feed.added": ({ subject }) => <>added the feed {nameOr(subject, "")}</>,
   "feed.revoked": ({ subject }) => <>revoked the feed {nameOr(subject, "")}</>,
   "destination.added": ({ subject }) => <>added the destination {nameOr(subject, "")}</>,
