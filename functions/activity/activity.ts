@@ -50,6 +50,8 @@ export const Event = v.variant("what", [
   event("client.added", "client", {}),
   event("client.changed", "client", {}),
   event("client.removed", "client", {}),
+  event("brand.changed", "brand", {}),
+  event("brand.removed", "brand", {}),
   event("destination.added", "destination", {}),
   event("destination.changed", "destination", {}),
   event("destination.removed", "destination", {}),

@@ -29,6 +29,8 @@ import { OWNED } from "./partitions.ts";
  * key's response  RATE#answer#<who>  ANSWER                                                  the same request again; TTL 24 hours
  * activity        ACCOUNT#a          ACTIVITY#act_<ulid>                                     list of activity; TTL 90 days
  * client          ACCOUNT#a          CLIENT#<id>                                             list of clients
+ * brand           ACCOUNT#a          BRAND#<client or "account">                             all that clients see; list of brands
+ * its address     BRAND#<id or host> BRAND                                                   sign-in pages and logos by id; requests to the host
  * site            ACCOUNT#a          SITE#s                                                  list of sites; every request of a client
  * domain taken    ACCOUNT#a          HOST#domain                                             adding, moving a site (unique)
  * site's forms    ACCOUNT#a          FORM#s#                                                 every form that a visitor uses; list of forms
@@ -149,6 +151,9 @@ export const keys = {
   watch: (accountId: string): Key => under(accountId, "WATCH"),
   client: (accountId: string, id: string): Key => under(accountId, `CLIENT#${id}`),
   clients: (accountId: string): Key => under(accountId, "CLIENT#"),
+  brand: (accountId: string, owner: string): Key => under(accountId, `BRAND#${owner}`),
+  brands: (accountId: string): Key => under(accountId, "BRAND#"),
+  brandAddress: (name: string): Key => ({ pk: `BRAND#${name}`, sk: "BRAND" }),
   site: (accountId: string, siteId: string): Key => under(accountId, `SITE#${siteId}`),
   sites: (accountId: string): Key => under(accountId, "SITE#"),
   host: (accountId: string, domain: string): Key => under(accountId, `HOST#${domain}`),

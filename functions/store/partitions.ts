@@ -9,6 +9,7 @@ export type Partition =
   | "FEED#"
   | "INBOUND#"
   | "SITE#"
+  | "BRAND#"
   | "CHECK#"
   | "FORMCHECK#"
   | "ORDER#"
