@@ -104,9 +104,13 @@ type Needs = {
  * A page that the browser renders, so its scripts are preloaded. Inline styles cover the shell; the app's own stylesheet
  * is at the end of the body, where it doesn't delay the first paint.
  */
-export function shellDocument(shell: string, site: Site, { modules, inline, styles }: Needs): string {
+export function shellDocument(
+  shell: string,
+  site: Site,
+  { modules, inline, styles, name = "Whence" }: Needs & { name?: string },
+): string {
   const head = [
-    "<title>Whence</title>",
+    `<title>${name}</title>`,
     meta("robots", "noindex"),
     `<style>${inline}</style>`,
     ...modules.map((module) => `<link rel="modulepreload" href="${module}">`),
@@ -114,7 +118,7 @@ export function shellDocument(shell: string, site: Site, { modules, inline, styl
   return document(site, head, [
     `<div id="root">${shell}</div>`,
     ...(styles === null ? [] : [`<link rel="stylesheet" href="${styles}">`]),
-    '<noscript><p class="p-6 text-center">Whence needs JavaScript to show your dashboard.</p></noscript>',
+    '<noscript><p class="p-6 text-center">This page needs JavaScript.</p></noscript>',
     deploymentScript(site, { app: site.assets.app, loads: "at once", tracked: false }),
   ]);
 }

@@ -57,6 +57,9 @@ export type AddedFeed = Reply<"POST /api/feeds">;
 export type Annotation = Reply<"GET /api/annotations">["data"][number];
 export type NewAnnotation = CallOptions<"POST /api/annotations">["body"];
 export type Dashboard = Reply<"GET /api/dashboards">["data"][number];
+export type Schedule = Reply<"GET /api/schedules">["data"][number];
+export type NewSchedule = CallOptions<"POST /api/schedules">["body"];
+export type ScheduleRecipient = Reply<"GET /api/schedules/{id}/recipients">["data"][number];
 export type Receipt = Reply<"GET /api/subscription/receipts">["data"][number];
 
 /** Calls a route, with request and response typed by its line in the manifest. Every failure is an ApiError. */
