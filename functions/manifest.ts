@@ -1,6 +1,7 @@
 import { accountRoutes } from "./accounts/routes.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { alertRoutes } from "./alerts/routes.ts";
+import { attentionRoutes } from "./attention/routes.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
@@ -53,6 +54,7 @@ export const routes = {
   ...hookRoutes,
   ...alertRoutes,
   ...digestRoutes,
+  ...attentionRoutes,
   ...billingRoutes,
   ...mailRoutes,
   ...supportRoutes,

@@ -50,6 +50,8 @@ export const Event = v.variant("what", [
   event("client.added", "client", {}),
   event("client.changed", "client", {}),
   event("client.removed", "client", {}),
+  event("client.alarm_muted", "client", { alarm: v.string(), reason: v.string(), until: v.string() }),
+  event("client.alarm_unmuted", "client", { alarm: v.string() }),
   event("destination.added", "destination", {}),
   event("destination.changed", "destination", {}),
   event("destination.removed", "destination", {}),

@@ -16,6 +16,8 @@ export const Me = v.object({
       time_zone: v.string(),
       /** Whether reports show them costs, which depends on their role and the account's plan. */
       sees_cost: v.boolean(),
+      /** Whether their dashboard begins with the clients, which depends on their role, the plan and how many clients there are. */
+      has_clients_screen: v.boolean(),
     }),
   ),
 });

@@ -29,6 +29,8 @@ import { OWNED } from "./partitions.ts";
  * key's response  RATE#answer#<who>  ANSWER                                                  the same request again; TTL 24 hours
  * activity        ACCOUNT#a          ACTIVITY#act_<ulid>                                     list of activity; TTL 90 days
  * client          ACCOUNT#a          CLIENT#<id>                                             list of clients
+ * attention       ACCOUNT#a          ATTENTION                                               judging which clients need attention; due
+ * client's alarms ACCOUNT#a          ATTENTION#<client>                                      the clients screen; mails about new ones
  * site            ACCOUNT#a          SITE#s                                                  list of sites; every request of a client
  * domain taken    ACCOUNT#a          HOST#domain                                             adding, moving a site (unique)
  * site's forms    ACCOUNT#a          FORM#s#                                                 every form that a visitor uses; list of forms
@@ -79,7 +81,7 @@ import { OWNED } from "./partitions.ts";
  *
  * Index "due" (due, due_at): rows waiting for a job; they leave the index when done. `due` is "expiry" for accounts,
  * "erasure" for deleted ones and removed sites, "silence" for watched sites, "packs", "mail", "order", "hooks", "poll",
- * "digest" or "export", "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
+ * "digest", "attention" or "export", "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
  *
  * Index "changed" (pk, changed): an account's leads by the time of their last change, then by id.
  */
@@ -149,6 +151,9 @@ export const keys = {
   watch: (accountId: string): Key => under(accountId, "WATCH"),
   client: (accountId: string, id: string): Key => under(accountId, `CLIENT#${id}`),
   clients: (accountId: string): Key => under(accountId, "CLIENT#"),
+  attention: (accountId: string): Key => under(accountId, "ATTENTION"),
+  clientAttention: (accountId: string, clientId: string): Key => under(accountId, `ATTENTION#${clientId}`),
+  allAttention: (accountId: string): Key => under(accountId, "ATTENTION#"),
   site: (accountId: string, siteId: string): Key => under(accountId, `SITE#${siteId}`),
   sites: (accountId: string): Key => under(accountId, "SITE#"),
   host: (accountId: string, domain: string): Key => under(accountId, `HOST#${domain}`),
