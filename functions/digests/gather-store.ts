@@ -6,7 +6,7 @@ import type { Answer } from "../reports/answer.ts";
 import { answerQuestion } from "../reports/answer-store.ts";
 import { shiftDays } from "../reports/calendar.ts";
 import { ReportQuestion } from "../reports/query.ts";
-import { countChance } from "../reports/table/chance.ts";
+import { changeChance, weeksOf } from "../reports/chance/weeks.ts";
 import { listSites } from "../sites/site-store.ts";
 import type { Digest } from "./digest.ts";
 import { weekBefore } from "./week.ts";
@@ -31,19 +31,26 @@ const change = (answer: Answer, name: string) => ({
 
 /** The sites with fewer leads this week than in the weeks before, beyond chance; those that lack most come first. */
 export function quietSites(rows: Answer["rows"], week: string): Digest["quiet"] {
-  const bySite = new Map<string, { leads: number; earlier: number }>();
+  const bySite = new Map<string, { site: string; weeks: Map<string, number> }>();
   for (const { site, site_id, week: monday, leads } of rows) {
     if (site_id === null) continue;
-    const counts = bySite.get(String(site)) ?? { leads: 0, earlier: 0 };
-    if (monday === week) counts.leads += Number(leads);
-    else counts.earlier += Number(leads);
-    bySite.set(String(site), counts);
+    const counts = bySite.get(String(site_id)) ?? { site: String(site), weeks: new Map() };
+    counts.weeks.set(String(monday), Number(leads));
+    bySite.set(String(site_id), counts);
   }
-  return [...bySite]
-    .map(([site, { leads, earlier }]) => ({ site, leads, usual: earlier / USUAL_WEEKS, earlier }))
-    .filter(({ leads, usual, earlier }) => {
+  return [...bySite.values()]
+    .map(({ site, weeks }) => {
+      const leads = weeks.get(week) ?? 0;
+      const earlier = [...weeks]
+        .filter(([monday]) => monday < week)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, count]) => count);
+      const sum = earlier.reduce((all, count) => all + count, 0);
+      const chance = changeChance([leads, sum], [7, 7 * USUAL_WEEKS], weeksOf(earlier));
+      return { site, leads, usual: sum / USUAL_WEEKS, chance };
+    })
+    .filter(({ leads, usual, chance }) => {
       const missing = usual - leads;
-      const chance = countChance([leads, earlier], [1, USUAL_WEEKS]);
       return (
         missing >= Math.max(MISSING_MIN, usual * MISSING_SHARE_MIN) && chance !== null && chance < UNLIKELY
       );

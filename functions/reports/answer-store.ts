@@ -15,7 +15,7 @@ import { readLeads } from "./leads-read-store.ts";
 import { isVisitMeasure } from "./measure-kinds.ts";
 import { planNeed } from "./plan-need.ts";
 import type { Question } from "./question.ts";
-import { askedSpans, mergeSpans } from "./reading.ts";
+import { askedSpans, countedSpans } from "./reading.ts";
 import { showFacts } from "./shown-fact.ts";
 
 /** The visits, if the question is about them: by landing page if it uses that dimension, otherwise by source. */
@@ -38,13 +38,13 @@ export async function answerQuestion(
   const need = planNeed(question);
   if (need !== null) requirePlan(account, need, now);
   const asked = askedSpans(question);
-  const spans = mergeSpans(asked);
+  const counted = countedSpans(question, asked);
   const seen = await resolveVisibility(account.id, visibility);
   const [sites, clients, { facts, cases }, visits, costs] = await Promise.all([
     listSites(account.id),
     listClients(account.id),
-    readLeads(account, question, asked, { seen, now, deadline }),
-    readAllVisits(account, question, spans),
+    readLeads(account, question, counted, { seen, now, deadline }),
+    readAllVisits(account, question, counted),
     readCosts(account, question, asked, { seen, now, deadline }),
   ]);
   const show = showFacts(account, seen, now);

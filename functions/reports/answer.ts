@@ -67,14 +67,14 @@ export function answer(question: Question, rows: AnswerRows): Answer {
   const { lookback, direct } = question;
   const context = { zone, clients, counting: { lookback, direct }, currency, maturity };
   const { groups, ...left } = collect(question, rows, periods, context);
-  const lines = rankGroups(groups, question);
+  const lines = rankGroups(groups, left.history, question);
   return {
     ...{ from: question.from, to: question.to, time_zone: zone, model: question.model, currency },
     ...{ grain: question.grain, compare: question.compare, compared_with: periods.previous },
     ...{ date: question.date, as_of: asOf(question, zone, now.getTime()), partial: periods.partial },
     columns: columnsOf(question),
     rows: rowsOf(lines, question, periods, rows),
-    totals: totalsOf(groups, question, periods),
+    totals: totalsOf(groups, left.history, question, periods),
     notes: notesOf(question, { groups, lines, ...left, isUnfinished: periods.unfinished.size > 0 }, currency),
   };
 }

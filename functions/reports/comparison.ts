@@ -18,6 +18,18 @@ function wholeMonths({ from, to }: DaySpan): number {
 /** A span to compare with. `counterpart` maps each of its days to a day of the current span. */
 export type Compared = DaySpan & { counterpart(day: string): string };
 
+/** The fewest weeks to learn from how counts vary. */
+const WEEKS = 8;
+
+/** The complete weeks until the end of a span, oldest first: those in it, or the last eight if it has fewer. */
+export function weeksUntil(span: DaySpan): DaySpan[] {
+  const weeks = Math.max(WEEKS, Math.floor(countDays(span) / 7));
+  return Array.from({ length: weeks }, (_, index) => {
+    const to = shiftDays(span.to, -7 * (weeks - 1 - index));
+    return { from: shiftDays(to, -6), to };
+  });
+}
+
 /**
  * The span to compare another one with: the same number of days before it, or of months if it covers whole months; or the
  * same days a month, a quarter or a year earlier. Every day has a counterpart, so a comparison misses none.

@@ -1,35 +1,46 @@
-import { countChance, rateChance, sumChance } from "./table/chance.ts";
+import { rateChance, sumChance } from "./chance/chance.ts";
+import { countRange, type Range, rateRange } from "./chance/rates.ts";
+import { changeChance, type Judgment, shareChance, sizesOf } from "./chance/weeks.ts";
 import { medianOf } from "./table/median.ts";
-import { countRange, type Range, rateRange } from "./table/rates.ts";
 import type { Sums } from "./table/sums.ts";
 import type { Unit } from "./unit.ts";
-
-export type Exposures = readonly [now: number, before: number];
 
 type Definition = {
   unit: Unit;
   of(sums: Sums): number | null;
   /** The range that a figure of few cases is likely in; null if there are enough. */
   range?(sums: Sums): Range | null;
-  /** How likely a change at least this large is by chance alone, over days; null if it can't be judged. */
-  chance?(now: Sums, before: Sums, days: Exposures): number | null;
+  /** How likely a change at least this large is by chance alone; null if it can't be judged. */
+  chance?(now: Sums, before: Sums, judgment: Judgment): number | null;
 };
 
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
+/** What weeks are counted of. */
+type Weekly = "leads" | "visits";
 type Counted = { [Name in keyof Sums]: Sums[Name] extends number ? Name : never }[keyof Sums];
 
-const countOf = (name: Counted) => ({
+/** A count of leads or visits. */
+const countOf = (name: Counted & Weekly) => ({
   unit: "count" as const,
   of: (sums: Sums) => sums[name],
-  chance: (now: Sums, before: Sums, days: Exposures) => countChance([now[name], before[name]], days),
+  chance: (now: Sums, before: Sums, { days, [name]: weeks }: Judgment) =>
+    changeChance([now[name], before[name]], days, weeks),
+});
+
+/** A count of some of all leads or visits. */
+const shareOf = (name: Counted, whole: Weekly) => ({
+  unit: "count" as const,
+  of: (sums: Sums) => sums[name],
+  chance: (now: Sums, before: Sums, { days, [whole]: weeks }: Judgment) =>
+    shareChance([now[name], before[name]], days, days, weeks),
 });
 
 const moneyOf = (value: Counted, squares: Counted) => ({
   unit: "money" as const,
   of: (sums: Sums) => sums[value],
-  chance: (now: Sums, before: Sums, days: Exposures) =>
-    sumChance([now[value], now[squares]], [before[value], before[squares]], days),
+  chance: (now: Sums, before: Sums, { days, leads }: Judgment) =>
+    sumChance([now[value], now[squares]], [before[value], before[squares]], days, sizesOf(days, leads)),
 });
 
 /** What each of some leads cost, and the range that it is likely in by how many there may be by chance. */
@@ -40,7 +51,8 @@ const costPer = (countIn: (sums: Sums) => number) => ({
     const counts = sums.cost > 0 ? countRange(countIn(sums)) : null;
     return counts && [sums.cost / counts[1], sums.cost / counts[0]];
   },
-  chance: (now: Sums, before: Sums) => countChance([countIn(now), countIn(before)], [now.cost, before.cost]),
+  chance: (now: Sums, before: Sums, { days, leads }: Judgment) =>
+    shareChance([countIn(now), countIn(before)], [now.cost, before.cost], days, leads),
 });
 
 /** A return on cost, and the range that is likely if as many are won as may be by chance, each worth as much as those were. */
@@ -52,8 +64,13 @@ const returnOf = (value: Counted, squares: Counted, won: Counted) => ({
     const each = sums[value] / sums[won] / sums.cost;
     return counts && [each * counts[0], each * counts[1]];
   },
-  chance: (now: Sums, before: Sums) =>
-    sumChance([now[value], now[squares]], [before[value], before[squares]], [now.cost, before.cost]),
+  chance: (now: Sums, before: Sums, { days, leads }: Judgment) =>
+    sumChance(
+      [now[value], now[squares]],
+      [before[value], before[squares]],
+      [now.cost, before.cost],
+      sizesOf(days, leads),
+    ),
 });
 
 /** Whether more visits sent a form than there were: a visit that was counted yesterday may send a form today. */
@@ -62,18 +79,18 @@ export const hasMoreSent = ({ visits, sent }: Sums): boolean => sent > visits;
 /** What reports measure. A rate with nothing to divide by is null. Like averages, paid figures leave out demo, test and spam. */
 const DEFINITIONS = {
   visits: countOf("visits"),
-  engaged: countOf("engaged"),
-  form_seen: countOf("form_seen"),
-  form_started: countOf("form_started"),
-  sent: countOf("sent"),
+  engaged: shareOf("engaged", "visits"),
+  form_seen: shareOf("form_seen", "visits"),
+  form_started: shareOf("form_started", "visits"),
+  sent: shareOf("sent", "visits"),
   leads: countOf("leads"),
-  qualified: countOf("qualified"),
-  won: countOf("won"),
-  lost: countOf("lost"),
+  qualified: shareOf("qualified", "leads"),
+  won: shareOf("won", "leads"),
+  lost: shareOf("lost", "leads"),
   value: moneyOf("value", "value_squares"),
   cost: { unit: "money", of: ({ cost }) => cost },
   shared_cost: { unit: "money", of: ({ shared_cost }) => shared_cost },
-  paid_leads: countOf("paid_leads"),
+  paid_leads: shareOf("paid_leads", "leads"),
   paid_value: moneyOf("paid_value", "paid_value_squares"),
   cost_per_lead: costPer(({ paid_leads }) => paid_leads),
   cost_per_qualified: costPer(({ paid_qualified }) => paid_qualified),

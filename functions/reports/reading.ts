@@ -1,7 +1,7 @@
 import { dayStart } from "../accounts/time-zone.ts";
 import type { LeadFact } from "../packs/fact.ts";
 import { type DaySpan, shiftDays } from "./calendar.ts";
-import { comparedSpan } from "./comparison.ts";
+import { comparedSpan, weeksUntil } from "./comparison.ts";
 import { isOutcomeMeasure } from "./measure-kinds.ts";
 import type { Question } from "./question.ts";
 import { LEARNING_DAYS } from "./table/maturity.ts";
@@ -36,6 +36,12 @@ export function askedSpans({ from, to, compare }: Question): DaySpan[] {
   return compare === null
     ? [current]
     : [comparedSpan(current, compare), current].map(({ from, to }) => ({ from, to }));
+}
+
+/** The days whose leads and visits a question counts: those that it asks about, and the weeks to judge changes by. */
+export function countedSpans(question: Question, asked: readonly DaySpan[]): DaySpan[] {
+  const { from, to, compare } = question;
+  return mergeSpans([...asked, ...(compare === null ? [] : weeksUntil(comparedSpan({ from, to }, compare)))]);
 }
 
 /** The days from which a question counts: its own and, by won date, those before, whose leads and cost led to what was won. */

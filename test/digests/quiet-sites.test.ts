@@ -35,6 +35,15 @@ it.each([
   );
 });
 
+it("a site whose leads come in bursts is not quiet after a week without a burst", () => {
+  const bursts = [0, 40, 2, 0, 38, 1, 0, 39];
+  const rows = [...WEEKS, WEEK].map((week, at) => ({
+    ...{ site: "Shop", site_id: "shop", week },
+    leads: bursts[at] ?? 2,
+  }));
+  expect(quietSites(rows, WEEK)).toEqual([]);
+});
+
 it("the sites that lack most come first, and leads of removed sites are no site's", () => {
   const rows = [
     ...rowsOf("Blog", 12, 0),

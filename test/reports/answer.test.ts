@@ -249,6 +249,43 @@ describe("comparison", () => {
     ]);
   });
 
+  test("judges changes by how the weeks before vary, also those outside both periods", () => {
+    const weekly = (counts: number[]) =>
+      counts.flatMap((count, week) =>
+        Array.from({ length: count }, () =>
+          givenFact({ at: at("2026-01-08T12:00:00Z") + week * 7 * 86_400_000, path: ad("new") }),
+        ),
+      );
+    const query = "compare=previous&from=2026-03-02&to=2026-03-08";
+    const chanceOf = (counts: number[], more = "") =>
+      answerTo(query + more, { facts: weekly(counts) }).totals.chance_leads;
+    // The weeks of the vectors, the last of them the earlier period, and then a week of 4 leads.
+    expect(chanceOf([10, 14, 9, 12, 22, 8, 11, 14, 4])).toBeCloseTo(2 * 0.017542, 5);
+    // As many leads a week, without bursts: two Poisson counts.
+    expect(chanceOf([12, 13, 12, 13, 12, 13, 11, 14, 4])).toBeCloseTo(0.030884, 5);
+    const { rows } = answerTo(`by=campaign&${query}`, { facts: weekly([10, 14, 9, 12, 22, 8, 11, 14, 4]) });
+    expect(rows).toMatchObject([{ campaign: "new", leads: 4, chance_leads: expect.closeTo(0.035084, 5) }]);
+  });
+
+  test("has the weeks of merged rows in their row", () => {
+    const facts = [10, 14, 9, 12, 22, 8, 11, 14, 4].flatMap((count, week) =>
+      Array.from({ length: count }, (_, index) =>
+        givenFact({
+          at: at("2026-01-08T12:00:00Z") + week * 7 * 86_400_000,
+          path: ad(index % 2 === 0 ? "even" : "odd"),
+        }),
+      ),
+    );
+    const { rows } = answerTo("by=campaign&limit=1&compare=previous&from=2026-03-02&to=2026-03-08", {
+      facts: [...facts, ...facts.map((fact) => ({ ...fact, path: ad("most") }))],
+    });
+    expect(rows.at(-1)).toMatchObject({
+      special: "other",
+      leads: 4,
+      chance_leads: expect.closeTo(0.035084, 5),
+    });
+  });
+
   test("with last year matches the same days", () => {
     const { totals, compared_with } = answerTo("compare=year&from=2026-03-01&to=2026-03-02", { facts });
     expect(compared_with).toEqual({ from: "2025-03-01", to: "2025-03-02" });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { countChance, countTails, rateChance, sumChance } from "../../functions/reports/table/chance.ts";
+import { countChance, countTails, rateChance, sumChance } from "../../functions/reports/chance/chance.ts";
 
 describe("two counts", () => {
   // 7 days now, 56 days before, recomputed elsewhere.

@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { countRange, rateRange } from "../../functions/reports/table/rates.ts";
+import { countRange, rateRange } from "../../functions/reports/chance/rates.ts";
 import { answerTo } from "./given-answer.ts";
 import { givenFact, givenTouch } from "./given-fact.ts";
 

@@ -11,9 +11,10 @@ import { createPaidCount, type Divided } from "./count-paid.ts";
 import { eventsOf } from "./events.ts";
 import { testsOf } from "./filter-tests.ts";
 import { createTable, type Group } from "./group-table.ts";
+import { type History, mergeHistories } from "./history.ts";
 import type { Maturity } from "./maturity.ts";
 import type { Unmatched } from "./paid.ts";
-import { isIn, type Periods } from "./periods.ts";
+import { isIn, PERIODS, type Periods } from "./periods.ts";
 import { sharesOf } from "./shares.ts";
 import { spellings } from "./spellings.ts";
 import type { Context, Subject } from "./subject.ts";
@@ -39,6 +40,7 @@ export type Excluded = {
 /** `tooLate` are outcomes of the previous period's leads at an age that the current ones have not reached. */
 type Collected = {
   groups: Group[];
+  history: History;
   excluded: Excluded;
   unmatched: Unmatched;
   divided: Divided;
@@ -67,24 +69,27 @@ export function collect(
     const events = eventsOf(fact, question, zone);
     const { at, site_id } = fact;
     const lead: Subject = { day: dayIn(zone, at), at, site_id, fact, touch: null };
-    if (!events.some(({ day }) => periods.places.has(day))) continue;
+    const isCounted = events.some(({ day }) => periods.places.has(day));
+    if (!isCounted && !periods.weeks.has(lead.day)) continue;
     const isAsked = tests.passesLead(lead);
-    const shares = (isAsked && dividesCredit) || hasCost ? sharesOf(fact, question) : [];
+    const shares = (isAsked && dividesCredit) || (hasCost && isCounted) ? sharesOf(fact, question) : [];
     if (isAsked && !dividesCredit) leads.count(fact, lead, 1, events);
     else if (isAsked)
       for (const [touch, credit] of shares) leads.count(fact, { ...lead, touch }, credit, events);
-    if (hasCost) for (const share of shares) paid.count(fact, lead, share, events);
+    if (hasCost && isCounted) for (const share of shares) paid.count(fact, lead, share, events);
   }
   let cut = 0;
   for (const count of sources.visits) {
     const subject = { day: count.day, at: null, site_id: count.site_id, fact: null, touch: count };
     if (!tests.passes(subject)) continue;
-    table.add(subject, (sums) => addVisits(sums, count));
+    table.add(subject, (sums) => addVisits(sums, count), PERIODS, ["visits", count.visits]);
     if (isIn(periods, count.day, "current")) cut += count.cut;
   }
   const { filtered, value, tooLate } = leads.left();
   return {
-    ...{ groups: [...table.groups.values()], tooLate, unmatched: paid.unmatched(), divided: paid.divided },
+    groups: [...table.groups.values()],
+    history: mergeHistories(table.histories.values(), periods.weekCount),
+    ...{ tooLate, unmatched: paid.unmatched(), divided: paid.divided },
     excluded: { filtered, cut, value, cost: paid.otherCost },
   };
 }

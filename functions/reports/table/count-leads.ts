@@ -41,12 +41,17 @@ export function createLeadCount(
       if (within.length < PERIODS.length && isIn(periods, subject.day, "previous")) tooLate += credit;
       add((sums) => addDecision(sums, fact, credit, options));
     } else
-      add((sums, period) => {
-        addLead(sums, fact, credit, options);
-        if (maturity === null || fact.is_filtered) return;
-        sums.known += credit * maturity(periods.ageIn(period, subject.day, fact.at));
-        sums.knowable += credit;
-      });
+      table.add(
+        subject,
+        (sums, period) => {
+          addLead(sums, fact, credit, options);
+          if (maturity === null || fact.is_filtered) return;
+          sums.known += credit * maturity(periods.ageIn(period, subject.day, fact.at));
+          sums.knowable += credit;
+        },
+        within,
+        ["leads", credit],
+      );
   }
 
   /** Counts a share of a lead; `subject` has the touch that it is of. */

@@ -1,4 +1,5 @@
 import type { Dimension } from "../dimensions.ts";
+import { emptyHistory, type History } from "./history.ts";
 import { PERIODS, type Period, type Periods } from "./periods.ts";
 import type { Spell } from "./spellings.ts";
 import { type Context, foldValue, readDimension, type Subject } from "./subject.ts";
@@ -10,6 +11,7 @@ export type Group = {
   values: readonly (string | null)[];
   current: Map<number, Sums>;
   previous: Map<number, Sums>;
+  history: History;
 };
 
 // Stored texts never contain these characters.
@@ -19,23 +21,40 @@ const NONE = "\u0001";
 /** Shared by all groups of a report without a comparison. */
 const NOTHING: Group["previous"] = new Map();
 
+/** How much of its leads or visits a week gets. */
+type Weekly = [name: keyof History, count: number];
+
 /** The groups of a report while they are added up. */
 export type Table = ReturnType<typeof createTable>;
 
 /** Collects the groups of a report. */
 export function createTable(
   by: readonly Dimension[],
-  { places, previous }: Periods,
+  { places, previous, weeks, weekCount }: Periods,
   context: Context,
   spell: Spell,
 ) {
   const groups = new Map<string, Group>();
+  /** By the same keys; also of what is in neither period. */
+  const histories = new Map<string, History>();
+  const none = emptyHistory(weekCount);
+
+  function historyAt(key: string): History {
+    if (weekCount === 0) return none;
+    const history = histories.get(key) ?? emptyHistory(weekCount);
+    histories.set(key, history);
+    return history;
+  }
 
   function groupAt(key: string, values: Group["values"]): Group {
     const found = groups.get(key);
     if (found) return found;
     const spelled = values.map((value, index) => spell(by[index] as Dimension, value));
-    const group = { values: spelled, current: new Map(), previous: previous === null ? NOTHING : new Map() };
+    const group = {
+      values: spelled,
+      ...{ current: new Map(), previous: previous === null ? NOTHING : new Map() },
+      history: historyAt(key),
+    };
     groups.set(key, group);
     return group;
   }
@@ -43,32 +62,43 @@ export function createTable(
   // Without dimensions there is one group, even with nothing to count.
   if (by.length === 0) groupAt("", []);
 
-  function groupOf(subject: Subject): Group {
+  function identify(subject: Subject): [key: string, values: Group["values"]] {
     const values = by.map((dimension) => readDimension(dimension, subject, context));
     const parts = by.map((dimension, index) => {
       const value = values[index] ?? null;
       return value === null ? NONE : foldValue(dimension, value);
     });
-    return groupAt(parts.join(SEPARATOR), values);
+    return [parts.join(SEPARATOR), values];
   }
 
-  /** Adds to the group of a subject, in both periods or one. Days outside the report's periods don't count. */
+  /**
+   * Adds to the group of a subject, in both periods or one, and to its week. Days outside the report's periods and weeks don't
+   * count.
+   */
   function add(
     subject: Subject,
     change: (sums: Sums, period: Period) => void,
     within: readonly Period[] = PERIODS,
+    weekly: Weekly | null = null,
   ): void {
     const place = places.get(subject.day);
-    let group: Group | null = null;
+    const week = weekly === null ? undefined : weeks.get(subject.day);
+    if (place === undefined && week === undefined) return;
+    const [key, values] = identify(subject);
+    if (weekly !== null && week !== undefined) {
+      const [name, count] = weekly;
+      const counts = historyAt(key)[name];
+      counts[week] = (counts[week] ?? 0) + count;
+    }
     for (const period of within) {
       const time = place?.[period] ?? null;
       if (time === null) continue;
-      group ??= groupOf(subject);
+      const group = groupAt(key, values);
       const sums = group[period].get(time) ?? emptySums();
       group[period].set(time, sums);
       change(sums, period);
     }
   }
 
-  return { groups, add };
+  return { groups, histories, add };
 }

@@ -1,3 +1,4 @@
+import { FEW } from "../chance/rates.ts";
 import { isCostMeasure, isVisitMeasure } from "../measure-kinds.ts";
 import { definitionOf, hasMoreSent } from "../measures.ts";
 import type { Question } from "../question.ts";
@@ -10,7 +11,6 @@ import { mergeSums } from "./merge-sums.ts";
 import { equalAgeText, maturingText, untilNowText } from "./outcome-notes.ts";
 import type { Unmatched } from "./paid.ts";
 import type { Line } from "./ranking.ts";
-import { FEW } from "./rates.ts";
 import type { Sums } from "./sums.ts";
 
 /** What a reader has to know to read a report correctly. */

@@ -1,6 +1,6 @@
 import { dayIn, dayStart } from "../../accounts/time-zone.ts";
 import { bucketOf, type DaySpan, daysOf, type Grain, lastDayOf, shiftDays } from "../calendar.ts";
-import { type Compared, comparedSpan } from "../comparison.ts";
+import { type Compared, comparedSpan, weeksUntil } from "../comparison.ts";
 import type { Question } from "../question.ts";
 
 export const PERIODS = ["current", "previous"] as const;
@@ -16,7 +16,7 @@ export type Periods = {
   previous: DaySpan | null;
   /** The labels of the times, oldest first; without a grain, one that is null. */
   times: (string | null)[];
-  /** How many days each of the times has. */
+  /** How many days of each time are over, with fractions. */
   lengths: readonly Record<Period, number>[];
   /** The indexes of the times with a day that is not over. */
   unfinished: ReadonlySet<number>;
@@ -24,6 +24,9 @@ export type Periods = {
   partial: string[];
   /** By day, such as 2026-01-31. */
   places: ReadonlyMap<string, Place>;
+  /** The weeks to judge changes by: the index of a day's, and how many there are. */
+  weeks: ReadonlyMap<string, number>;
+  weekCount: number;
   /** The periods in which something on a day counts that was known since a time, epoch ms. */
   knownIn(day: string, since: number): readonly Period[];
   /** How long ago a time was (epoch ms), as of now or, for a day of the previous period, as of its counterpart of now. */
@@ -74,18 +77,27 @@ export function periodsOf({ from, to, compare, grain }: Spans, clock: Clock): Pe
         previous: indexOf(previous.counterpart(day)),
       });
   const lengths = times.map(() => ({ current: 0, previous: 0 }));
+  /** The part of a day that has passed, or had when its counterpart was as old as it is now. */
+  const passed = (period: Period, day: string): number => {
+    const [from, to] = [dayStart(clock.zone, day), dayStart(clock.zone, shiftDays(day, 1))];
+    const until = period === "current" ? clock.now : (horizons.get(day) ?? clock.now);
+    return Math.min(1, Math.max(0, (until - from) / (to - from)));
+  };
   const unfinished = new Set<number>();
   for (const [day, place] of places) {
     for (const period of PERIODS) {
       const length = lengths[place[period] ?? -1];
-      if (length) length[period] += 1;
+      if (length) length[period] += passed(period, day);
     }
     if (place.current !== null && day >= today) unfinished.add(place.current);
   }
+  const weeks = previous === null ? [] : weeksUntil(previous);
   const isPartial = (time: string, index: number) =>
     grain !== null && (unfinished.has(index) || time < labelFrom(grain, from) || lastDayOf(grain, time) > to);
   return {
     ...{ current, previous: previous && { from: previous.from, to: previous.to }, times, lengths, places },
+    weeks: new Map(weeks.flatMap((week, index) => daysOf(week).map((day) => [day, index]))),
+    weekCount: weeks.length,
     unfinished,
     partial: times.filter((time, index) => time !== null && isPartial(time, index)) as string[],
     knownIn: (day, since) => (since > (horizons.get(day) ?? Number.POSITIVE_INFINITY) ? CURRENT : PERIODS),

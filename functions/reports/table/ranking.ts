@@ -3,6 +3,7 @@ import { definitionOf, isMeasure } from "../measures.ts";
 import { naturalKey } from "../natural-order.ts";
 import type { Question } from "../question.ts";
 import type { Group } from "./group-table.ts";
+import { type History, withoutHistories } from "./history.ts";
 import { addSums, mergeSums } from "./merge-sums.ts";
 import { emptySums, type Sums } from "./sums.ts";
 
@@ -46,12 +47,16 @@ function mergeGroups(groups: readonly Group[]): Pick<Group, "current" | "previou
   return { current: merge("current"), previous: merge("previous") };
 }
 
-/** Sorts groups. Returns the first `limit` of them, and the rest as one line. */
-export function rankGroups(groups: readonly Group[], { by, measures, sort, limit }: Question): Line[] {
-  const [first] = measures;
+/** Sorts groups. Returns the first `limit` of them, and the rest, with what is left of the history of all, as one line. */
+export function rankGroups(
+  groups: readonly Group[],
+  history: History,
+  { by, measures, sort, limit }: Question,
+): Line[] {
+  const [main] = measures;
   const place = sort === null ? -1 : (by as readonly string[]).indexOf(sort.column);
   const dimension = by[place];
-  const measure = sort !== null && isMeasure(sort.column) ? sort.column : first;
+  const measure = sort !== null && isMeasure(sort.column) ? sort.column : main;
   const isDescending = sort !== null && (dimension || isMeasure(sort.column)) ? sort.isDescending : true;
   const byRank = byKey(({ key }: { key: Key }) => key, isDescending);
   const keyed = groups
@@ -66,11 +71,14 @@ export function rankGroups(groups: readonly Group[], { by, measures, sort, limit
     }))
     .sort((a, b) => byRank(a, b) || (a.labels < b.labels ? -1 : 1))
     .map(({ group }) => group);
+  const first = keyed.slice(0, limit);
   const rest = keyed.slice(limit);
-  return [
-    ...keyed.slice(0, limit).map((group): Line => ({ ...group, special: null, merged: 0 })),
-    ...(rest.length === 0
-      ? []
-      : [{ values: [], ...mergeGroups(rest), special: "other" as const, merged: rest.length }]),
-  ];
+  const lines = first.map((group): Line => ({ ...group, special: null, merged: 0 }));
+  if (rest.length === 0) return lines;
+  const left = withoutHistories(
+    history,
+    first.map((group) => group.history),
+  );
+  const other = { values: [], ...mergeGroups(rest), history: left, special: "other" as const };
+  return [...lines, { ...other, merged: rest.length }];
 }

@@ -1,17 +1,17 @@
 import type { Client } from "../../clients/client.ts";
 import type { StoredSite } from "../../sites/site.ts";
-import { countDays } from "../calendar.ts";
+import { weeksOf } from "../chance/weeks.ts";
 import type { Dimension } from "../dimensions.ts";
-import type { Exposures } from "../measures.ts";
 import { naturalKey } from "../natural-order.ts";
 import type { Question } from "../question.ts";
 import type { Group } from "./group-table.ts";
+import type { History } from "./history.ts";
 import { mergeSums } from "./merge-sums.ts";
 import type { Periods } from "./periods.ts";
 import { byKey, type Line } from "./ranking.ts";
 import { COARSER, REMOVED } from "./subject.ts";
 import { emptySums } from "./sums.ts";
-import { type Row, type Span, valuesOf } from "./values.ts";
+import { type Row, valuesOf } from "./values.ts";
 
 /** The names of the sites and clients that reports know by their ids. */
 export type Names = {
@@ -47,25 +47,28 @@ function labelsOf({ special, values }: Line, { by }: Question, names: Names): Ro
   return Object.assign({}, ...labels);
 }
 
+const weeksIn = ({ leads, visits }: History) => ({ leads: weeksOf(leads), visits: weeksOf(visits) });
+
 /** The rows of a report, in order. Times with nothing to count have rows as well. */
 export function rowsOf(lines: readonly Line[], question: Question, periods: Periods, names: Names): Row[] {
   const { grain, sort } = question;
   const { times, lengths, unfinished } = periods;
-  const spans = times.map((_, index): Span => {
+  const spans = times.map((_, index) => {
     const { current, previous } = lengths[index] ?? { current: 0, previous: 0 };
-    return { days: [current, previous], isUnfinished: unfinished.has(index) };
+    return { days: [current, previous] as const, isUnfinished: unfinished.has(index) };
   });
-  const labeled = lines.map((line) => ({ line, labels: labelsOf(line, question, names) }));
-  const rows = times.flatMap((time, index) =>
-    labeled.map(({ line: { current, previous }, labels }) => ({
-      ...(grain !== null && { [grain]: time }),
+  const labeled = lines.map((line) => ({
+    line,
+    ...{ labels: labelsOf(line, question, names), weeks: weeksIn(line.history) },
+  }));
+  const rows = spans.flatMap(({ days, isUnfinished }, index) =>
+    labeled.map(({ line: { current, previous }, labels, weeks }) => ({
+      ...(grain !== null && { [grain]: times[index] ?? null }),
       ...labels,
-      ...valuesOf(
-        question,
-        current.get(index) ?? emptySums(),
-        previous.get(index) ?? emptySums(),
-        spans[index] as Span,
-      ),
+      ...valuesOf(question, current.get(index) ?? emptySums(), previous.get(index) ?? emptySums(), {
+        judgment: { days, ...weeks },
+        isUnfinished,
+      }),
     })),
   );
   // Lines are sorted already. With a grain, the sort applies to rows.
@@ -82,11 +85,15 @@ export function rowsOf(lines: readonly Line[], question: Question, periods: Peri
 /** The totals of a report. */
 export function totalsOf(
   groups: readonly Group[],
+  history: History,
   question: Question,
-  { current, previous, unfinished }: Periods,
+  { lengths, unfinished }: Periods,
 ): Row {
   const sum = (period: "current" | "previous") =>
     mergeSums(groups.flatMap((group) => [...group[period].values()]));
-  const days: Exposures = [countDays(current), previous === null ? 0 : countDays(previous)];
-  return valuesOf(question, sum("current"), sum("previous"), { days, isUnfinished: unfinished.size > 0 });
+  const days = (period: "current" | "previous") => lengths.reduce((sum, length) => sum + length[period], 0);
+  return valuesOf(question, sum("current"), sum("previous"), {
+    judgment: { days: [days("current"), days("previous")], ...weeksIn(history) },
+    isUnfinished: unfinished.size > 0,
+  });
 }

@@ -1,5 +1,6 @@
+import type { Judgment } from "../chance/weeks.ts";
 import { isByDay } from "../measure-kinds.ts";
-import { definitionOf, type Exposures } from "../measures.ts";
+import { definitionOf } from "../measures.ts";
 import type { Question } from "../question.ts";
 import { roundTo } from "../unit.ts";
 import type { Sums } from "./sums.ts";
@@ -7,15 +8,15 @@ import type { Sums } from "./sums.ts";
 /** A row of a report, keyed by its columns. */
 export type Row = Record<string, string | number | null>;
 
-/** The days that a row is about, in both periods, and whether one of them is not over. */
-export type Span = { days: Exposures; isUnfinished: boolean };
+/** What the changes in a row are judged by, and whether one of its days is not over. */
+export type Span = { judgment: Judgment; isUnfinished: boolean };
 
 /** The values of a report's measures in one row. */
 export function valuesOf(
   { measures, compare }: Question,
   current: Sums,
   previous: Sums,
-  { days, isUnfinished }: Span,
+  { judgment, isUnfinished }: Span,
 ): Row {
   const row: Row = {};
   for (const measure of measures) {
@@ -31,7 +32,7 @@ export function valuesOf(
     const isCompared = !(isUnfinished && isByDay(measure));
     row[`previous_${measure}`] = isCompared ? roundTo(unit, of(previous)) : null;
     if (chance)
-      row[`chance_${measure}`] = isCompared ? roundTo("rate", chance(current, previous, days)) : null;
+      row[`chance_${measure}`] = isCompared ? roundTo("rate", chance(current, previous, judgment)) : null;
   }
   return row;
 }

@@ -1,14 +1,4 @@
-const HALF_LOG_TAU = 0.5 * Math.log(2 * Math.PI);
-
-/** The logarithm of n!, by Stirling's series where it is exact to ten digits. */
-function logFactorial(n: number): number {
-  if (n < 15) {
-    let product = 1;
-    for (let factor = 2; factor <= n; factor++) product *= factor;
-    return Math.log(product);
-  }
-  return (n + 0.5) * Math.log(n) - n + HALF_LOG_TAU + 1 / (12 * n) - 1 / (360 * n ** 3) + 1 / (1260 * n ** 5);
-}
+import { logFactorial } from "./log-gamma.ts";
 
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
@@ -41,7 +31,8 @@ export function countTails(now: number, before: number, share: number): Tails {
   );
 }
 
-const twoSided = ({ drop, rise }: Tails): number => Math.min(1, 2 * Math.min(drop, rise));
+/** How likely a value at least this far out is, in either direction. */
+export const twoSided = ({ drop, rise }: Tails): number => Math.min(1, 2 * Math.min(drop, rise));
 
 /**
  * How likely a change of a count at least this large is by chance alone, if its rate is the same: two Poisson counts over
@@ -80,15 +71,21 @@ export function rateChance(now: Cases, before: Cases): number | null {
 /** A sum of amounts, and of their squares. */
 type Amounts = readonly [sum: number, squares: number];
 
-/** The same for a sum of amounts, such as the value of won leads, whose number and size vary. */
+/**
+ * The same for a sum of amounts, such as the value of won leads, whose number and size vary. `sizes` say how much more their
+ * number varies than independent events do (see weeks.ts).
+ */
 export function sumChance(
   [sum, squares]: Amounts,
   [sumBefore, squaresBefore]: Amounts,
   [exposure, earlier]: readonly [number, number],
+  [size, sizeBefore]: readonly [number, number] = [Infinity, Infinity],
 ): number | null {
   if (exposure <= 0 || earlier <= 0) return null;
   const scale = exposure / earlier;
-  const spread = Math.sqrt(squares + scale * scale * squaresBefore);
+  const variance = squares + sum ** 2 / size;
+  const varianceBefore = squaresBefore + sumBefore ** 2 / sizeBefore;
+  const spread = Math.sqrt(variance + scale ** 2 * varianceBefore);
   return spread > 0 ? bothTails(Math.abs(sum - scale * sumBefore) / spread) : null;
 }
 
