@@ -2,6 +2,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { alertRoutes } from "./alerts/routes.ts";
 import { annotationRoutes } from "./annotations/routes.ts";
+import { attentionRoutes } from "./attention/routes.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { brandRoutes } from "./brands/routes.ts";
 import { changeRoutes } from "./changes/routes.ts";
@@ -61,6 +62,7 @@ export const routes = {
   ...alertRoutes,
   ...digestRoutes,
   ...scheduleRoutes,
+  ...attentionRoutes,
   ...billingRoutes,
   ...mailRoutes,
   ...supportRoutes,

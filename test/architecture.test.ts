@@ -93,7 +93,7 @@ describe("what may import what", () => {
 
   it("the rooms of functions/ import one way: only from those before them", () => {
     const rooms =
-      "store http activity outbound plans mails members accounts keys clients sites attribution forms scoring spam tallies packs outbox leads exports brands silence outcomes visits spend reports changes annotations dashboards alerts destinations events hooks inbound feeds digests schedules billing support product mcp manifest routing".split(
+      "store http activity outbound plans mails members accounts keys clients sites attribution forms scoring spam tallies packs outbox leads exports brands silence outcomes visits spend reports changes annotations dashboards alerts destinations events hooks inbound feeds digests schedules attention billing support product mcp manifest routing".split(
         " ",
       );
     const roomOf = (file: string) => {

@@ -77,6 +77,7 @@ export const Account = v.object({
   /** When the schedule recorded that access had ended. */
   lapsed_at: v.optional(v.string()),
   site_count: v.number(),
+  client_count: v.optional(v.number()),
   /** The members who take a seat: all but clients. */
   member_count: v.number(),
   owner_count: v.number(),

@@ -52,6 +52,8 @@ export const Event = v.variant("what", [
   event("client.removed", "client", {}),
   event("brand.changed", "brand", {}),
   event("brand.removed", "brand", {}),
+  event("client.alarm_muted", "client", { alarm: v.string(), reason: v.string(), until: v.string() }),
+  event("client.alarm_unmuted", "client", { alarm: v.string() }),
   event("destination.added", "destination", {}),
   event("destination.changed", "destination", {}),
   event("destination.removed", "destination", {}),

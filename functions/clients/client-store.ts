@@ -6,7 +6,7 @@ import { HttpError, signInRequired } from "../errors.ts";
 import { randomName } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { queryAll, updateRow } from "../store/table.ts";
-import { type Action, check, put, remove, transact, update } from "../store/transaction.ts";
+import { type Action, check, put, remove, transact, UNCONDITIONAL, update } from "../store/transaction.ts";
 import { Client, type ClientChange, isClientId, type NewClient, noSuchClient } from "./client.ts";
 
 const CLIENTS_MAX = 500;
@@ -87,6 +87,7 @@ export async function changeClient(
 export async function deleteClient(accountId: string, client: Client, cause: Cause): Promise<void> {
   await transact(() => [
     remove(keys.client(accountId, client.id)),
+    remove(keys.clientAttention(accountId, client.id), UNCONDITIONAL),
     uncountClient(accountId),
     logActivity(accountId, { what: "client.removed", subject: subjectOf(client), details: {} }, cause),
   ]);

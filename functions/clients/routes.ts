@@ -28,7 +28,7 @@ export const clientRoutes = {
   },
   "PATCH /api/clients/{id}": {
     run: "clients/update-client",
-    summary: "Changes a client's name or color.",
+    summary: "Changes a client's name, color or monthly target.",
     caller: "account",
     role: "admin",
     scope: "sites:write",

@@ -1,4 +1,6 @@
+import type { Account } from "../accounts/account.ts";
 import { parseAccount } from "../accounts/account-store.ts";
+import { CLIENTS_MIN, CLIENTS_SCREEN } from "../attention/screen.ts";
 import { lookFor } from "../brands/brand-store.ts";
 import { presentKey } from "../keys/api-key.ts";
 import { allows } from "../plans/gate.ts";
@@ -8,11 +10,16 @@ import { keys } from "../store/keys.ts";
 import { getRows } from "../store/table.ts";
 import type { Member, Person } from "./member.ts";
 import { membershipsOf } from "./member-store.ts";
-import { mayCall } from "./role.ts";
+import { mayCall, type Role } from "./role.ts";
 
 /** Whether a member's reports have cost: a client's only if the account lets clients see that of their sites. */
 const seesCost = async ({ account_id, role }: Member): Promise<boolean> =>
   role === "client" ? (await readCostSites(account_id)).clients_see : mayCall(role, "analyst");
+
+const hasClientsScreen = (role: Role, account: Account, now: Date): boolean =>
+  mayCall(role, "analyst") &&
+  (account.client_count ?? 0) >= CLIENTS_MIN &&
+  allows(account, CLIENTS_SCREEN.feature, now);
 
 async function presentPerson(person: Person, now: Date) {
   const memberships = await membershipsOf(person.id);
@@ -25,13 +32,11 @@ async function presentPerson(person: Person, now: Date) {
     const account = parseAccount(rows[at] ?? null);
     if (account === null) return [];
     const { id, name, time_zone } = account;
+    const sees_cost = shown[at] === true && allows(account, "reporting", now);
     return [
       {
-        id,
-        name,
-        role,
-        time_zone,
-        sees_cost: shown[at] === true && allows(account, "reporting", now),
+        ...{ id, name, role, time_zone, sees_cost },
+        has_clients_screen: hasClientsScreen(role, account, now),
         look: looks[at] ?? null,
       },
     ];

@@ -19,6 +19,8 @@ export const Me = v.object({
       sees_cost: v.boolean(),
       /** What a client sees in place of our look, and what others print; null for our own. */
       look: v.nullable(Look),
+      /** Whether their dashboard begins with the clients, which depends on their role, the plan and how many clients there are. */
+      has_clients_screen: v.boolean(),
     }),
   ),
 });

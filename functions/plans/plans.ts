@@ -18,7 +18,11 @@ export const features = {
 } as const;
 
 /** What belongs to a plan and those above it, but is not on the price list. */
-const unlisted = { client_logins: "agency", client_reports: "agency" } as const;
+const unlisted = {
+  client_logins: "agency",
+  client_reports: "agency",
+  clients_screen: "agency",
+} as const;
 
 export type Feature = keyof typeof features;
 

@@ -13,6 +13,7 @@ export const CLIENT: Client = {
   id: CLIENT_ID,
   name: "Fern Group",
   color: "green",
+  target: null,
   created_at: "2026-11-19T07:50:00.000Z",
 };
 

@@ -1,6 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from "valibot";
 import type { Line } from "../http/line.ts";
 import type { RouteKey, Routes } from "../manifest.ts";
+import { CLIENT_EXAMPLES } from "./client-examples.ts";
 import {
   DELIVERY,
   DELIVERY_ID,
@@ -14,18 +15,7 @@ import {
   SIGNING_SECRET,
 } from "./destination-examples.ts";
 import { EVENTS_EXAMPLE } from "./event-examples.ts";
-import {
-  ANSWER,
-  CHANGES,
-  CLIENT,
-  CLIENT_ID,
-  LEAD,
-  LEAD_ID,
-  SITE,
-  SITE_ID,
-  STATS,
-  SUBMITTED_LEAD,
-} from "./example-replies.ts";
+import { ANSWER, CHANGES, LEAD, LEAD_ID, SITE, SITE_ID, STATS, SUBMITTED_LEAD } from "./example-replies.ts";
 import { EXPORT_EXAMPLES } from "./export-examples.ts";
 import { FORM_EXAMPLES } from "./form-examples.ts";
 import { SPEND_EXAMPLES } from "./spend-examples.ts";
@@ -95,10 +85,7 @@ export const EXAMPLES = {
   "PATCH /api/sites/{id}": { id: SITE_ID, body: { name: "Fern & Field, UK" }, reply: SITE },
   "DELETE /api/sites/{id}": { id: SITE_ID },
   ...FORM_EXAMPLES,
-  "GET /api/clients": { reply: { data: [CLIENT], next_cursor: null } },
-  "POST /api/clients": { body: { name: "Fern Group", color: "green" }, reply: CLIENT },
-  "PATCH /api/clients/{id}": { id: CLIENT_ID, body: { color: "blue" }, reply: { ...CLIENT, color: "blue" } },
-  "DELETE /api/clients/{id}": { id: CLIENT_ID },
+  ...CLIENT_EXAMPLES,
   ...VISIT_EXAMPLES,
   "POST /api/lead": {
     body: {

@@ -13,7 +13,8 @@ export type Due =
   | "silence"
   | "export"
   | "digest"
-  | "report";
+  | "report"
+  | "attention";
 
 /** The partitions of the index that deliveries wait in, so that no single one takes every lead's write. */
 export const DELIVERY_PARTITIONS = Array.from({ length: 16 }, (_, at) => `delivery#${at}`);

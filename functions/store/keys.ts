@@ -31,6 +31,8 @@ import { OWNED } from "./partitions.ts";
  * client          ACCOUNT#a          CLIENT#<id>                                             list of clients
  * brand           ACCOUNT#a          BRAND#<client or "account">                             all that clients see; list of brands
  * its address     BRAND#<id or host> BRAND                                                   sign-in pages and logos by id; requests to the host
+ * attention       ACCOUNT#a          ATTENTION                                               judging which clients need attention; due
+ * client's alarms ACCOUNT#a          ATTENTION#<client>                                      the clients screen; mails about new ones
  * site            ACCOUNT#a          SITE#s                                                  list of sites; every request of a client
  * domain taken    ACCOUNT#a          HOST#domain                                             adding, moving a site (unique)
  * site's forms    ACCOUNT#a          FORM#s#                                                 every form that a visitor uses; list of forms
@@ -85,7 +87,7 @@ import { OWNED } from "./partitions.ts";
  *
  * Index "due" (due, due_at): rows waiting for a job; they leave the index when done. `due` is "expiry" for accounts,
  * "erasure" for deleted ones and removed sites, "silence" for watched sites, "packs", "mail", "order", "hooks", "poll",
- * "digest", "report" or "export", "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
+ * "digest", "report", "attention" or "export", "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
  *
  * Index "changed" (pk, changed): an account's leads by the time of their last change, then by id.
  */
@@ -158,6 +160,9 @@ export const keys = {
   brand: (accountId: string, owner: string): Key => under(accountId, `BRAND#${owner}`),
   brands: (accountId: string): Key => under(accountId, "BRAND#"),
   brandAddress: (name: string): Key => ({ pk: `BRAND#${name}`, sk: "BRAND" }),
+  attention: (accountId: string): Key => under(accountId, "ATTENTION"),
+  clientAttention: (accountId: string, clientId: string): Key => under(accountId, `ATTENTION#${clientId}`),
+  allAttention: (accountId: string): Key => under(accountId, "ATTENTION#"),
   site: (accountId: string, siteId: string): Key => under(accountId, `SITE#${siteId}`),
   sites: (accountId: string): Key => under(accountId, "SITE#"),
   host: (accountId: string, domain: string): Key => under(accountId, `HOST#${domain}`),

@@ -65,8 +65,22 @@ describe("an invitation", () => {
       name: "Ada Example",
       email: analyst.email,
       accounts: [
-        { id: analyst.id, name: "Ada Example", role: "owner", time_zone: "UTC", sees_cost: true },
-        { id: agency.id, name: "Ada Example", role: "analyst", time_zone: "UTC", sees_cost: true },
+        {
+          id: analyst.id,
+          name: "Ada Example",
+          role: "owner",
+          time_zone: "UTC",
+          sees_cost: true,
+          has_clients_screen: false,
+        },
+        {
+          id: agency.id,
+          name: "Ada Example",
+          role: "analyst",
+          time_zone: "UTC",
+          sees_cost: true,
+          has_clients_screen: false,
+        },
       ],
     });
     expect(await members(agency)).toMatchObject({

@@ -33,7 +33,16 @@ test("someone invited who registers joins that account, and has neither one of t
     id,
     name: "Grace Invited",
     email,
-    accounts: [{ id: agency.id, name: "Ada Example", role: "analyst", time_zone: "UTC", sees_cost: true }],
+    accounts: [
+      {
+        id: agency.id,
+        name: "Ada Example",
+        role: "analyst",
+        time_zone: "UTC",
+        sees_cost: true,
+        has_clients_screen: false,
+      },
+    ],
   });
   expect((await app.call("GET /api/leads", { token, headers: forAccount(agency) })).status).toBe(200);
   expectError(await app.call("GET /api/leads", { token }), 403);

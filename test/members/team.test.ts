@@ -55,6 +55,7 @@ describe("a member's role", () => {
       role: "admin",
       time_zone: "UTC",
       sees_cost: true,
+      has_clients_screen: false,
     });
   });
 

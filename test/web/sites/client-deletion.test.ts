@@ -6,6 +6,7 @@ const acme: Client = {
   id: "client_acme",
   name: "Acme",
   color: "blue",
+  target: null,
   created_at: "2026-03-01T00:00:00.000Z",
 };
 

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useSearchParams } from "react-router-dom";
 import { clientsQuery } from "../api/clients.ts";
 import { dashboardsQuery } from "../api/dashboards.ts";
 import { REPORTS } from "../api/lead-list.ts";
-import { useMay, useRole } from "../api/me.ts";
+import { useMay, useMembership, useRole } from "../api/me.ts";
 import type { DashboardContents } from "../app/account/dashboard-outlet.ts";
 import { Header } from "../app/header.tsx";
 import { type Tab, type TabName, tabIn, tabs } from "../app/router/tabs.ts";
@@ -38,8 +38,9 @@ export function DashboardPage() {
   const isReady = useRole() !== undefined && board !== undefined && !isStarting;
   const tab = tabIn(search);
   const { title, needs }: Tab = tabs[tab];
+  const hasClients = useMembership()?.has_clients_screen ?? false;
   const offered = (Object.entries(tabs) as [TabName, Tab][]).filter(
-    ([, { role }]) => role === undefined || may(role),
+    ([name, { role }]) => (role === undefined || may(role)) && (name !== "clients" || hasClients),
   );
   useTitle(title);
   const heading = useSignInFocus();

@@ -87,6 +87,12 @@ export const sentences: { [What in Activity["what"]]: (activity: Of<What>) => Re
   ),
   "client.added": ({ subject }) => <>added the client {nameOr(subject, "")}</>,
   "client.changed": ({ subject }) => <>changed the client {nameOr(subject, "")}</>,
+  "client.alarm_muted": ({ subject, details: { reason, until } }) => (
+    <>
+      muted an alarm of the client {nameOr(subject, "")} until {until}: <Name>{reason}</Name>
+    </>
+  ),
+  "client.alarm_unmuted": ({ subject }) => <>unmuted an alarm of the client {nameOr(subject, "")}</>,
   "client.removed": ({ subject }) => <>removed the client {nameOr(subject, "")}</>,
   "brand.changed": ({ subject }) => <>changed the brand {nameOr(subject, "")}</>,
   "brand.removed": ({ subject }) => <>removed the brand {nameOr(subject, "")}</>,

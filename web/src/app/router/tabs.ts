@@ -14,6 +14,12 @@ export type Tab = {
 
 /** The dashboard's tabs by the name that the URL has for them in `tab`. */
 export const tabs = {
+  clients: {
+    title: "Clients",
+    role: "analyst",
+    needs: [],
+    code: lazyPage(() => import("../../reports/clients/clients-tab.tsx")),
+  },
   overview: {
     title: "Overview",
     needs: ["sites", "stats", "leads"],

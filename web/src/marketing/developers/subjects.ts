@@ -17,6 +17,7 @@ export const GROUPS = {
   sites: "Sites",
   forms: "Forms",
   clients: "Clients",
+  attention: "Clients at a glance",
   visits: "Visits",
   leads: "Leads",
   events: "Events",

@@ -1,6 +1,6 @@
 import type { Client } from "../../api/api.ts";
+import { colors } from "../../ui/client/client-colors.ts";
 import { Choice } from "../../ui/text-area.tsx";
-import { colors } from "./client-colors.ts";
 
 const FIELD = "client_color";
 

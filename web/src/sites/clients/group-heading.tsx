@@ -1,4 +1,4 @@
-import { ClientLabel } from "./client-label.tsx";
+import { ClientLabel } from "../../ui/client/client-label.tsx";
 import type { SiteGroup } from "./group-sites.ts";
 
 export const sitesText = (count: number): string => `${count} ${count === 1 ? "site" : "sites"}`;

@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { Client, Site } from "../../api/api.ts";
 import { useClients } from "../../api/clients.ts";
 import { Button } from "../../ui/button.tsx";
+import { ClientLabel } from "../../ui/client/client-label.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { ClientForm } from "./client-form.tsx";
-import { ClientLabel } from "./client-label.tsx";
 import { DeleteClient } from "./delete-client.tsx";
 import { sitesText } from "./group-heading.tsx";
 

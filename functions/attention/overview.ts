@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { Client } from "../clients/client.ts";
+import { Pace } from "./pace.ts";
+import { ShownAlarm } from "./shown-alarm.ts";
+
+const Change = v.object({ now: v.number(), before: v.number(), chance: v.nullable(v.number()) });
+
+/** A client's figures: of the last 30 full days, unless they say otherwise. Money is in the account's currency. */
+export const ClientFigures = v.object({
+  client: Client,
+  sites: v.number(),
+  leads_7_days: Change,
+  leads_30_days: Change,
+  leads_by_day: v.array(v.number()),
+  qualified: v.number(),
+  qualified_share: v.nullable(v.number()),
+  won: v.number(),
+  won_value_cents: v.number(),
+  cost_cents: v.nullable(v.number()),
+  cost_per_lead_cents: v.nullable(v.number()),
+  response_seconds: v.nullable(v.number()),
+  answered: v.number(),
+  last_lead_at: v.nullable(v.string()),
+  failing_destinations: v.number(),
+  pace: v.nullable(Pace),
+  alarms: v.array(ShownAlarm),
+});
+export type ClientFigures = v.InferOutput<typeof ClientFigures>;
+
+const FailingDestination = v.object({ id: v.string(), name: v.string(), failing_since: v.string() });
+export type FailingDestination = v.InferOutput<typeof FailingDestination>;
+
+/** All clients of an account with their figures: those that need attention come first, then by name. */
+export const ClientsOverview = v.object({
+  data: v.array(ClientFigures),
+  next_cursor: v.null(),
+  from: v.string(),
+  to: v.string(),
+  time_zone: v.string(),
+  currency: v.string(),
+  judged_on: v.nullable(v.string()),
+  /** Those that receive the leads of all sites. */
+  failing_destinations: v.array(FailingDestination),
+  sites_without_client: v.number(),
+});
+export type ClientsOverview = v.InferOutput<typeof ClientsOverview>;
+
+/** Whether somebody should look at a client: an alarm stands that is not muted. */
+export const needsAttention = ({ alarms }: Pick<ClientFigures, "alarms">): boolean =>
+  alarms.some(({ mute }) => mute === null);
+
+/** Those that need attention first; among them those with most alarms, then by name. */
+export function sortClients(clients: readonly ClientFigures[]): ClientFigures[] {
+  const open = ({ alarms }: ClientFigures) => alarms.filter(({ mute }) => mute === null).length;
+  return clients.toSorted((a, b) => open(b) - open(a) || a.client.name.localeCompare(b.client.name));
+}

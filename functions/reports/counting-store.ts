@@ -1,0 +1,20 @@
+import type { Account } from "../accounts/account.ts";
+import { HttpResponse } from "../http/response.ts";
+import type { Counting } from "./counting.ts";
+import { StillCounting } from "./facts/still-counting.ts";
+import { reportProgress } from "./packing-store.ts";
+
+/** What `read` returns or, while leads are still being counted, a response of 202 that says how far that is. */
+export async function answerOrProgress<Reply>(
+  { id }: Pick<Account, "id">,
+  now: Date,
+  read: () => Promise<Reply>,
+): Promise<Reply | HttpResponse<Counting, 202>> {
+  try {
+    return await read();
+  } catch (thrown) {
+    if (!(thrown instanceof StillCounting)) throw thrown;
+    const counting: Counting = { status: "counting", progress: await reportProgress(id, thrown, now) };
+    return new HttpResponse(counting, { status: 202, headers: { "retry-after": "1" } });
+  }
+}

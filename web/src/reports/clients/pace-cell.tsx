@@ -1,0 +1,30 @@
+import { May } from "../../api/may.tsx";
+import type { Pace } from "./clients.ts";
+import { paceSentence, paceVerdict, targetAmount } from "./pace-text.ts";
+
+const tones = { green: "text-green", yellow: "text-yellow", red: "text-red", plain: "text-muted" };
+
+type Props = { pace: Pace | null; currency: string; name: string; onEdit: () => void };
+
+/** How a client's target is going; opens the dialog that sets it. */
+export function PaceCell({ pace, currency, name, onEdit }: Props) {
+  const text =
+    pace && `${targetAmount(pace, pace.actual, currency)} of ${targetAmount(pace, pace.amount, currency)}`;
+  const verdict = pace && paceVerdict(pace);
+  const look = "min-h-6 underline decoration-muted/50 underline-offset-4 hover:decoration-current";
+  return (
+    <span title={pace ? paceSentence(pace, currency) : undefined}>
+      <May as="admin" otherwise={text ?? "–"}>
+        <button
+          type="button"
+          aria-label={pace ? `Change the target of ${name}: ${text}` : `Set a target for ${name}`}
+          onClick={onEdit}
+          className={pace ? look : `text-muted ${look}`}
+        >
+          {text ?? "Set target"}
+        </button>
+      </May>
+      {verdict && <span className={`block text-xs ${tones[verdict.tone]}`}>{verdict.text}</span>}
+    </span>
+  );
+}
