@@ -24,6 +24,7 @@ export const GROUPS = {
   outcomes: "Outcomes",
   exports: "Exports",
   reports: "Reports",
+  changes: "What changed",
   destinations: "Destinations",
   hooks: "Hooks",
   spend: "Spend",
