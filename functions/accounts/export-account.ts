@@ -22,6 +22,9 @@ import { listInvitations } from "../members/invitation-store.ts";
 import { presentMember } from "../members/member.ts";
 import { peopleOf } from "../members/member-store.ts";
 import { stream } from "../routing/stream.ts";
+import { readersIn, readersOf } from "../schedules/reader-store.ts";
+import { StoredSchedule } from "../schedules/schedule.ts";
+import { listSchedules } from "../schedules/schedule-store.ts";
 import { listSites } from "../sites/site-store.ts";
 import { readAliases } from "../spend/alias-store.ts";
 import { readCostSites } from "../spend/cost-sites-store.ts";
@@ -48,6 +51,8 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     spendAliases,
     costSites,
     dashboards,
+    schedules,
+    readers,
     activity,
   ] = await Promise.all([
     peopleOf(account.id),
@@ -66,6 +71,8 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     readAliases(account.id),
     readCostSites(account.id),
     listDashboards(account.id),
+    listSchedules(account.id),
+    readersOf(account.id),
     allActivity(account.id, now),
   ]);
   const rest = {
@@ -89,6 +96,10 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     spend_aliases: spendAliases,
     cost_sites: costSites,
     dashboards,
+    schedules: schedules.map((each) => ({
+      ...v.parse(StoredSchedule, each),
+      readers: readersIn(each, readers),
+    })),
     activity,
   };
   const see = maskFor(account, now);
