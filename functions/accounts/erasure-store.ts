@@ -49,6 +49,7 @@ const ERASE_FIRST = [
   "KEY#",
   "FEED#",
   "DEST#",
+  "SCHEDULE#",
   "ORDER#",
   "CHECKOUT#",
   "RECEIPT#",

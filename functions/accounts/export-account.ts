@@ -24,6 +24,9 @@ import { listInvitations } from "../members/invitation-store.ts";
 import { presentMember } from "../members/member.ts";
 import { peopleOf } from "../members/member-store.ts";
 import { stream } from "../routing/stream.ts";
+import { readersIn, readersOf } from "../schedules/reader-store.ts";
+import { StoredSchedule } from "../schedules/schedule.ts";
+import { listSchedules } from "../schedules/schedule-store.ts";
 import { listSites } from "../sites/site-store.ts";
 import { readAliases } from "../spend/alias-store.ts";
 import { readCostSites } from "../spend/cost-sites-store.ts";
@@ -52,6 +55,8 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     costSites,
     annotations,
     dashboards,
+    schedules,
+    readers,
     activity,
   ] = await Promise.all([
     peopleOf(account.id),
@@ -72,6 +77,8 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     readCostSites(account.id),
     listAnnotations(account.id, "2000-01-01", "2099-12-31"),
     listDashboards(account.id),
+    listSchedules(account.id),
+    readersOf(account.id),
     allActivity(account.id, now),
   ]);
   const rest = {
@@ -97,6 +104,10 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     cost_sites: costSites,
     annotations,
     dashboards,
+    schedules: schedules.map((each) => ({
+      ...v.parse(StoredSchedule, each),
+      readers: readersIn(each, readers),
+    })),
     activity,
   };
   const see = maskFor(account, now);
