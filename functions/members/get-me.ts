@@ -1,5 +1,6 @@
 import { parseAccount } from "../accounts/account-store.ts";
 import { lookFor } from "../brands/brand-store.ts";
+import { accountOfHost } from "../brands/host-store.ts";
 import { presentKey } from "../keys/api-key.ts";
 import { allows } from "../plans/gate.ts";
 import { route } from "../routing/route.ts";
@@ -14,8 +15,11 @@ import { mayCall } from "./role.ts";
 const seesCost = async ({ account_id, role }: Member): Promise<boolean> =>
   role === "client" ? (await readCostSites(account_id)).clients_see : mayCall(role, "analyst");
 
-async function presentPerson(person: Person, now: Date) {
-  const memberships = await membershipsOf(person.id);
+/** At a brand's own host, only its account is shown. */
+async function presentPerson(person: Person, host: string | null, now: Date) {
+  const memberships = (await membershipsOf(person.id)).filter(
+    ({ account_id }) => host === null || account_id === host,
+  );
   const rows = await getRows(memberships.map(({ account_id }) => keys.account(account_id)));
   const [shown, looks] = await Promise.all([
     Promise.all(memberships.map(seesCost)),
@@ -39,8 +43,10 @@ async function presentPerson(person: Person, now: Date) {
   return { ...person, accounts };
 }
 
-export const handler = route("GET /api/me", async ({ actor, now }) => {
-  if (actor.kind === "person") return presentPerson(actor.person, now);
+export const handler = route("GET /api/me", async ({ actor, headers, now }) => {
+  if (actor.kind === "person") {
+    return presentPerson(actor.person, await accountOfHost(headers, now), now);
+  }
   const { key, account } = actor;
   return { key: presentKey(key), account };
 });
