@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { routes } from "../functions/manifest.ts";
 import { buildOpenApi } from "../functions/product/openapi.ts";
 import { root, siteDir, webDir } from "./build.ts";
-import { pageDocument, type Site, shellDocument } from "./document.ts";
+import { openDocument, pageDocument, type Site, sharedDocument, shellDocument } from "./document.ts";
 import type { Assets } from "./web.ts";
 
 /** A deployment's settings for its pages. */
@@ -13,7 +13,7 @@ export type SiteSettings = Omit<Site, "assets" | "banner">;
 const load = createRequire(import.meta.url);
 
 /** Paths with nothing to index. */
-const CLOSED = ["/dashboard", "/mails", "/report-mails", "/alert", "/invitation", "/api/"];
+const CLOSED = ["/dashboard", "/mails", "/report-mails", "/alert", "/invitation", "/login/", "/api/"];
 
 /** Stands for an origin that is not known before the deployment. */
 const PLACEHOLDER = "https://whence.example";
@@ -34,15 +34,14 @@ export async function renderSite(settings: SiteSettings): Promise<Map<string, st
   }
   files.set("/developers/search.json", JSON.stringify(search));
   files.set("/dashboard/index.html", shellDocument(shells.account, site, assets.dashboard));
-  for (const path of ["/mails", "/report-mails", "/alert", "/invitation"]) {
-    files.set(
-      `${path}/index.html`,
-      shellDocument(shells.plain, site, {
-        ...{ modules: assets.app, inline: assets.styles, styles: null },
-        // Its readers may know only who sends them reports.
-        ...(path === "/report-mails" && { name: "Report" }),
-      }),
-    );
+  const plain = { modules: assets.app, inline: assets.styles, styles: null };
+  for (const path of ["/mails", "/alert"]) {
+    files.set(`${path}/index.html`, shellDocument(shells.plain, site, plain));
+  }
+  // Its readers may know only who sends them reports.
+  files.set("/report-mails/index.html", sharedDocument(shells.plain, site, plain));
+  for (const path of ["/invitation", "/login/any"]) {
+    files.set(`${path}/index.html`, openDocument(shells.plain, site, plain));
   }
   const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join("");
   files.set(

@@ -146,7 +146,7 @@ describe("what may import what", () => {
     const constants =
       /^functions\/(constants|day|plans\/plans|members\/role|keys\/scope|outbound\/failure-text|dashboards\/panel-query|reports\/(calendar|dimensions|measures|measure-kinds|models|names|natural-order|presets))\.ts$/;
     const sent =
-      /^functions\/(alerts\/alert|reports\/comparison|spend\/match|destinations\/(payload|crm\/([\w-]+|\w+\/[\w-]+-lead)|sheets\/sheet-(row|script)))\.ts$/;
+      /^functions\/(alerts\/alert|brands\/accent|reports\/comparison|spend\/match|destinations\/(payload|crm\/([\w-]+|\w+\/[\w-]+-lead)|sheets\/sheet-(row|script)))\.ts$/;
     const taken = values.filter(({ from, to }) => from.startsWith("web/") && !sent.test(to));
     expect(shown(taken.filter(({ to }) => !constants.test(to)))).toEqual([]);
     expect(
@@ -190,7 +190,7 @@ describe("the manifest", () => {
       // Some calls on the user pool need no grant.
       ["@aws-sdk/client-cognito-identity-provider", ({ run }) => run.startsWith("accounts/")],
       ["@aws-sdk/client-sesv2", ({ mail }) => mail === true],
-      ["@aws-sdk/client-s3", ({ files }) => files !== undefined],
+      ["@aws-sdk/client-s3", ({ files, logos }) => files !== undefined || logos !== undefined],
     ];
     const undue = lines.flatMap((line: AnyLine) => {
       const packages = reachedFrom(`functions/${line.run}.ts`);
@@ -229,6 +229,8 @@ describe("the manifest", () => {
       "POST /api/auth/forgot",
       "POST /api/auth/reset",
       "POST /api/invitations/show",
+      "GET /api/look",
+      "GET /api/logos/{brand}/{hash}",
       "POST /api/site-check",
       "POST /api/form",
       "POST /api/form-check",

@@ -14,6 +14,7 @@ import { getRow, getRows, queryAll, type Row } from "../store/table.ts";
 import { type Action, check, put, remove, transact } from "../store/transaction.ts";
 import {
   ACCOUNT_BRAND,
+  Address,
   type Brand,
   brandedClient,
   type NewBrand,
@@ -48,8 +49,6 @@ export async function requireBrand(accountId: string, owner: string): Promise<St
   if (brand === null) throw noSuchBrand();
   return brand;
 }
-
-const Address = v.object({ account_id: v.string(), owner: v.string() });
 
 /** The brand with an id or a host, and its account; null if there is none. */
 export async function findBrandAt(

@@ -49,6 +49,9 @@ export const StoredBrand = v.object({
 });
 export type StoredBrand = v.InferOutput<typeof StoredBrand>;
 
+/** What an address, an id or a host, leads to. */
+export const Address = v.object({ account_id: v.string(), owner: v.string() });
+
 const ACCENT = "accent must be a color such as #1a73e8: # and six digits from 0 to f.";
 const FOOTER_MAX = 200;
 const FOOTER = `footer must be at most two lines and ${FOOTER_MAX} characters.`;

@@ -2,6 +2,7 @@ import type { Account } from "../accounts/account.ts";
 import { parseAccount } from "../accounts/account-store.ts";
 import { CLIENTS_MIN, CLIENTS_SCREEN } from "../attention/screen.ts";
 import { lookFor } from "../brands/brand-store.ts";
+import { accountOfHost } from "../brands/host-store.ts";
 import { presentKey } from "../keys/api-key.ts";
 import { allows } from "../plans/gate.ts";
 import { route } from "../routing/route.ts";
@@ -21,8 +22,11 @@ const hasClientsScreen = (role: Role, account: Account, now: Date): boolean =>
   (account.client_count ?? 0) >= CLIENTS_MIN &&
   allows(account, CLIENTS_SCREEN.feature, now);
 
-async function presentPerson(person: Person, now: Date) {
-  const memberships = await membershipsOf(person.id);
+/** At a brand's own host, only its account is shown. */
+async function presentPerson(person: Person, host: string | null, now: Date) {
+  const memberships = (await membershipsOf(person.id)).filter(
+    ({ account_id }) => host === null || account_id === host,
+  );
   const rows = await getRows(memberships.map(({ account_id }) => keys.account(account_id)));
   const [shown, looks] = await Promise.all([
     Promise.all(memberships.map(seesCost)),
@@ -44,8 +48,10 @@ async function presentPerson(person: Person, now: Date) {
   return { ...person, accounts };
 }
 
-export const handler = route("GET /api/me", async ({ actor, now }) => {
-  if (actor.kind === "person") return presentPerson(actor.person, now);
+export const handler = route("GET /api/me", async ({ actor, headers, now }) => {
+  if (actor.kind === "person") {
+    return presentPerson(actor.person, await accountOfHost(headers, now), now);
+  }
   const { key, account } = actor;
   return { key: presentKey(key), account };
 });

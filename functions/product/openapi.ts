@@ -17,6 +17,7 @@ const TAGS = {
   activity: "Who did what in an account.",
   keys: "API keys and connection keys.",
   clients: "Clients of an agency: labels that group sites.",
+  brands: "Brands: what clients see in place of our name.",
   sites: "Sites and install checks.",
   visits: "Visits, counted by source and by landing page.",
   forms: "Forms of sites: what their fields are, and corrections.",

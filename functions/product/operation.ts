@@ -26,6 +26,7 @@ const IDEMPOTENCY_HEADER = {
 
 /** What `id` in a path is, by the folder of the line. */
 const ID_TEXTS: Readonly<Record<string, string>> = {
+  brands: "The id of a client, or `account`; for a logo, its brand and its hash.",
   clients: "The client's id.",
   exports: "The export's id.",
   forms: "The site's id.",

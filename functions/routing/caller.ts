@@ -1,5 +1,6 @@
 import type { Account } from "../accounts/account.ts";
 import { findCaller } from "../accounts/caller-store.ts";
+import { accountOfHost } from "../brands/host-store.ts";
 import { REQUESTS_PER_MINUTE } from "../constants.ts";
 import { HttpError, signInRequired } from "../errors.ts";
 import type { Line } from "../http/line.ts";
@@ -18,6 +19,8 @@ import { admitKey } from "./key-caller.ts";
 
 /** More than a person with several tabs open sends. */
 const quota = new RequestQuota({ kind: "person", max: REQUESTS_PER_MINUTE, seconds: 60 });
+
+const NOT_A_MEMBER = "You are not a member of this account.";
 
 export type Headers = Record<string, string | undefined>;
 
@@ -58,12 +61,18 @@ function requireLogin({ role }: Member, account: Account, now: Date): void {
   );
 }
 
+/** 403 at a brand's own host for any other account than the brand's. */
+async function requireHost(accountId: string, headers: Headers, now: Date): Promise<void> {
+  const own = await accountOfHost(headers, now);
+  if (own !== null && own !== accountId) throw new HttpError(403, NOT_A_MEMBER);
+}
+
 async function findMember(claims: Claims, accountId: string, role: RequiredRole, now: Date) {
   const found = await findCaller(claims.sub, accountId);
   const person = requireSession(found.person, claims);
   const { member, account } = found;
   // The same for a foreign account and for one that doesn't exist.
-  if (member === null || account === null) throw new HttpError(403, "You are not a member of this account.");
+  if (member === null || account === null) throw new HttpError(403, NOT_A_MEMBER);
   if (!mayCall(member.role, role)) {
     throw new HttpError(
       403,
@@ -79,7 +88,9 @@ async function findMember(claims: Claims, accountId: string, role: RequiredRole,
 
 async function findCallerOf(line: Line, claims: Claims, headers: Headers, now: Date): Promise<Caller> {
   if (line.caller === "account") {
-    return findMember(claims, headers["x-account"] ?? claims.sub, line.role, now);
+    const accountId = headers["x-account"] ?? claims.sub;
+    await requireHost(accountId, headers, now);
+    return findMember(claims, accountId, line.role, now);
   }
   const person = requireSession(await findPerson(claims.sub), claims);
   return { actor: { kind: "person", person }, person };

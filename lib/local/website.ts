@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { siteDir } from "../build.ts";
 import { fileGroups, headersFor } from "../headers.ts";
-import { pageFor } from "../pages.ts";
+import { foreignPageFor, pageFor } from "../pages.ts";
 import { compress, type Encoding, encodingFor } from "./compression.ts";
 
 const TYPES: Record<string, string> = {
@@ -69,7 +69,8 @@ export function createWebsite(render: () => Promise<ReadonlyMap<string, string>>
     }
     opened ??= open();
     const contents = await opened;
-    const { file, status } = pageFor(path, [...contents.keys()]);
+    const isOurs = /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? "");
+    const { file, status } = (isOurs ? pageFor : foreignPageFor)(path, [...contents.keys()]);
     const { content, tag } = contents.get(file) ?? NO_CONTENT;
     const type = TYPES[extname(file)] ?? "application/octet-stream";
     const encoding: Encoding | null = encodingFor(request.headers["accept-encoding"], type, content.length);

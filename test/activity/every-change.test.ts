@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Line } from "../../functions/http/line.ts";
 import { routes } from "../../functions/manifest.ts";
+import { givenBrand } from "../brands/given-brand.ts";
 import { exportsOf } from "../exports/given-export.ts";
 import { contactForm } from "../forms/descriptions.ts";
 import { givenCheck } from "../forms/given-forms.ts";
@@ -149,6 +150,22 @@ const LOGGED: Partial<Record<Key, Case>> = {
   "DELETE /api/dashboards/{id}": [
     "dashboard.removed",
     async (account) => call(`DELETE /api/dashboards/${await givenDashboard(account)}`, account),
+  ],
+  "PUT /api/brands/{owner}": ["brand.changed", (account) => givenBrand(app, account)],
+  "PUT /api/brands/{owner}/logo": ["brand.changed", (account) => givenBrand(app, account)],
+  "DELETE /api/brands/{owner}/logo": [
+    "brand.changed",
+    async (account) => {
+      await givenBrand(app, account);
+      await call("DELETE /api/brands/account/logo", account);
+    },
+  ],
+  "DELETE /api/brands/{owner}": [
+    "brand.removed",
+    async (account) => {
+      await givenBrand(app, account);
+      await call("DELETE /api/brands/account", account);
+    },
   ],
   "PATCH /api/sites/{id}/forms": [
     "site.form_data_changed",

@@ -10,6 +10,7 @@ import { TryAgain } from "../ui/try-again.tsx";
 import { AccountNameForm } from "./account-name-form.tsx";
 import { accountQuery } from "./account-query.ts";
 import { Assistants } from "./assistants/assistants.tsx";
+import { BrandSection } from "./brand/brand.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { ExportAccount } from "./export-account.tsx";
 import { Keys } from "./keys/keys.tsx";
@@ -48,6 +49,9 @@ function Everything({ mayLeave }: { mayLeave: boolean }) {
         </Section>
       </May>
       <Team />
+      <May as="admin">
+        <BrandSection />
+      </May>
       <Keys />
       <Assistants />
       <May as="admin">

@@ -32,6 +32,7 @@ export type Profile = Reply<"GET /api/account">;
 export type Site = Reply<"GET /api/sites">[number];
 export type SiteForms = Reply<"GET /api/sites/{id}/forms">;
 export type Form = SiteForms["forms"][number];
+export type Brand = Reply<"GET /api/brands">["data"][number];
 export type Client = Reply<"GET /api/clients">["data"][number];
 export type Lead = Reply<"GET /api/leads">[number];
 export type LeadStats = Reply<"GET /api/leads/stats">;

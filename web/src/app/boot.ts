@@ -129,7 +129,7 @@ function track(): void {
 }
 
 function boot(): void {
-  // Again, now that the page's own icons are there.
+  // Again, now that the page's own title and icons are there.
   showLook();
   config = JSON.parse(document.getElementById("deployment")?.textContent ?? "");
   carryReturnTo();

@@ -63,6 +63,7 @@ export function showLook(): void {
     return;
   }
   dataset.look = "";
+  document.title = look.name;
   for (const [name, value] of Object.entries(colorsOf(look))) style.setProperty(name, value);
   showIcon(look);
 }

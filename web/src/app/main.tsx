@@ -2,6 +2,7 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { Deployment } from "./deployment.tsx";
+import { leaveForeignHost } from "./foreign-host.ts";
 import { routesOf } from "./router/routes.tsx";
 import { loadScreens } from "./router/screen.tsx";
 
@@ -34,6 +35,7 @@ export async function start(deployment: Deployment): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root.");
   const { page } = root.dataset;
+  if (page === undefined && (await leaveForeignHost())) return;
   const routes = routesOf(deployment, page);
   const loading = loadScreens(routes, location.pathname);
   // On the other pages, a screen that fails to load says so itself.

@@ -4,6 +4,7 @@ import { useMay } from "../api/me.ts";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { FirstVisits } from "../reports/overview/first-visits.tsx";
 import { OverviewReport } from "../reports/overview/overview-report.tsx";
+import { PrintButton } from "../ui/print/print-button.tsx";
 import { FirstLead, NothingYet } from "./first-lead.tsx";
 
 type FigureProps = { icon: LucideIcon; label: string; value: string; note?: string };
@@ -62,9 +63,12 @@ function Overview({ stats, sites, leads }: Props) {
       </dl>
       {stats.total_leads > 0 ? (
         <section aria-labelledby="report-title" className="mt-4 grid gap-4">
-          <h2 id="report-title" className="text-xl font-semibold tracking-tight">
-            Where your leads come from
-          </h2>
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <h2 id="report-title" className="text-xl font-semibold tracking-tight">
+              Where your leads come from
+            </h2>
+            <PrintButton />
+          </div>
           <OverviewReport sites={sites} counted="leads" />
         </section>
       ) : (

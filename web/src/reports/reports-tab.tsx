@@ -6,6 +6,7 @@ import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { lazyPart } from "../app/lazy-part.tsx";
 import { viewParameters } from "../app/view-parameters.ts";
 import { Loading } from "../ui/loading.tsx";
+import { PrintButton } from "../ui/print/print-button.tsx";
 import { Ask } from "./ask/ask.tsx";
 import { Funnel } from "./funnel/funnel.tsx";
 import { Models } from "./models/models.tsx";
@@ -94,11 +95,14 @@ export function Page() {
         ))}
       </nav>
       <section aria-labelledby="report-title" className="grid gap-4">
-        <div>
-          <h2 id="report-title" className="text-xl font-semibold tracking-tight">
-            {title}
-          </h2>
-          <p className="mt-1 text-sm text-muted">{text}</p>
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <div>
+            <h2 id="report-title" className="text-xl font-semibold tracking-tight">
+              {title}
+            </h2>
+            <p className="mt-1 text-sm text-muted print:hidden">{text}</p>
+          </div>
+          <PrintButton />
         </div>
         <PlanGate feature={feature} plan={plan}>
           <Report sites={sites} plan={plan} />

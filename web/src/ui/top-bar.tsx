@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DashboardLink } from "../app/account/dashboard-link.tsx";
-import { ProductLogo } from "./product-logo.tsx";
+import { ProductLogo } from "./brand/product-logo.tsx";
 
 /** The top bar of the signed-in pages. Empty, it keeps its height. */
 export function TopBar({ children }: { children?: ReactNode }) {

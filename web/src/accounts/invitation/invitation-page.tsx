@@ -7,7 +7,7 @@ import { useLook } from "../../app/use-look.ts";
 import { Card } from "../../ui/card.tsx";
 import { useTitle } from "../../ui/hooks/use-title.ts";
 import { Loading } from "../../ui/loading.tsx";
-import { ProductLogo } from "../../ui/product-logo.tsx";
+import { ProductLogo } from "../../ui/brand/product-logo.tsx";
 import { TryAgain } from "../../ui/try-again.tsx";
 import { roles } from "../team/roles.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";

@@ -6,6 +6,7 @@ import { mayCall } from "../../../../functions/members/role.ts";
 import { useRole } from "../../api/me.ts";
 import { BillingPage } from "../../dashboard/billing-page.tsx";
 import { DashboardPage } from "../../dashboard/dashboard-page.tsx";
+import { choosePaper } from "../../ui/print/paper.ts";
 import { useSession } from "../session.tsx";
 import { ownerOf } from "../token.ts";
 import { useDashboard } from "./dashboard-link.tsx";
@@ -14,6 +15,8 @@ import { MembershipGate } from "./membership-gate.tsx";
 // Cache updates reach components in a microtask, before the next input event or frame. By default they wait for a task
 // of their own, and until then people see, and act on, outdated rows.
 notifyManager.setScheduler(queueMicrotask);
+
+choosePaper();
 
 // No retries and no waiting for a connection: failures show immediately, and people decide. networkMode "always" turns
 // off refetching on reconnect, so it is switched on explicitly.

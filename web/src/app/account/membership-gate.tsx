@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { meQuery, shownAccount, useMembership } from "../../api/me.ts";
-import { BrandFooter } from "../../ui/brand-footer.tsx";
+import { BrandFooter } from "../../ui/brand/brand-footer.tsx";
+import { PrintHead } from "../../ui/brand/print-head.tsx";
 import { Loading } from "../../ui/loading.tsx";
-import { PrintHead } from "../../ui/print-head.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import { keepLook } from "../look.ts";
 import { Shell, ShellFailed } from "../shell.tsx";

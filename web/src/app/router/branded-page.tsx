@@ -1,16 +1,18 @@
 import type { ComponentType } from "react";
 import { call } from "../../api/api.ts";
 import { keepLook } from "../look.ts";
+import type { PublicPage } from "../pages.ts";
 import { type LazyCode, lazyCode } from "./lazy-code.ts";
+import { publicPage } from "./public-page.tsx";
 
 /** The id of the brand in the path of a sign-in page. */
 const brandHere = (): string => location.pathname.split("/")[2] ?? "";
 
 /** The code of one of a brand's sign-in pages, which comes with its look. A brand that is gone has ours. */
-export const brandedPage = (load: () => Promise<{ Page: ComponentType }>): LazyCode<ComponentType> =>
+export const brandedPage = (page: PublicPage): LazyCode<ComponentType> =>
   lazyCode(async () => {
-    const [{ Page }, { look }] = await Promise.all([
-      load(),
+    const [Page, { look }] = await Promise.all([
+      publicPage(page).load(),
       call("GET /api/look", { query: { brand: brandHere() } }),
     ]);
     keepLook(look);

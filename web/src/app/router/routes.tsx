@@ -36,9 +36,9 @@ const open = (path: string, page: PublicPage) => ({
 });
 
 /** A sign-in page of a brand. */
-const branded = (below: string, load: Load) => ({
-  path: `/login/:brand${below}`,
-  ...screen(brandedPage(load), { Pending: Loading, Failed: PageFailed }),
+const branded = (path: string) => ({
+  path: `/login/:brand${path === "/login" ? "" : path}`,
+  ...screen(brandedPage(pages[path] ?? notFound), { Pending: Loading, Failed: PageFailed }),
 });
 
 const tab = screenAt(tabCodeAt, { Pending: Loading, Failed: NotLoaded });
@@ -79,9 +79,7 @@ export function routesOf(deployment: Deployment, page?: string): RouteObject[] {
     linked("/mails", () => import("../../mails/mails-page.tsx")),
     linked("/report-mails", () => import("../../mails/report-mail-page.tsx")),
     linked("/alert", () => import("../../alerts/alert-page.tsx")),
-    branded("", () => import("../../accounts/login-page.tsx")),
-    branded("/forgot-password", () => import("../../accounts/forgot-page.tsx")),
-    branded("/reset-password", () => import("../../accounts/reset-page.tsx")),
+    ...["/login", "/forgot-password", "/reset-password"].map(branded),
     linked("/invitation", () => import("../../accounts/invitation/invitation-page.tsx")),
     {
       element: <RequireSignIn />,

@@ -1,6 +1,6 @@
-import { useLook } from "../app/use-look.ts";
+import { useLook } from "../../app/use-look.ts";
+import { Logo } from "../logo.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
-import { Logo } from "./logo.tsx";
 
 /** Whose product this is to its reader: an agency's, or ours. */
 export function ProductLogo() {
