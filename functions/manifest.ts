@@ -23,6 +23,7 @@ import { Hint } from "./outbox/hint.ts";
 import { outcomeRoutes } from "./outcomes/routes.ts";
 import { productRoutes } from "./product/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
+import { shareRoutes } from "./shares/routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
 import { spendRoutes } from "./spend/routes.ts";
 import { supportRoutes } from "./support/routes.ts";
@@ -46,6 +47,7 @@ export const routes = {
   ...spendRoutes,
   ...reportRoutes,
   ...dashboardRoutes,
+  ...shareRoutes,
   ...destinationRoutes,
   ...eventRoutes,
   ...inboundRoutes,
@@ -90,7 +92,7 @@ export const jobs = {
     summary: "Erases the remaining data of deleted accounts and people.",
     every: "15 minutes",
     table: "delete",
-    partitions: ["FEED#", "INBOUND#", "INVITE#", "KEY#", "ORDER#", "PAYMENT#", "SITE#", "USER#"],
+    partitions: ["FEED#", "INBOUND#", "INVITE#", "KEY#", "ORDER#", "PAYMENT#", "SHARE#", "SITE#", "USER#"],
     identity: ["AdminDeleteUser"],
     files: "delete",
   },

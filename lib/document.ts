@@ -34,7 +34,16 @@ function deploymentScript(
   return `<script type="application/json" id="deployment">${safeJson(config)}</script>`;
 }
 
-function document(site: Site, head: string[], body: string[]): string {
+const ICONS = [
+  '<link rel="icon" href="/favicon-32.png" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+];
+/** Without it, browsers ask for the host's icon. */
+const NO_ICON = ['<link rel="icon" href="data:,">'];
+
+/** With `isOurs`, the page has our icons, and offers the choice about cookies. */
+function document(site: Site, head: string[], body: string[], isOurs = true): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     meta("viewport", "width=device-width, initial-scale=1"),
@@ -44,13 +53,11 @@ function document(site: Site, head: string[], body: string[]): string {
         `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`,
     ),
     `<script src="${site.assets.boot}"></script>`,
-    '<link rel="icon" href="/favicon-32.png" sizes="32x32">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...(isOurs ? ICONS : NO_ICON),
     ...head,
     "</head><body>",
     ...body,
-    `<template id="cookies">${site.banner}</template>`,
+    ...(isOurs ? [`<template id="cookies">${site.banner}</template>`] : []),
     "</body></html>\n",
   ].join("");
 }
@@ -104,17 +111,45 @@ type Needs = {
  * A page that the browser renders, so its scripts are preloaded. Inline styles cover the shell; the app's own stylesheet
  * is at the end of the body, where it doesn't delay the first paint.
  */
-export function shellDocument(shell: string, site: Site, { modules, inline, styles }: Needs): string {
+export const shellDocument = (shell: string, site: Site, needs: Needs): string =>
+  renderedInBrowser(shell, site, needs, {
+    title: "Whence",
+    noscript: "Whence needs JavaScript to show your dashboard.",
+    isOurs: true,
+  });
+
+/** The page of a share link before it knows whose brand it has: nothing in it names us. */
+export const sharedDocument = (shell: string, site: Site, needs: Needs): string =>
+  renderedInBrowser(
+    shell,
+    { ...site, supportEmail: "", ownSiteId: "", receiver: "", sampleSite: "" },
+    needs,
+    {
+      title: "Report",
+      noscript: "This report needs JavaScript.",
+      isOurs: false,
+    },
+  );
+
+type Texts = { title: string; noscript: string; isOurs: boolean };
+
+function renderedInBrowser(
+  shell: string,
+  site: Site,
+  { modules, inline, styles }: Needs,
+  { title, noscript, isOurs }: Texts,
+): string {
   const head = [
-    "<title>Whence</title>",
+    `<title>${title}</title>`,
     meta("robots", "noindex"),
     `<style>${inline}</style>`,
     ...modules.map((module) => `<link rel="modulepreload" href="${module}">`),
   ];
-  return document(site, head, [
+  const body = [
     `<div id="root">${shell}</div>`,
     ...(styles === null ? [] : [`<link rel="stylesheet" href="${styles}">`]),
-    '<noscript><p class="p-6 text-center">Whence needs JavaScript to show your dashboard.</p></noscript>',
+    `<noscript><p class="p-6 text-center">${noscript}</p></noscript>`,
     deploymentScript(site, { app: site.assets.app, loads: "at once", tracked: false }),
-  ]);
+  ];
+  return document(site, head, body, isOurs);
 }

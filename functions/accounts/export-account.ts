@@ -22,6 +22,9 @@ import { listInvitations } from "../members/invitation-store.ts";
 import { presentMember } from "../members/member.ts";
 import { peopleOf } from "../members/member-store.ts";
 import { stream } from "../routing/stream.ts";
+import { presentAll as presentShares } from "../shares/presentation-store.ts";
+import { ShownShare } from "../shares/share.ts";
+import { listShares } from "../shares/share-store.ts";
 import { listSites } from "../sites/site-store.ts";
 import { readAliases } from "../spend/alias-store.ts";
 import { readCostSites } from "../spend/cost-sites-store.ts";
@@ -48,6 +51,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     spendAliases,
     costSites,
     dashboards,
+    shares,
     activity,
   ] = await Promise.all([
     peopleOf(account.id),
@@ -66,6 +70,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     readAliases(account.id),
     readCostSites(account.id),
     listDashboards(account.id),
+    listShares(account.id),
     allActivity(account.id, now),
   ]);
   const rest = {
@@ -89,6 +94,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     spend_aliases: spendAliases,
     cost_sites: costSites,
     dashboards,
+    shares: (await presentShares(account, shares, now)).map((each) => v.parse(ShownShare, each)),
     activity,
   };
   const see = maskFor(account, now);

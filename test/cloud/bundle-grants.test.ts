@@ -58,6 +58,7 @@ const BUILDERS: Record<string, Partition> = {
   invitation: "INVITE#",
   apiKey: "KEY#",
   feed: "FEED#",
+  share: "SHARE#",
   inbound: "INBOUND#",
   siteOwner: "SITE#",
   siteCheck: "CHECK#",

@@ -54,6 +54,8 @@ const account: RouteObject[] = [
   },
 ];
 
+const loadShared = () => import("../../reports/shared/shared-page.tsx");
+
 /** Paths match exactly, as on the server. */
 const exact = (routes: RouteObject[]): RouteObject[] =>
   routes.map((route) =>
@@ -71,6 +73,7 @@ export function routesOf(deployment: Deployment, page?: string): RouteObject[] {
     ...pathsOf(deployment).map((path) => open(path, pages[path] ?? notFound)),
     linked("/mails", () => import("../../mails/mails-page.tsx")),
     linked("/alert", () => import("../../alerts/alert-page.tsx")),
+    { path: "/r/:token", ...screen(lazyPage(loadShared), { Pending: Loading, Failed: NotLoaded }) },
     linked("/invitation", () => import("../../accounts/invitation/invitation-page.tsx")),
     {
       element: <RequireSignIn />,
