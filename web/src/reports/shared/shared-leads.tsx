@@ -27,7 +27,12 @@ export function SharedLeads({ token, page: { sites }, choice, onClosed }: Props)
         <p className="py-6 text-center text-sm text-muted">No leads on these days.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must reach it.
-        <section tabIndex={0} aria-label="Leads" aria-busy={isPlaceholderData} className="overflow-x-auto">
+        <section
+          tabIndex={0}
+          aria-label="Leads as a table"
+          aria-busy={isPlaceholderData}
+          className="overflow-x-auto"
+        >
           <table className="w-full min-w-xl text-left text-sm">
             <thead className="text-muted">
               <tr>
