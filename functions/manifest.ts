@@ -2,6 +2,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { alertRoutes } from "./alerts/routes.ts";
 import { billingRoutes } from "./billing/routes.ts";
+import { brandRoutes } from "./brands/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
 import { destinationRoutes } from "./destinations/routes.ts";
@@ -23,6 +24,7 @@ import { Hint } from "./outbox/hint.ts";
 import { outcomeRoutes } from "./outcomes/routes.ts";
 import { productRoutes } from "./product/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
+import { scheduleRoutes } from "./schedules/routes.ts";
 import { shareRoutes } from "./shares/routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
 import { spendRoutes } from "./spend/routes.ts";
@@ -38,6 +40,7 @@ export const routes = {
   ...activityRoutes,
   ...keyRoutes,
   ...clientRoutes,
+  ...brandRoutes,
   ...siteRoutes,
   ...formRoutes,
   ...leadRoutes,
@@ -55,6 +58,7 @@ export const routes = {
   ...hookRoutes,
   ...alertRoutes,
   ...digestRoutes,
+  ...scheduleRoutes,
   ...billingRoutes,
   ...mailRoutes,
   ...supportRoutes,
@@ -92,9 +96,13 @@ export const jobs = {
     summary: "Erases the remaining data of deleted accounts and people.",
     every: "15 minutes",
     table: "delete",
-    partitions: ["FEED#", "INBOUND#", "INVITE#", "KEY#", "ORDER#", "PAYMENT#", "SHARE#", "SITE#", "USER#"],
+    partitions: [
+      ...(["BRAND#", "FEED#", "INBOUND#", "INVITE#", "KEY#", "ORDER#", "PAYMENT#", "SHARE#"] as const),
+      ...(["SITE#", "USER#"] as const),
+    ],
     identity: ["AdminDeleteUser"],
     files: "delete",
+    logos: "delete",
   },
   "write-exports": {
     run: "exports/write-exports",
@@ -111,11 +119,19 @@ export const jobs = {
     table: "delete",
     memory: 1769,
   },
+  "send-reports": {
+    run: "schedules/send-reports",
+    summary: "Gathers the scheduled reports that are due, and has them sent.",
+    every: "5 minutes",
+    table: "delete",
+    memory: 1769,
+  },
   "send-mails": {
     run: "mails/send-mails",
     summary: "Sends the emails that are due.",
     every: "1 minute",
     table: "update",
+    digests: true,
     seals: true,
     mail: true,
   },

@@ -19,6 +19,8 @@ export const attemptLimits = {
   alertsPerEmail: { kind: "alert-email", max: 30, seconds: 3600 },
   alertsPerEmailAndDay: { kind: "alert-email-day", max: 100, seconds: 86_400 },
   confirmationsPerEmail: { kind: "alert-confirmation", max: 5, seconds: 86_400 },
+  reportAsksPerAccount: { kind: "report-ask", max: 300, seconds: 86_400 },
+  reportsOnDemand: { kind: "report-now", max: 20, seconds: 3600 },
   alertTestsPerEmail: { kind: "alert-test", max: 5, seconds: 3600 },
   checksPerAccount: { kind: "check", max: 20, seconds: 3600 },
   resetsPerEmail: { kind: "reset", max: 10, seconds: 900 },
@@ -38,28 +40,34 @@ const formatWait = (seconds: number): string => {
 const REFUSED_MS = 2_000;
 const refusals = new TtlCache<true>(REFUSED_MS, 20_000);
 
-/** Counts an attempt before it is made; null when the limit is reached. Returns a function that takes it off again. */
+/** Counts attempts before they are made; null when the limit is reached. Returns a function that takes one off again. */
 export async function countIfLeft(
   limit: Limit,
   who: string,
   now: Date,
+  attempts = 1,
 ): Promise<(() => Promise<void>) | null> {
   if (!environment.rateLimits) return async () => {};
   const window = findWindow(limit, await keyedDigest(who), now);
   const name = `${window.key.pk} ${window.key.sk}`;
   if (refusals.get(name, now.getTime())) return null;
-  const { granted } = await countRequests(window, limit, 1);
-  if (granted > 0) return () => uncountRequest(window);
+  const { granted } = await countRequests(window, limit, attempts);
+  if (granted >= attempts) return () => uncountRequest(window);
   refusals.set(name, true, now.getTime());
   return null;
 }
 
 /**
- * Counts an attempt before it is made. 429 when the limit is reached. Returns a function that takes the attempt off the
- * count again.
+ * Counts an attempt, or several, before it is made. 429 when the limit is reached. Returns a function that takes one attempt off
+ * the count again.
  */
-export async function countAttempt(limit: Limit, who: string, now: Date): Promise<() => Promise<void>> {
-  const undo = await countIfLeft(limit, who, now);
+export async function countAttempt(
+  limit: Limit,
+  who: string,
+  now: Date,
+  attempts = 1,
+): Promise<() => Promise<void>> {
+  const undo = await countIfLeft(limit, who, now, attempts);
   if (undo !== null) return undo;
   const seconds = findWindow(limit, "", now).ends - now.getTime() / 1000;
   throw tooManyRequests(limit, seconds, `Too many attempts; please try again in ${formatWait(seconds)}.`);

@@ -1,3 +1,4 @@
+import { eraseBrands } from "../brands/logo-store.ts";
 import { eraseExports } from "../exports/erasure-store.ts";
 import { eraseForms, removedSiteOf } from "../forms/listed/erasure-store.ts";
 import { job } from "../routing/job.ts";
@@ -14,7 +15,13 @@ export const handler = job("erase-accounts", async ({ now, hasTime }) => {
         if (visits && !(await eraseSiteVisits(account_id, site_id, hasTime))) return false;
         return eraseForms(account_id, site_id, hasTime);
       }
-      if (isAccountMarker(marker) && !(await eraseExports(String(marker.id), hasTime))) return false;
+      if (isAccountMarker(marker)) {
+        if (!(await eraseExports(String(marker.id), hasTime))) return false;
+        // After its addresses, which are found by its rows.
+        if (!(await eraseMarked(marker, hasTime))) return false;
+        await eraseBrands(String(marker.id));
+        return true;
+      }
       return eraseMarked(marker, hasTime);
     }),
   );

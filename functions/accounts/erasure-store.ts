@@ -57,7 +57,7 @@ const ERASE_FIRST = [
 ];
 
 /** The keys of rows outside the account's partition that belong to a row inside it. */
-function linkedKeys({ sk, payment_id, token_digest, sha256, inbound }: Row): Key[] {
+function linkedKeys({ sk, payment_id, token_digest, sha256, inbound, brand_id, host }: Row): Key[] {
   const [, kind, name = ""] = /^([A-Z]+)#(.*)$/.exec(String(sk)) ?? [];
   if (kind === "SITE") return [keys.siteOwner(name)];
   if (kind === "ORDER") return [keys.orderOwner(name)];
@@ -66,19 +66,21 @@ function linkedKeys({ sk, payment_id, token_digest, sha256, inbound }: Row): Key
   if (kind === "DEST" && inbound) return [keys.inbound(String((inbound as Row).sha256))];
   if (kind === "FEED") return [keys.feed(String(sha256)), keys.feedFetched(name)];
   if (kind === "SHARE") return [keys.share(String(sha256))];
+  if (kind === "BRAND")
+    return [brand_id, host].filter(Boolean).map((address) => keys.brandAddress(String(address)));
   if (kind === "INVITE") return [keys.invitation(String(token_digest))];
   return [];
 }
 
-// The job needs the rows of exports to find their files.
-const KEPT = /^(ACCOUNT$|MEMBER#|EXPORT#)/;
+// The job needs the rows of exports and brands to find their files.
+const KEPT = /^(ACCOUNT$|MEMBER#|EXPORT#|BRAND#)/;
 
-/** Erases all rows of a deleted account except its marker, members and exports. False when time ran out and some are left. */
+/** Erases all rows of a deleted account except its marker, members, exports and brands. False when time ran out and some are left. */
 export async function eraseRows(accountId: string, hasTime: () => boolean): Promise<boolean> {
   for (const prefix of [...ERASE_FIRST, ""]) {
     const range = {
       limit: ROWS_PER_READ,
-      only: ["payment_id", "token_digest", "sha256", "inbound"],
+      only: ["payment_id", "token_digest", "sha256", "inbound", "brand_id", "host"],
       ...(prefix === "" && { from: " ", upTo: "~" }),
     };
     for await (const rows of queryPages(keys.partition(accountId, prefix), range)) {

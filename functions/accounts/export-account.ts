@@ -3,6 +3,7 @@ import { allActivity, saveActivity } from "../activity/activity-store.ts";
 import { ordersOf } from "../billing/order-store.ts";
 import { receiptsOf } from "../billing/receipt-store.ts";
 import { mismatchesOf } from "../billing/refunds/mismatch-store.ts";
+import { shownBrands } from "../brands/brand-store.ts";
 import { listClients } from "../clients/client-store.ts";
 import { listDashboards } from "../dashboards/dashboard-store.ts";
 import { presentAll } from "../destinations/desk/presentation-store.ts";
@@ -39,6 +40,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     invitations,
     apiKeys,
     clients,
+    brands,
     sites,
     forms,
     destinations,
@@ -58,6 +60,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     listInvitations(account.id, now),
     listKeys(account, now),
     listClients(account.id),
+    shownBrands(account.id),
     listSites(account.id),
     allForms(account.id),
     listDestinations(account.id),
@@ -80,6 +83,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     invitations,
     keys: apiKeys.map((key) => v.parse(ShownKey, key)),
     clients,
+    brands,
     sites,
     forms,
     destinations: (await presentAll(account.id, destinations, now)).map((each) =>

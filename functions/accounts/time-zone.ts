@@ -8,6 +8,7 @@ const TIME_ZONE = "time_zone must be an IANA time zone such as Europe/Berlin or 
 // The engine also knows offsets such as +05:30, which have no daylight saving time.
 const NAME = "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,2}$";
 const QUARTER_HOUR_MS = 900_000;
+const HOUR_MS = 3_600_000;
 
 function isTimeZone(name: string): boolean {
   if (name.length > 60 || !new RegExp(NAME).test(name)) return false;
@@ -59,4 +60,12 @@ export function dayIn(zone: string, ms: number): string {
 export function dayStart(zone: string, day: string): number {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new TZDate(year, month - 1, date, zone).getTime();
+}
+
+/** When a day's clocks first show an hour in a time zone, or, where they skip it, the next time they show. */
+export function clockTime(zone: string, day: string, hour: number): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const shown = new TZDate(year, month - 1, date, hour, zone).getTime();
+  const earlier = new TZDate(shown - HOUR_MS, zone);
+  return new Date(earlier.getHours() === hour && dayIn(zone, shown) === day ? earlier.getTime() : shown);
 }

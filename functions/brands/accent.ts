@@ -34,13 +34,11 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The color with 2 % less lightness, in HSL: scaling all parts keeps hue and saturation. */
-function darken(hex: string): string {
+/** The color with 2 % more or less lightness, in HSL: scaling all parts keeps hue and saturation. */
+function shift(hex: string, by: number): string {
   const rgb = parse(hex);
-  const max = Math.max(...rgb);
-  const min = Math.min(...rgb);
-  const lightness = (max + min) / 2;
-  const target = Math.max(0, lightness - STEP);
+  const lightness = (Math.max(...rgb) + Math.min(...rgb)) / 2;
+  const target = Math.min(1, Math.max(0, lightness + by));
   const room = (level: number) => 1 - Math.abs(2 * level - 1);
   // In HSL, a part's distance from the lightness is proportional to the saturation and this room.
   const scale = room(lightness) === 0 ? 0 : room(target) / room(lightness);
@@ -52,15 +50,16 @@ export type Fill = { background: string; text: string };
 
 /** The accent as an area: the better of the two text colors; if neither is legible, the accent gets darker. */
 export function fillOf(accent: string): Fill {
-  for (let background = accent; ; background = darken(background)) {
+  for (let background = accent; ; background = shift(background, -STEP)) {
     const text = contrast(background, LIGHT) >= contrast(background, DARK) ? LIGHT : DARK;
     if (contrast(background, text) >= CONTRAST_MIN) return { background, text };
   }
 }
 
-/** The accent as text on white: as dark as it must be to be legible. White text on it is legible too. */
-export function inkOf(accent: string): string {
+/** The accent as text on a ground: as dark, or on a dark ground as light, as it must be to be legible. */
+export function inkOf(accent: string, ground = LIGHT): string {
+  const step = luminance(ground) > 0.5 ? -STEP : STEP;
   let ink = accent;
-  while (contrast(ink, LIGHT) < CONTRAST_MIN) ink = darken(ink);
+  while (contrast(ink, ground) < CONTRAST_MIN) ink = shift(ink, step);
   return ink;
 }

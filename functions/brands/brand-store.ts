@@ -5,12 +5,25 @@ import { logActivity } from "../activity/activity-store.ts";
 import { noSuchClient } from "../clients/client.ts";
 import { checkClient } from "../clients/client-store.ts";
 import { HttpError, signInRequired } from "../errors.ts";
+import type { Access } from "../members/access.ts";
+import type { Look } from "../members/look.ts";
 import { findMember, findPerson, peopleOf } from "../members/member-store.ts";
 import { randomName } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { getRow, getRows, queryAll, type Row } from "../store/table.ts";
 import { type Action, check, put, remove, transact } from "../store/transaction.ts";
-import { ACCOUNT_BRAND, type Brand, type NewBrand, StoredBrand, toBrand } from "./brand.ts";
+import {
+  ACCOUNT_BRAND,
+  type Brand,
+  brandedClient,
+  type NewBrand,
+  noSuchBrand,
+  presentBrand,
+  type ShownBrand,
+  StoredBrand,
+  toBrand,
+  toLook,
+} from "./brand.ts";
 
 const parse = (row: Row | null): StoredBrand | null => row && v.parse(StoredBrand, row);
 
@@ -29,10 +42,36 @@ export async function findBrand(accountId: string, client: string | null): Promi
   return parse(rows.find((row) => row !== null) ?? null);
 }
 
+/** A client's or the account's own brand. 404 if it has none. */
+export async function requireBrand(accountId: string, owner: string): Promise<StoredBrand> {
+  const brand = await findOwnBrand(accountId, owner);
+  if (brand === null) throw noSuchBrand();
+  return brand;
+}
+
+const Address = v.object({ account_id: v.string(), owner: v.string() });
+
+/** The brand with an id or a host, and its account; null if there is none. */
+export async function findBrandAt(
+  address: string,
+): Promise<{ account_id: string; brand: StoredBrand } | null> {
+  const row = await getRow(keys.brandAddress(address));
+  if (row === null) return null;
+  const { account_id, owner } = v.parse(Address, row);
+  const brand = await findOwnBrand(account_id, owner);
+  return brand && { account_id, brand };
+}
+
 /** The address of the member who gets the answers; null for someone who left. */
 export async function replyAddress(accountId: string, { reply_to_id }: StoredBrand): Promise<string | null> {
   if (reply_to_id === null || (await findMember(accountId, reply_to_id)) === null) return null;
   return (await findPerson(reply_to_id))?.email ?? null;
+}
+
+/** The look of an account for someone with a client's access, or, without, for its team; null for our own. */
+export async function lookFor(accountId: string, access: Access | undefined): Promise<Look | null> {
+  const stored = await findBrand(accountId, access ? brandedClient(access) : null);
+  return stored && toLook(stored);
 }
 
 /** How an account presents itself to one of its clients, or, with null, to all others. Null: our own look. */
@@ -40,6 +79,14 @@ export async function brandOf(accountId: string, client: string | null): Promise
   const stored = await findBrand(accountId, client);
   return stored && toBrand(stored, await replyAddress(accountId, stored));
 }
+
+/** All brands of an account, as it sees them itself. */
+export const shownBrands = async (accountId: string): Promise<ShownBrand[]> =>
+  Promise.all(
+    (await listBrands(accountId)).map(async (brand) =>
+      presentBrand(brand, await replyAddress(accountId, brand)),
+    ),
+  );
 
 /** The id of the member with an address. 400 for anyone else's: nobody gets answers that they did not ask for. */
 export async function requireReplyTo(accountId: string, email: string | null): Promise<string | null> {

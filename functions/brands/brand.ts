@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { HttpError } from "../errors.ts";
 import { clean, requiredText } from "../http/text.ts";
+import type { Access } from "../members/access.ts";
+import type { Look } from "../members/look.ts";
 import { ownAddress } from "../members/member.ts";
+import { isWithin, parseHost } from "../sites/domain.ts";
 import { fillOf, inkOf } from "./accent.ts";
 
 /** How an account or one of its clients presents itself on shared pages, in scheduled emails and in print. */
@@ -110,16 +113,8 @@ export const ShownBrand = v.object({
 });
 export type ShownBrand = v.InferOutput<typeof ShownBrand>;
 
-/** A brand as those see it whom it is for, signed in or not. */
-export const Look = v.object({
-  name: v.string(),
-  logo: v.nullable(Logo),
-  accent: v.string(),
-  fill: v.object({ background: v.string(), text: v.string() }),
-  footer: v.nullable(v.string()),
-  sign_in: v.string(),
-});
-export type Look = v.InferOutput<typeof Look>;
+/** Of all grounds of our pages, those with the least contrast to text (web/src/look.css: --sunken). */
+const GROUNDS = { light: "#efede6", dark: "#1f2926" };
 
 /** The path of a logo. It names the content, so that it never changes. */
 const logoOf = ({ brand_id, logo }: StoredBrand): Brand["logo"] =>
@@ -153,14 +148,26 @@ export const toBrand = (stored: StoredBrand, reply_to: string | null): Brand => 
 export const toLook = (stored: StoredBrand): Look => ({
   name: stored.name,
   logo: logoOf(stored),
-  accent: inkOf(stored.accent),
   fill: fillOf(stored.accent),
+  ink: { light: inkOf(stored.accent, GROUNDS.light), dark: inkOf(stored.accent, GROUNDS.dark) },
   footer: stored.footer,
   sign_in: signInOf(stored),
 });
 
+/** The client whose brand a client's login has: its only one. With several, it has the account's. */
+export const brandedClient = ({ clients }: Access): string | null =>
+  clients.length === 1 ? (clients[0] ?? null) : null;
+
 /** Whether a text has the form of a brand's id. */
 export const isBrandId = (text: string): boolean => /^brand_[\w-]{22}$/.test(text);
+
+/** 400 for a host of our own pages, or below it. Below `localhost` is anybody's on this machine. */
+export function requireForeign(host: string | null, appOrigin: string): void {
+  const own = parseHost(appOrigin);
+  if (host === null || own === null) return;
+  if (host !== own && (own === "localhost" || !isWithin(host, own))) return;
+  throw new HttpError(400, "This host is not yours to use.", {}, "body_invalid", "host");
+}
 
 /** 404: the account or client has no brand. */
 export const noSuchBrand = () => new HttpError(404, "There is no such brand in your account.");

@@ -1,3 +1,4 @@
+import { removeBrand } from "../brands/logo-store.ts";
 import { requireAllSites } from "../members/visibility.ts";
 import { route } from "../routing/route.ts";
 import { detachSites } from "../sites/site-client-store.ts";
@@ -12,7 +13,8 @@ export const handler = route(
     const known = (await listClients(account.id)).find((client) => client.id === id);
     // Deleted first, so that no site is assigned to it in the meantime.
     if (known) await deleteClient(account.id, known, { actor, now });
-    // Even if the client is gone: an interrupted call may have left sites attached.
+    // Even if the client is gone: an interrupted call may have left its brand, or sites attached.
+    await removeBrand(account.id, id, { actor, now });
     await detachSites(account.id, id);
     if (known === undefined) throw noSuchClient();
     return undefined;

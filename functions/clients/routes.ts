@@ -44,5 +44,7 @@ export const clientRoutes = {
     role: "admin",
     scope: "sites:write",
     table: "delete",
+    partitions: ["BRAND#"],
+    logos: "delete",
   },
 } as const satisfies Record<string, Line>;

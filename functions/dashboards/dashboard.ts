@@ -67,6 +67,7 @@ export const DashboardChange = v.pipe(
 );
 export type DashboardChange = v.InferOutput<typeof DashboardChange>;
 
+/** A panel as it is stored. */
 export const StoredPanel = v.object({
   title: v.string(),
   question: v.string(),

@@ -1,14 +1,10 @@
-import { TZDate } from "@date-fns/tz";
-import { dayIn } from "../accounts/time-zone.ts";
+import { clockTime, dayIn } from "../accounts/time-zone.ts";
 import { shiftDays, weekdayIndex } from "../reports/calendar.ts";
 
 const HOUR = 8;
 
 /** When a Monday's digest is sent: at 08:00 in the account's time zone, or as soon after as its clocks show. */
-export function sendingTime(zone: string, monday: string): Date {
-  const [year = 0, month = 1, date = 1] = monday.split("-").map(Number);
-  return new Date(new TZDate(year, month - 1, date, HOUR, zone).getTime());
-}
+export const sendingTime = (zone: string, monday: string): Date => clockTime(zone, monday, HOUR);
 
 /** The Monday of the first digest to be sent after `now`. */
 export function nextMonday(zone: string, now: Date): string {

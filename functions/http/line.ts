@@ -44,6 +44,8 @@ type Run = {
   mail?: true;
   /** What it may do with the files that exports prepare. "write" also deletes. */
   files?: "read" | "write" | "delete";
+  /** What it may do with logos. */
+  logos?: "read" | "write" | "delete";
 };
 
 /** One route of the manifest: everything about it except its code. */
@@ -62,8 +64,8 @@ export type Line = Run &
     bodyMax?: "16 KB" | "64 KB" | "1 MB";
     /** Whether the body may come without a content type, as sites' own servers often send it. */
     untyped?: true;
-    /** The response is stripped to this schema. "stream" is sent in chunks through a function URL. */
-    reply?: GenericSchema | "stream";
+    /** The response is stripped to this schema. "stream" is sent in chunks through a function URL, "bytes" as they are. */
+    reply?: GenericSchema | "stream" | "bytes";
     /** The statuses of replies; the first is that of a plain one. Default: 200 with a reply, 204 without. 404 is a page's. */
     success?: readonly (200 | 201 | 202 | 404)[];
     /** The statuses of the handler's own errors, besides those that follow from the line (statuses.ts). */

@@ -1,8 +1,8 @@
 import { CLOCK_SKEW_SECONDS, GRACE_SECONDS } from "../constants.ts";
 import { DAY_MS } from "../day.ts";
 
-/** Every kind of email we send about an account. */
-export const MAIL_KINDS = [
+/** The kinds of email that we write about an account. */
+export const COMPOSED_KINDS = [
   "trial-start",
   "trial-week",
   "trial-ending",
@@ -21,6 +21,10 @@ export const MAIL_KINDS = [
   "export-failed",
   "digest",
 ] as const;
+export type ComposedKind = (typeof COMPOSED_KINDS)[number];
+
+/** Every kind of email we plan. Scheduled reports, and the question whether an address wants them, have a form of their own. */
+export const MAIL_KINDS = [...COMPOSED_KINDS, "report", "report-ask"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 const STOPPABLE: ReadonlySet<MailKind> = new Set([
@@ -48,8 +52,11 @@ export type PlannedMail = {
   destination?: string;
   since?: string;
   week?: number;
-  /** The id of the person it goes to, instead of the account's address. */
+  /** The id of the person it goes to, instead of the account's address; of a report, that of its reader. */
   recipient?: string;
+  /** The id of the schedule whose report it is, and of the client that it is about; null for the account. */
+  schedule?: string;
+  client?: string | null;
   /** The id of the export it is about. */
   export?: string;
   /** The ids of an owner and of the person they handed the account to. */

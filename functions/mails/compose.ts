@@ -4,7 +4,7 @@ import type { RecordedRefund } from "../billing/refunds/refund.ts";
 import type { Person } from "../members/member.ts";
 import { computeAccess } from "../plans/access.ts";
 import { plans } from "../plans/plans.ts";
-import { isStoppable, type MailKind } from "./calendar.ts";
+import { type ComposedKind, isStoppable } from "./calendar.ts";
 import { destinationMails } from "./destination-mails.ts";
 import { digestMails } from "./digest-mails.ts";
 import { exportMails } from "./export-mails.ts";
@@ -33,7 +33,7 @@ export type MailInput = {
   recipient: Person | null;
 };
 
-const composers: Record<MailKind, (context: MailContext) => MailBody> = {
+const composers: Record<ComposedKind, (context: MailContext) => MailBody> = {
   ...trialMails,
   ...periodMails,
   ...receiptMails,
@@ -86,7 +86,7 @@ export const unsubscribeUrl = ({ account, origin }: MailInput): string =>
   `${origin}/api/mails/stop?${unsubscribeQuery(account)}`;
 
 /** Composes an email of a kind. */
-export function composeMail(kind: MailKind, input: MailInput): MailContent {
+export function composeMail(kind: ComposedKind, input: MailInput): MailContent {
   const { account, origin, supportEmail, recipient } = input;
   const { name, email } = recipient ?? account;
   return {

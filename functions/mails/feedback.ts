@@ -8,13 +8,13 @@ const tag = v.optional(v.array(v.string()), []);
 
 /**
  * The part of SES's report about an email that we read. `tags.account` is the account it was sent to. For an alert,
- * `tags.alert` is its id, and `tags.recipient` a digest of the address it went to. `tags.person` is the member it went to,
- * if it was not sent to the account's own address.
+ * `tags.alert` is its id, and `tags.recipient` a digest of the address it went to. For a scheduled report,
+ * `tags.schedule` is its schedule. `tags.person` is the member it went to, if it was not sent to the account's own address.
  */
 export const MailFeedback = v.object({
   mail: v.object({
     timestamp: v.string(),
-    tags: v.optional(v.object({ account: tag, alert: tag, recipient: tag, person: tag }), {}),
+    tags: v.optional(v.object({ account: tag, alert: tag, schedule: tag, recipient: tag, person: tag }), {}),
   }),
   bounce: v.optional(v.object({ bounceType: v.string() })),
   complaint: v.optional(v.object({ complaintFeedbackType: v.optional(v.string()) })),

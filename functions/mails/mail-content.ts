@@ -1,3 +1,4 @@
+import type { Brand } from "../brands/brand.ts";
 import { escapeHtml } from "../http/text.ts";
 
 type Link = { label: string; url: string };
@@ -23,7 +24,7 @@ export type MailContent = {
 export type Mail = { subject: string; text: string; html: string };
 
 /** Puts text on one line, since a line break would end an email header. */
-const toOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+export const toOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 
 const renderTextLink = ({ label, url }: Link): string => `${label}: ${url}`;
 
@@ -43,8 +44,11 @@ function renderText(content: MailContent): string {
 
 // Only the button has colors of its own: in dark mode, mail clients set the rest.
 const BODY = "margin:0;padding:24px 16px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
-const BUTTON =
-  "display:inline-block;padding:11px 20px;border-radius:8px;background:#0f6b62;color:#ffffff;font-weight:600;text-decoration:none";
+const OWN_LOOK = { name: "Whence", accent: "#0f6b62" };
+
+/** The style of a button, white on an accent that is dark enough. */
+export const buttonStyle = (accent: string = OWN_LOOK.accent): string =>
+  `display:inline-block;padding:11px 20px;border-radius:8px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none`;
 const SMALL = "margin:32px 0 0;padding-top:16px;border-top:1px solid #888888;font-size:13px;opacity:.75";
 const CELL = "padding:4px 24px 4px 0;text-align:left;vertical-align:top;overflow-wrap:anywhere";
 
@@ -70,25 +74,25 @@ function renderEntry({ title, lines, links }: Entry): string {
   return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${[...shown, linked].filter(Boolean).join("<br>")}</p>`;
 }
 
-function renderHtml(content: MailContent): string {
+function renderHtml(content: MailContent, look: Pick<Brand, "name" | "accent">): string {
   const { subject, greeting, paragraphs, entries = [], facts = [], action, footer, stop } = content;
   const small = [...footer.map(escapeHtml), ...(stop ? [renderLink(stop)] : [])].join("<br>");
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(toOneLine(subject))}</title>`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>',
     `<body style="${BODY}"><div style="max-width:600px;margin:0 auto">`,
-    '<p style="margin:0 0 24px;font-weight:700">Whence</p>',
+    `<p style="margin:0 0 24px;font-weight:700">${escapeHtml(look.name)}</p>`,
     ...[greeting, ...paragraphs].map(renderParagraph),
     ...entries.map(renderEntry),
     renderTable(facts),
-    `<p style="margin:24px 0">${renderLink(action, BUTTON)}</p>`,
+    `<p style="margin:24px 0">${renderLink(action, buttonStyle(look.accent))}</p>`,
     `<p style="${SMALL}">${small}</p></div></body></html>\n`,
   ].join("\n");
 }
 
-/** Renders an email as plain text and as HTML: escaped, without images, without tracking. */
-export const renderMail = (content: MailContent): Mail => ({
+/** Renders an email as plain text and as HTML: escaped, without images, without tracking. A brand replaces our name and color. */
+export const renderMail = (content: MailContent, brand: Brand | null = null): Mail => ({
   subject: toOneLine(content.subject),
   text: renderText(content),
-  html: renderHtml(content),
+  html: renderHtml(content, brand ?? OWN_LOOK),
 });

@@ -10,8 +10,9 @@ import type { PlannedMail } from "./calendar.ts";
 import { MailRecord, type UnsentReason } from "./mail.ts";
 
 /** What distinguishes an email from others of its kind, such as its receipt. */
-function subjectOf({ receipt, refund, destination, since, week, recipient, ...mail }: PlannedMail) {
+function subjectOf({ receipt, refund, destination, since, week, recipient, schedule, ...mail }: PlannedMail) {
   if (mail.export !== undefined) return mail.export;
+  if (schedule !== undefined) return `${schedule}#${since}#${mail.client ?? "account"}#${recipient}`;
   if (destination !== undefined) return `${destination}#${since}#${week}`;
   return recipient === undefined ? (refund ?? receipt) : `${since}#${recipient}`;
 }

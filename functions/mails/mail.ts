@@ -3,7 +3,7 @@ import type { Account } from "../accounts/account.ts";
 import { isStoppable, MAIL_KINDS } from "./calendar.ts";
 
 /** Why an email was not sent. */
-const UNSENT_REASONS = [
+export const UNSENT_REASONS = [
   "account_deleted",
   "too_late",
   "unsubscribed",
@@ -17,6 +17,13 @@ const UNSENT_REASONS = [
   "address_rejected",
   "address_bounced",
   "address_complained",
+  "address_confirmed",
+  "address_refused",
+  "address_unconfirmed",
+  "asked_too_often",
+  "recipient_removed",
+  "no_access",
+  "schedule_stopped",
 ] as const;
 export type UnsentReason = (typeof UNSENT_REASONS)[number];
 
@@ -31,6 +38,8 @@ export const PendingMail = v.object({
   destination: v.optional(v.string()),
   since: v.optional(v.string()),
   recipient: v.optional(v.string()),
+  schedule: v.optional(v.string()),
+  client: v.optional(v.nullable(v.string()), null),
   export: v.optional(v.string()),
   handover: v.optional(v.object({ from: v.string(), successor: v.string() })),
   until: v.string(),
@@ -59,7 +68,7 @@ export function reasonToSkip(mail: PendingMail, account: Account | null, now: Da
   if (mail.kind === "receipt" || mail.kind === "refund") return null;
   if (
     mail.kind === "digest" ||
-    [mail.destination, mail.handover, mail.export].some((about) => about !== undefined)
+    [mail.destination, mail.handover, mail.export, mail.schedule].some((about) => about !== undefined)
   )
     return null;
   // The welcome email also goes to people who pay within the first minute.

@@ -1,11 +1,13 @@
 import { endAlert } from "../destinations/desk/alert-end-store.ts";
 import { saveDigestStopped } from "../digests/digest-store.ts";
 import { onEvent } from "../routing/event.ts";
+import { saveReaderUndeliverable } from "../schedules/reader-store.ts";
+import { findSchedule } from "../schedules/schedule-store.ts";
 import { readReason } from "./feedback.ts";
 import { saveUndeliverable } from "./undeliverable-store.ts";
 
 export const handler = onEvent("mail-feedback", async ({ detail, now }) => {
-  const { account, alert, recipient, person } = detail.mail.tags;
+  const { account, alert, schedule, recipient, person } = detail.mail.tags;
   const [accountId] = account;
   const [alertId] = alert;
   const [personId] = person;
@@ -14,7 +16,11 @@ export const handler = onEvent("mail-feedback", async ({ detail, now }) => {
   // Emails without an account, such as invitations, go to addresses that get no other emails from us.
   if (accountId === undefined || reason === null) return;
   const sent = new Date(detail.mail.timestamp);
-  if (personId !== undefined) await saveDigestStopped(accountId, personId, true, now);
+  const [scheduleId] = schedule;
+  if (scheduleId !== undefined) {
+    if ((await findSchedule(accountId, scheduleId)) !== null)
+      await saveReaderUndeliverable(accountId, recipientDigest, reason, now);
+  } else if (personId !== undefined) await saveDigestStopped(accountId, personId, true, now);
   else if (alertId === undefined) await saveUndeliverable(accountId, reason, { sent, now });
   else await endAlert({ accountId, alertId, recipientDigest }, reason, { sent, now });
 });

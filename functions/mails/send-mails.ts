@@ -15,11 +15,12 @@ import { findPerson } from "../members/member-store.ts";
 import { failureText } from "../outbound/failure-text.ts";
 import { computeAccess } from "../plans/access.ts";
 import { job } from "../routing/job.ts";
+import { type ReadyMail, readyReportMail } from "../schedules/letter-store.ts";
 import { sweep } from "../store/due.ts";
 import type { Row } from "../store/table.ts";
-import { isStoppable } from "./calendar.ts";
+import { type ComposedKind, isStoppable } from "./calendar.ts";
 import { composeMail, type MailInput, unsubscribeUrl } from "./compose.ts";
-import { PendingMail, reasonToSkip } from "./mail.ts";
+import { PendingMail, reasonToSkip, type UnsentReason } from "./mail.ts";
 import { renderMail } from "./mail-content.ts";
 import { closeMail, postponeMail } from "./mail-store.ts";
 import { isRejected, sendEmail } from "./ses.ts";
@@ -95,35 +96,49 @@ async function findWanted({ kind, account_id, since = "", recipient = "" }: Pend
   return { figures, stop };
 }
 
+/** An email that we write about the account itself, or why it is not sent after all. */
+async function readyComposed(
+  account: Account,
+  kind: ComposedKind,
+  mail: PendingMail,
+  now: Date,
+): Promise<ReadyMail | UnsentReason> {
+  const input = await loadInput(mail, account, now);
+  if (kind === "leads-waiting" && input.waiting === 0) return "no_leads_waiting";
+  if (mail.destination !== undefined && input.destination === null) return "destination_works";
+  const to = input.recipient?.email ?? account.email;
+  if (to === account.email && account.undeliverable !== undefined)
+    return `address_${account.undeliverable.reason}`;
+  const isToPerson = [mail.handover, mail.export, input.digest ?? undefined].some(
+    (about) => about !== undefined,
+  );
+  if (isToPerson && (input.recipient === null || (mail.handover !== undefined && input.handover === null)))
+    return "person_deleted";
+  if (kind === "digest" && input.digest === null) return "unsubscribed";
+  const unsubscribeAt = isStoppable(kind) ? unsubscribeUrl(input) : (input.digest?.stop.address ?? null);
+  const personId = to === account.email ? undefined : input.recipient?.id;
+  return {
+    to,
+    mail: renderMail(composeMail(kind, input)),
+    envelope: { unsubscribeAt, accountId: account.id, personId },
+  };
+}
+
 /** Sends a claimed email, or records why not. On a transient error it schedules a retry and rethrows. */
 async function sendDue(row: Row, now: Date): Promise<void> {
   const mail = v.parse(PendingMail, row);
+  const { kind } = mail;
   const account = await findAccount(mail.account_id);
   const skipReason = reasonToSkip(mail, account, now);
   if (account === null || skipReason !== null)
     return closeMail(mail, "skipped", now, skipReason ?? undefined);
-  const input = await loadInput(mail, account, now);
-  if (mail.kind === "leads-waiting" && input.waiting === 0) {
-    return closeMail(mail, "skipped", now, "no_leads_waiting");
-  }
-  if (mail.destination !== undefined && input.destination === null) {
-    return closeMail(mail, "skipped", now, "destination_works");
-  }
-  const address = input.recipient?.email ?? account.email;
-  if (address === account.email && account.undeliverable !== undefined)
-    return closeMail(mail, "skipped", now, `address_${account.undeliverable.reason}`);
-  const isToPerson = [mail.handover, mail.export, input.digest ?? undefined].some(
-    (about) => about !== undefined,
-  );
-  if (isToPerson && (input.recipient === null || (mail.handover !== undefined && input.handover === null))) {
-    return closeMail(mail, "skipped", now, "person_deleted");
-  }
-  if (mail.kind === "digest" && input.digest === null) return closeMail(mail, "skipped", now, "unsubscribed");
-  const unsubscribeAt = isStoppable(mail.kind) ? unsubscribeUrl(input) : (input.digest?.stop.address ?? null);
+  const ready =
+    kind === "report" || kind === "report-ask"
+      ? await readyReportMail(account, mail, now)
+      : await readyComposed(account, kind, mail, now);
+  if (typeof ready === "string") return closeMail(mail, "skipped", now, ready);
   try {
-    const personId = address === account.email ? undefined : input.recipient?.id;
-    const envelope = { unsubscribeAt, accountId: account.id, personId };
-    await sendEmail(address, renderMail(composeMail(mail.kind, input)), envelope);
+    await sendEmail(ready.to, ready.mail, ready.envelope);
   } catch (error) {
     if (isRejected(error)) return closeMail(mail, "failed", now, "address_rejected");
     const delay = RETRY_MINUTES[mail.due_tries - 1] ?? LAST_RETRY_MINUTES;

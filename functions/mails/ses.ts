@@ -4,6 +4,7 @@ import { environment } from "../environment.ts";
 import { digest } from "../store/digest.ts";
 import { silence } from "../store/patience.ts";
 import type { Mail } from "./mail-content.ts";
+import { renameSender } from "./sender.ts";
 
 // Adaptive: the client slows down by itself when it exceeds the account's sending rate.
 const client = new SESv2Client({
@@ -30,35 +31,43 @@ const unsubscribeHeaders = (address: string) => [
 // SES rejects the whole email if the reply address has, say, consecutive dots or an underscore in its domain.
 const VALID_REPLY_TO = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]+\.)+[a-z\d-]+$/i;
 
+/** Says that nobody waits for an answer, so that no absence note is sent (RFC 3834). */
+const AUTOMATIC = { Name: "Auto-Submitted", Value: "auto-generated" };
+
 /**
- * Reply address, unsubscribe URL, and where bounces and complaints are recorded: with the account, with its alert if the
- * email is one, or with the member it goes to.
+ * The sender's name if it is not ours, reply address, unsubscribe URL, and where bounces and complaints are recorded: with the
+ * account, with its alert or scheduled report if the email is one, or with the member it goes to.
  */
-type Envelope = {
+export type Envelope = {
+  sender?: string | null;
   replyTo?: string;
   unsubscribeAt?: string | null;
   accountId?: string;
   alertId?: string;
+  scheduleId?: string | undefined;
   personId?: string | undefined;
 };
 
 /** Sends an email. Replies go to support unless `replyTo` is set. */
-export async function sendEmail(
-  to: string,
-  mail: Mail,
-  { replyTo = environment.supportEmail, unsubscribeAt = null, accountId, alertId, personId }: Envelope = {},
-): Promise<void> {
+export async function sendEmail(to: string, mail: Mail, envelope: Envelope = {}): Promise<void> {
+  const { sender = null, replyTo = environment.supportEmail, unsubscribeAt = null } = envelope;
+  const { accountId, alertId, scheduleId, personId } = envelope;
   const replyAddress = toAsciiAddress(replyTo);
   const tags = {
     account: accountId,
     alert: alertId,
+    schedule: scheduleId,
     person: personId,
-    // The alert may go to someone else by the time a bounce or complaint is reported.
-    recipient: alertId && digest(to),
+    // It may go to someone else by the time a bounce or complaint is reported.
+    recipient: (alertId ?? scheduleId) && digest(to),
   };
+  const headers = [
+    ...(unsubscribeAt === null ? [] : unsubscribeHeaders(unsubscribeAt)),
+    ...(scheduleId === undefined ? [] : [AUTOMATIC]),
+  ];
   await client.send(
     new SendEmailCommand({
-      FromEmailAddress: environment.mailFrom,
+      FromEmailAddress: sender === null ? environment.mailFrom : renameSender(environment.mailFrom, sender),
       ConfigurationSetName: environment.mailConfigurationSet,
       EmailTags: Object.entries(tags).flatMap(([Name, Value]) =>
         Value === undefined ? [] : [{ Name, Value }],
@@ -69,7 +78,7 @@ export async function sendEmail(
         Simple: {
           Subject: utf8(mail.subject),
           Body: { Text: utf8(mail.text), Html: utf8(mail.html) },
-          ...(unsubscribeAt !== null && { Headers: unsubscribeHeaders(unsubscribeAt) }),
+          ...(headers.length > 0 && { Headers: headers }),
         },
       },
     }),

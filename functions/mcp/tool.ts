@@ -103,7 +103,7 @@ function toolOf([key, line]: [string, Line]): Tool | null {
   const [method = "", path = ""] = key.split(" ");
   const isUsable =
     method !== "DELETE" &&
-    reply !== "stream" &&
+    typeof reply !== "string" &&
     line.file === undefined &&
     line.bodyMax === undefined &&
     !run.startsWith("exports/") &&
@@ -112,7 +112,7 @@ function toolOf([key, line]: [string, Line]): Tool | null {
   if (scope === undefined || !isOffered || !isUsable) return null;
   const words = run.slice(run.indexOf("/") + 1).split("-");
   const name = words.join("_");
-  const element = reply && elementOf(reply);
+  const element = typeof reply === "object" ? elementOf(reply) : undefined;
   const rows = element === ShownLead ? LeadRow : element;
   const { inputSchema, ...places } = describeArguments(key, words.slice(1).join(" "), line);
   const showsLeads = scope !== "any" && !scope.startsWith("sites:");

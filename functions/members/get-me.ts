@@ -1,4 +1,5 @@
 import { parseAccount } from "../accounts/account-store.ts";
+import { lookFor } from "../brands/brand-store.ts";
 import { presentKey } from "../keys/api-key.ts";
 import { allows } from "../plans/gate.ts";
 import { route } from "../routing/route.ts";
@@ -16,13 +17,23 @@ const seesCost = async ({ account_id, role }: Member): Promise<boolean> =>
 async function presentPerson(person: Person, now: Date) {
   const memberships = await membershipsOf(person.id);
   const rows = await getRows(memberships.map(({ account_id }) => keys.account(account_id)));
-  const shown = await Promise.all(memberships.map(seesCost));
+  const [shown, looks] = await Promise.all([
+    Promise.all(memberships.map(seesCost)),
+    Promise.all(memberships.map(({ account_id, access }) => lookFor(account_id, access))),
+  ]);
   const accounts = memberships.flatMap(({ role }, at) => {
     const account = parseAccount(rows[at] ?? null);
     if (account === null) return [];
     const { id, name, time_zone } = account;
     return [
-      { id, name, role, time_zone, sees_cost: shown[at] === true && allows(account, "reporting", now) },
+      {
+        id,
+        name,
+        role,
+        time_zone,
+        sees_cost: shown[at] === true && allows(account, "reporting", now),
+        look: looks[at] ?? null,
+      },
     ];
   });
   return { ...person, accounts };

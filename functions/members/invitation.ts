@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { HttpError } from "../errors.ts";
 import { Access, accessFields, INCOMPLETE, isComplete } from "./access.ts";
+import { Look } from "./look.ts";
 import { givenRole, type Member, ownAddress } from "./member.ts";
 import { mayCall, ROLES } from "./role.ts";
 
@@ -35,6 +36,8 @@ export const ShownInvitation = v.object({
   account: v.string(),
   email: v.string(),
   role: v.picklist(ROLES),
+  /** What a client sees in place of our look; null for our own, and for all other roles. */
+  look: v.nullable(Look),
 });
 
 const OpenInvitation = v.object({

@@ -1,4 +1,6 @@
 import { attemptLimits, countAttempt } from "../accounts/attempt-store.ts";
+import { brandedClient } from "../brands/brand.ts";
+import { brandOf } from "../brands/brand-store.ts";
 import { environment } from "../environment.ts";
 import { HttpError } from "../errors.ts";
 import { logError } from "../http/response.ts";
@@ -35,13 +37,16 @@ export const handler = route(
       await countAttempt(attemptLimits.invitationsPerEmail, body.email, now),
     ];
     const { token, invitation } = await saveInvitation(member, { ...body, access }, { actor, now });
+    const brand = access ? await brandOf(account.id, brandedClient(access)) : null;
     const content = composeInvitationMail(invitation, token, {
       inviter: person,
       account: account.name,
       origin,
+      brand,
     });
     try {
-      await sendEmail(body.email, renderMail(content), { replyTo: person.email });
+      const replyTo = brand?.reply_to ?? person.email;
+      await sendEmail(body.email, renderMail(content, brand), { sender: brand?.name ?? null, replyTo });
     } catch (error) {
       logError(error, "POST /api/invitations", 503);
       await Promise.all(undo.map((each) => each()));

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Look } from "./look.ts";
 import { ROLES } from "./role.ts";
 
 /** An account as one of its members sees it. */
@@ -16,6 +17,8 @@ export const Me = v.object({
       time_zone: v.string(),
       /** Whether reports show them costs, which depends on their role and the account's plan. */
       sees_cost: v.boolean(),
+      /** What a client sees in place of our look, and what others print; null for our own. */
+      look: v.nullable(Look),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import { requireAccountOf } from "../accounts/account-store.ts";
+import { lookFor } from "../brands/brand-store.ts";
 import { TokenBuckets, throttle } from "../http/token-buckets.ts";
 import { route } from "../routing/route.ts";
 import { requireInvitation } from "./invitation-store.ts";
@@ -8,6 +9,10 @@ const perClient = new TokenBuckets("source", 1, 20);
 export const handler = route("POST /api/invitations/show", async ({ body, clientIp, now }) => {
   throttle(perClient, clientIp, now);
   const { invitation } = await requireInvitation(body.token, now);
-  const { name } = await requireAccountOf(invitation);
-  return { ...invitation, account: name };
+  const { account_id, access } = invitation;
+  const [{ name }, look] = await Promise.all([
+    requireAccountOf(invitation),
+    access ? lookFor(account_id, access) : null,
+  ]);
+  return { ...invitation, account: name, look };
 });

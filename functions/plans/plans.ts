@@ -18,7 +18,7 @@ export const features = {
 } as const;
 
 /** What belongs to a plan and those above it, but is not on the price list. */
-const unlisted = { client_logins: "agency" } as const;
+const unlisted = { client_logins: "agency", client_reports: "agency" } as const;
 
 export type Feature = keyof typeof features;
 
@@ -37,8 +37,8 @@ export const SUPPORT_FEATURES: ReadonlySet<Feature> = new Set([
 export const PLANNED_FEATURES: ReadonlySet<Feature> = new Set(["white_label"]);
 
 /**
- * The plans on sale, cheapest first. Prices are US cents per month; `sites`, `seats` and `destinations` are the
- * numbers of sites, members and destinations allowed (null: unlimited). A price change needs a new PRICE_VERSION; months already paid keep their price.
+ * The plans on sale, cheapest first. Prices are US cents per month; `sites`, `seats`, `destinations` and
+ * `schedules` are the numbers of sites, members, destinations and scheduled reports allowed (null: unlimited). A price change needs a new PRICE_VERSION; months already paid keep their price.
  */
 export const plans = {
   starter: {
@@ -47,6 +47,7 @@ export const plans = {
     sites: 1,
     seats: 1,
     destinations: 2,
+    schedules: 1,
     features: ["attribution", "crm_sync", "csv_export", "scoring", "email_support"],
   },
   growth: {
@@ -55,6 +56,7 @@ export const plans = {
     sites: 5,
     seats: 5,
     destinations: 10,
+    schedules: 20,
     features: ["funnels", "replay", "priority_support", "reporting", "integrations"],
   },
   agency: {
@@ -63,6 +65,7 @@ export const plans = {
     sites: null,
     seats: null,
     destinations: null,
+    schedules: null,
     features: ["white_label", "dashboards", "api", "account_manager", "phone_support"],
   },
 } as const satisfies Record<
@@ -73,6 +76,7 @@ export const plans = {
     sites: number | null;
     seats: number | null;
     destinations: number | null;
+    schedules: number | null;
     features: readonly Feature[];
   }
 >;
@@ -87,9 +91,9 @@ export const PLANS = Object.keys(plans) as [Plan, ...Plan[]];
 export const planRank = (plan: Plan): number => PLANS.indexOf(plan);
 
 /** A trial has every feature, but limited numbers of sites and seats. */
-const trial = { sites: 5, seats: 5, destinations: null };
+const trial = { sites: 5, seats: 5, destinations: null, schedules: null };
 
-type Limited = "sites" | "seats" | "destinations";
+type Limited = "sites" | "seats" | "destinations" | "schedules";
 
 const limitOf = (plan: Plan | "trial", of: Limited): number | null =>
   plan === "trial" ? trial[of] : plans[plan][of];
@@ -102,6 +106,9 @@ export const seatLimit = (plan: Plan | "trial"): number | null => limitOf(plan, 
 
 /** How many destinations a plan allows, alerts aside; null for any number. */
 export const destinationLimit = (plan: Plan | "trial"): number | null => limitOf(plan, "destinations");
+
+/** How many scheduled reports a plan allows, the weekly digest aside; null for any number. */
+export const scheduleLimit = (plan: Plan | "trial"): number | null => limitOf(plan, "schedules");
 
 /** The error at a limit: how many of something the plan allows, and which plan allows more than are `taken`. */
 export function limitMessage(plan: Plan | "trial", of: Limited, taken: number): string {

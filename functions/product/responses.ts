@@ -105,6 +105,7 @@ function describeContent(key: string, { file, reply }: Line) {
     const [type = ""] = file.type.split(";");
     return { [type]: { schema: { type: type === "application/json" ? "object" : "string" } } };
   }
+  if (reply === "bytes") return { "image/*": { schema: { type: "string", format: "binary" } } };
   if (reply === undefined || reply === "stream") return undefined;
   const example = exampleOf(key)?.reply;
   return {

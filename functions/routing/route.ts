@@ -19,7 +19,9 @@ import { type InvokeContext, type Request, readRequest } from "./request.ts";
 type Reply<K extends RouteKey> = Routes[K] extends { reply: infer S }
   ? S extends v.GenericSchema
     ? v.InferInput<S>
-    : never
+    : S extends "bytes"
+      ? Uint8Array
+      : never
   : undefined;
 
 type Success<K extends RouteKey> = Routes[K] extends { success: readonly (infer Status extends number)[] }
@@ -43,11 +45,21 @@ export function route<K extends RouteKey>(
   run: (request: Request<K>) => Promise<Reply<K> | HttpResponse<Reply<K>, Success<K>>>,
 ) {
   const line: Line = routes[key];
-  const reply = line.reply === "stream" ? undefined : line.reply;
+  const reply = typeof line.reply === "string" ? undefined : line.reply;
   const [status] = successStatuses(line);
   const answer = async (request: Request<K>): Promise<APIGatewayProxyStructuredResultV2> => {
     const result = await run(request);
     const response = result instanceof HttpResponse ? result : new HttpResponse(result);
+    const content: unknown = response.body;
+    if (content instanceof Uint8Array) {
+      const body = Buffer.from(content).toString("base64");
+      return {
+        statusCode: response.status ?? status,
+        headers: response.headers,
+        body,
+        isBase64Encoded: true,
+      };
+    }
     const body = reply && format(line, v.parse(reply, response.body));
     return {
       statusCode: response.status ?? status,

@@ -12,7 +12,8 @@ export type Due =
   | "packs"
   | "silence"
   | "export"
-  | "digest";
+  | "digest"
+  | "report";
 
 /** The partitions of the index that deliveries wait in, so that no single one takes every lead's write. */
 export const DELIVERY_PARTITIONS = Array.from({ length: 16 }, (_, at) => `delivery#${at}`);

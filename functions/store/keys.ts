@@ -67,6 +67,9 @@ import { OWNED } from "./partitions.ts";
  * mail            ACCOUNT#a          MAIL#<kind>                                             sending it once; due
  * digests         ACCOUNT#a          DIGESTS                                                 the next weekly digest, who stopped it; due
  * digest          ACCOUNT#a          DIGEST#<monday>                                         its figures, once the week has ended
+ * schedule        ACCOUNT#a          SCHEDULE#<id>                                           list of schedules; due at its next sending
+ * report          ACCOUNT#a          REPORT#<schedule>#<period>#<client>                     its figures, once its period has ended; due until gathered; TTL
+ * reader          ACCOUNT#a          READER#<email>                                          whether an address confirmed, stopped or bounced
  * checkout        ACCOUNT#a          CHECKOUT#<plan>                                         the open order of a plan
  * order           ACCOUNT#a          ORDER#<order>                                           settling it; due for 48 hours
  * receipt         ACCOUNT#a          RECEIPT#<number>                                        list of receipts
@@ -84,7 +87,7 @@ import { OWNED } from "./partitions.ts";
  *
  * Index "due" (due, due_at): rows waiting for a job; they leave the index when done. `due` is "expiry" for accounts,
  * "erasure" for deleted ones and removed sites, "silence" for watched sites, "packs", "mail", "order", "hooks", "poll",
- * "digest" or "export", "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
+ * "digest", "report" or "export", "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
  *
  * Index "changed" (pk, changed): an account's leads by the time of their last change, then by id.
  */
@@ -218,6 +221,13 @@ export const keys = {
   digests: (accountId: string): Key => under(accountId, "DIGESTS"),
   digest: (accountId: string, monday: string): Key => under(accountId, `DIGEST#${monday}`),
   allDigests: (accountId: string): Key => under(accountId, "DIGEST#"),
+  schedule: (accountId: string, id: string): Key => under(accountId, `SCHEDULE#${id}`),
+  schedules: (accountId: string): Key => under(accountId, "SCHEDULE#"),
+  report: (accountId: string, scheduleId: string, period: string, client: string): Key =>
+    under(accountId, `REPORT#${scheduleId}#${period}#${client}`),
+  reports: (accountId: string, scheduleId: string): Key => under(accountId, `REPORT#${scheduleId}#`),
+  reader: (accountId: string, emailDigest: string): Key => under(accountId, `READER#${emailDigest}`),
+  readers: (accountId: string): Key => under(accountId, "READER#"),
   checkout: (accountId: string, plan: string): Key => under(accountId, `CHECKOUT#${plan}`),
   checkouts: (accountId: string): Key => under(accountId, "CHECKOUT#"),
   order: (accountId: string, orderId: string): Key => under(accountId, `ORDER#${orderId}`),

@@ -2,8 +2,9 @@ import { type App, Names, Reference, type Stack, Tokenization, Validations } fro
 import { LambdaDeploymentGroup } from "aws-cdk-lib/aws-codedeploy";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import type { IConstruct } from "constructs";
+import { LOGOS_PREFIX } from "../../functions/brands/image.ts";
 import { EXPORTS_PREFIX } from "../../functions/exports/file.ts";
-import { consumingNouns, filingNouns, sendingNouns } from "./nouns.ts";
+import { consumingNouns, filingNouns, logoNouns, sendingNouns } from "./nouns.ts";
 import type { Stacks } from "./stack.ts";
 
 type Acknowledgement = { at: IConstruct; rules: string[]; reason: string };
@@ -136,14 +137,21 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
       reason:
         "Only our functions use this bucket, and the account's activity lists each link to one of its files.",
     },
-    ...nouns
-      .filter(({ node }) => filingNouns.has(node.id))
-      .map((at) => ({
-        at,
-        rules: [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::<${filesName}>/${EXPORTS_PREFIX}*]`],
-        reason:
-          "The names of accounts' files are not known in advance; other kinds of files have other prefixes.",
-      })),
+    ...(
+      [
+        [EXPORTS_PREFIX, filingNouns],
+        [LOGOS_PREFIX, logoNouns],
+      ] as const
+    ).flatMap(([prefix, filing]) =>
+      nouns
+        .filter(({ node }) => filing.has(node.id))
+        .map((at) => ({
+          at,
+          rules: [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::<${filesName}>/${prefix}*]`],
+          reason:
+            "The names of accounts' files are not known in advance; other kinds of files have other prefixes.",
+        })),
+    ),
     {
       at: distribution,
       rules: ["AwsSolutions-CFR1"],

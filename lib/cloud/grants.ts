@@ -15,6 +15,8 @@ export type Resources = {
   sealingKeys: string;
   /** The files of exports, in the bucket. */
   exports: string;
+  /** The logos, in the same bucket. */
+  logos: string;
   /** The queue for hints about deliveries. */
   deliveryQueue: string;
   mail: Sender | undefined;
@@ -61,6 +63,12 @@ const FILE_ACTIONS: Record<NonNullable<AnyLine["files"]>, string[]> = {
   delete: ["s3:DeleteObject"],
 };
 
+const LOGO_ACTIONS: Record<NonNullable<AnyLine["logos"]>, string[]> = {
+  read: ["s3:GetObject"],
+  write: ["s3:PutObject"],
+  delete: ["s3:DeleteObject"],
+};
+
 const READ_SECRET = ["secretsmanager:GetSecretValue"];
 
 /** The actions by which a line reads rows. None includes Scan. */
@@ -102,6 +110,7 @@ export function policyOf(line: AnyLine, to: Resources): PolicyDocument {
         StringEquals: { "ses:FromAddress": to.mail?.address },
       }),
       ...allow(to.exports, line.files ? FILE_ACTIONS[line.files] : []),
+      ...allow(to.logos, line.logos ? LOGO_ACTIONS[line.logos] : []),
       ...allow(to.deliveryQueue, line.hints ? ["sqs:SendMessage"] : []),
       ...allow(to.consumes, ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"]),
       ...allow(to.deadLetters, ["sqs:SendMessage"]),

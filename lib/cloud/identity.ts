@@ -41,7 +41,6 @@ export class Identity extends Construct {
       ...(mail && {
         email: UserPoolEmail.withSES({
           fromEmail: mail.address,
-          fromName: "Whence",
           replyTo: supportEmail,
           sesVerifiedDomain: mail.domain,
           sesRegion: Stack.of(this).region,

@@ -5,6 +5,7 @@ import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime } from "
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { LOGOS_PREFIX } from "../../functions/brands/image.ts";
 import { EXPORTS_PREFIX } from "../../functions/exports/file.ts";
 import type { AnyLine } from "../../functions/http/line.ts";
 import { type ConsumerName, consumers } from "../../functions/manifest.ts";
@@ -68,7 +69,7 @@ function environmentOf(line: AnyLine, parts: Parts): Record<string, string> {
     ...(checksOrigin(line) && { ORIGIN_SECRET_ID: values.originKeyArn }),
     ...(line.digests && { DIGEST_SECRET_ID: values.digestKeyArn }),
     ...(line.seals && { SEALING_SECRET_ID: values.sealingKeysArn }),
-    ...(line.files && { FILES_BUCKET: values.filesBucketName }),
+    ...((line.files || line.logos) && { FILES_BUCKET: values.filesBucketName }),
     ...(line.hints && { DELIVERY_QUEUE_URL: parts.queues.deliveries.queueUrl }),
     ...(origin && { APP_ORIGIN: origin }),
     ...(line.payments && { RAZORPAY_SECRET_ID: values.paymentKeysArn }),
@@ -97,6 +98,14 @@ export function createLambda(
   });
   if (line === consumers.deliveries) countDeliveries(scope, `${name}-deliveries`, logGroup, parts.alarms);
   if (line.payments) countUnsettled(scope, `${name}-unsettled`, logGroup, parts.alarms);
+  const filesUnder = (prefix: string) =>
+    stack.formatArn({
+      service: "s3",
+      region: "",
+      account: "",
+      resource: values.filesBucketName,
+      resourceName: `${prefix}*`,
+    });
   const role = new Role(scope, `${name}-role`, {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
     inlinePolicies: {
@@ -112,13 +121,8 @@ export function createLambda(
         originKey: values.originKeyArn,
         digestKey: values.digestKeyArn,
         sealingKeys: values.sealingKeysArn,
-        exports: stack.formatArn({
-          service: "s3",
-          region: "",
-          account: "",
-          resource: values.filesBucketName,
-          resourceName: `${EXPORTS_PREFIX}*`,
-        }),
+        exports: filesUnder(EXPORTS_PREFIX),
+        logos: filesUnder(LOGOS_PREFIX),
         deliveryQueue: parts.queues.deliveries.queueArn,
         consumes,
         mail: parts.mailFrom ? sender(stack, parts.mailFrom, parts.mailConfigurationSet) : undefined,

@@ -26,6 +26,8 @@ export const sendingNouns: ReadonlySet<string> = new Set(all.filter(({ mail }) =
 
 /** The folders with a function that may access the files of exports. */
 export const filingNouns: ReadonlySet<string> = new Set(all.filter(({ files }) => files).map(nounOf));
+/** And those with a function that may access logos. */
+export const logoNouns: ReadonlySet<string> = new Set(all.filter(({ logos }) => logos).map(nounOf));
 
 /** The folders with a queue consumer. */
 export const consumingNouns: ReadonlySet<string> = new Set(Object.values(consumerLines).map(nounOf));

@@ -6,8 +6,8 @@ import { senderText } from "../queued-attributes.ts";
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * CloudFront's twin before the API: adds the origin key, the viewer's address, and that with the user agent, in place of
- * whatever the caller sent under these names.
+ * CloudFront's twin before the API: adds the origin key, the viewer's address, that with the user agent, and the host, in
+ * place of whatever the caller sent under these names.
  */
 export const throughDistribution =
   (api: Handler, originKey: string): Handler =>
@@ -15,6 +15,7 @@ export const throughDistribution =
     const ip = request.socket.remoteAddress ?? "";
     request.headersDistinct["x-origin-key"] = [originKey];
     request.headersDistinct["true-client-ip"] = [ip];
+    request.headersDistinct["x-viewer-host"] = [request.headers.host ?? ""];
     request.headersDistinct["x-sender"] = [senderText(ip, request.headers["user-agent"] ?? "")];
     return api(request, response);
   };

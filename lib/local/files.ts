@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY_MS } from "../../functions/day.ts";
-import { FILE_DAYS } from "../../functions/exports/file.ts";
+import { EXPORTS_PREFIX, FILE_DAYS } from "../../functions/exports/file.ts";
 import { type Endpoint, isLocalHost } from "./endpoint.ts";
 import { openFolder } from "./files/folder.ts";
 import { type Answer, answer, fail } from "./files/operations.ts";
@@ -24,7 +24,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
 
 /**
  * S3's twin: a bucket whose objects are files in `dataDir`, or in a temporary folder without one. Its lifecycle rule ends
- * them after seven days.
+ * those of exports after seven days.
  */
 export async function startFiles(dataDir: string | null, bucket: string): Promise<Endpoint> {
   const dir = dataDir === null ? await mkdtemp(join(tmpdir(), "whence-files-")) : join(dataDir, "files");
@@ -48,7 +48,9 @@ export async function startFiles(dataDir: string | null, bucket: string): Promis
     server.listen(0, "127.0.0.1", resolve);
   });
   const expire = () =>
-    folder.expire(new Date(Date.now() - FILE_DAYS * DAY_MS), new Date(Date.now() - DAY_MS)).catch(() => {});
+    folder
+      .expire(EXPORTS_PREFIX, new Date(Date.now() - FILE_DAYS * DAY_MS), new Date(Date.now() - DAY_MS))
+      .catch(() => {});
   await expire();
   const expiry = setInterval(expire, HOUR_MS).unref();
   return {

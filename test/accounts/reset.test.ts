@@ -52,7 +52,7 @@ describe.concurrent("a forgotten password", () => {
     expect([asked.status, asked.text]).toEqual([204, ""]);
     const [mail, ...more] = mailsTo(email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe("Your Whence password reset code");
+    expect(mail?.subject).toBe("Your password reset code");
     expect(mail?.text).toContain(`${app.origin}/reset-password`);
     const [code = ""] = codesTo(email);
     expect(mail?.html).toContain(`<b>${code}</b>`);

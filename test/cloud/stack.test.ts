@@ -78,7 +78,7 @@ describe("the stack follows the manifest", () => {
     if ("caller" in line || "queued" in line) named.push("ORIGIN_SECRET_ID");
     if (line.digests) named.push("DIGEST_SECRET_ID");
     if (line.seals) named.push("SEALING_SECRET_ID");
-    if (line.files) named.push("FILES_BUCKET");
+    if (line.files || line.logos) named.push("FILES_BUCKET");
     if (line.hints) named.push("DELIVERY_QUEUE_URL");
     if (!stream) named.push("APP_ORIGIN");
     if (line.payments) named.push("RAZORPAY_SECRET_ID");
@@ -166,13 +166,20 @@ describe("the stack follows the manifest", () => {
       });
     }
     const [filesId] = only("AWS::S3::Bucket", "Files");
-    const files = ["arn:", { Ref: "AWS::Partition" }, ":s3:::", { Ref: filesId }, "/exports/*"];
+    const under = (prefix: string) => ({
+      "Fn::Join": ["", ["arn:", { Ref: "AWS::Partition" }, ":s3:::", { Ref: filesId }, `/${prefix}/*`]],
+    });
     const onFiles = {
       read: ["GetObject"],
       write: ["AbortMultipartUpload", "DeleteObject", "PutObject"],
       delete: ["DeleteObject"],
     };
-    grant("s3", line.files ? onFiles[line.files] : [], { "Fn::Join": ["", files] });
+    const onLogos = { read: ["GetObject"], write: ["PutObject"], delete: ["DeleteObject"] };
+    // Statements with the same actions become one.
+    const isShared = line.files === "delete" && line.logos === "delete";
+    const files = isShared ? [under("exports"), under("logos")] : under("exports");
+    grant("s3", line.files ? onFiles[line.files] : [], files as object);
+    grant("s3", line.logos && !isShared ? onLogos[line.logos] : [], under("logos"));
     const deadLetters = attribute(only("AWS::SQS::Queue", "DeadLetters")[0]);
     const deliveries = attribute(only("AWS::SQS::Queue", "Queuedeliveries")[0]);
     const sendsTo = [
@@ -504,7 +511,7 @@ describe("what the check packs don't cover", () => {
       AccountRecoverySetting: { RecoveryMechanisms: [{ Name: "verified_email", Priority: 1 }] },
       VerificationMessageTemplate: {
         DefaultEmailOption: "CONFIRM_WITH_CODE",
-        EmailSubject: "Your Whence password reset code",
+        EmailSubject: "Your password reset code",
         EmailMessage: expect.stringMatching(/<b>\{####\}<\/b>.*on the page where you requested it/),
       },
     });
@@ -514,7 +521,7 @@ describe("what the check packs don't cover", () => {
       verified.only("AWS::Cognito::UserPool");
     expect(sender).toMatchObject({
       EmailSendingAccount: "DEVELOPER",
-      From: "Whence <hello@example.com>",
+      From: "hello@example.com",
       ReplyToEmailAddress: "help@example.com",
     });
     expect(JSON.stringify(sender)).toContain(":identity/example.com");

@@ -3,7 +3,7 @@ import { type Account, createAccount } from "../../functions/accounts/account.ts
 import type { Mode } from "../../functions/billing/order.ts";
 import type { Receipt } from "../../functions/billing/receipt.ts";
 import type { RecordedRefund } from "../../functions/billing/refunds/refund.ts";
-import { isStoppable, MAIL_KINDS, type MailKind } from "../../functions/mails/calendar.ts";
+import { COMPOSED_KINDS, type ComposedKind, isStoppable } from "../../functions/mails/calendar.ts";
 import { composeMail, type MailInput } from "../../functions/mails/compose.ts";
 import { composeGreeting, formatMoment, formatMoney } from "../../functions/mails/format.ts";
 import { type Mail, renderMail } from "../../functions/mails/mail-content.ts";
@@ -103,13 +103,13 @@ const inputWith = (more: Partial<Account> = {}, context: Partial<MailInput> = {}
   ...context,
 });
 
-const write = (kind: MailKind, more: Partial<Account> = {}, context: Partial<MailInput> = {}): Mail => {
+const write = (kind: ComposedKind, more: Partial<Account> = {}, context: Partial<MailInput> = {}): Mail => {
   const paid = kind.startsWith("period") ? PAID : {};
   return renderMail(composeMail(kind, inputWith({ ...paid, ...more }, context)));
 };
 
 describe("the text of an email", () => {
-  it.each(MAIL_KINDS)("%s has one subject, and plain text and HTML with the same content", (kind) => {
+  it.each(COMPOSED_KINDS)("%s has one subject, and plain text and HTML with the same content", (kind) => {
     const { subject, text, html } = write(kind);
     expect(subject).toMatch(/^.{5,78}$/);
     expect(text).toMatch(/^Hello Ada Example,\n\n/);
@@ -124,7 +124,7 @@ describe("the text of an email", () => {
     expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|NaN|Invalid Date|\[object/);
   });
 
-  it.each(MAIL_KINDS)("%s has no images, scripts, style sheets or tracking", (kind) => {
+  it.each(COMPOSED_KINDS)("%s has no images, scripts, style sheets or tracking", (kind) => {
     const { html } = write(kind);
     expect(html).not.toMatch(/<img|<script|<link|<style|<iframe|src=|url\(/i);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
@@ -133,7 +133,7 @@ describe("the text of an email", () => {
       expect(href).toMatch(/^https:\/\/app\.example\.com\/(dashboard(\/accounts\/account-1)?|mails)[?#]/);
   });
 
-  it.each(MAIL_KINDS)(
+  it.each(COMPOSED_KINDS)(
     "%s has an unsubscribe link if it is a tip, or a reminder before something ends",
     (kind) => {
       const stop = "https://app.example.com/mails?token=the-token&account=account-1";
@@ -260,7 +260,7 @@ describe("what the emails promise", () => {
   });
 
   it("never a support address if none is configured", () => {
-    for (const kind of MAIL_KINDS) {
+    for (const kind of COMPOSED_KINDS) {
       expect(write(kind).text).toContain("Questions? Write to help@example.com.");
       expect(write(kind, {}, { supportEmail: "" }).text).not.toMatch(/write to/i);
     }

@@ -121,7 +121,10 @@ it("a temporary failure, other events and emails without an account change nothi
   await publish("Email Bounced", feedback(account, { bounce: { bounceType: "Transient" } }, sent));
   await publish("Email Delivered", feedback(account, PERMANENT, sent));
   await publish("Email Bounced", {
-    mail: { timestamp: sent.toISOString(), tags: { account: [], alert: [], recipient: [], person: [] } },
+    mail: {
+      timestamp: sent.toISOString(),
+      tags: { account: [], alert: [], schedule: [], recipient: [], person: [] },
+    },
     ...PERMANENT,
   });
   expect(await undeliverableOf(account)).toBeUndefined();

@@ -74,10 +74,10 @@ export async function openFolder(dir: string) {
       return written;
     },
     abortUpload: (id: string) => rm(uploadOf(id), { recursive: true, force: true }),
-    /** Ends objects and uploads that have not changed since. */
-    async expire(objects: Date, unfinished: Date): Promise<void> {
+    /** Ends objects with the prefix, and all uploads, that have not changed since. */
+    async expire(prefix: string, objects: Date, unfinished: Date): Promise<void> {
       for (const name of await readdir(dir)) {
-        if (!name.startsWith("object-") || name.endsWith(".headers")) continue;
+        if (!join(dir, name).startsWith(fileOf(prefix)) || name.endsWith(".headers")) continue;
         if ((await stat(join(dir, name))).mtime < objects) await remove(join(dir, name));
       }
       for (const name of await readdir(uploads)) {

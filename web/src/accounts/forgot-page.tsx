@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router-dom";
+import { signInPage } from "../app/look.ts";
 import { Field, FormError } from "../ui/field.tsx";
 import { FormPage } from "./form-page.tsx";
 import { NOT_SENT, sendCode } from "./send-code.ts";
@@ -10,7 +11,7 @@ export function Page() {
   const navigate = useNavigate();
   const { pending, error, onSubmit } = useSubmit(NOT_SENT, async (fields) => {
     await sendCode(String(fields.get("email")));
-    await navigate("/reset-password");
+    await navigate(signInPage("/reset-password"));
   });
 
   return (

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { parseReturnTo, withReturnTo } from "../app/return-to.ts";
 import { useSession } from "../app/session.tsx";
+import { useLook } from "../app/use-look.ts";
+import { BrandFooter } from "../ui/brand-footer.tsx";
 import { Card } from "../ui/card.tsx";
-import { Logo } from "../ui/logo.tsx";
+import { ProductLogo } from "../ui/product-logo.tsx";
 import { TextLink } from "./text-link.tsx";
 
 type Props = {
@@ -23,11 +25,12 @@ const links = [
 /** The page around the sign-in, registration and password forms. */
 export function FormPage({ title, lead, other, children }: Props) {
   const { notice } = useSession();
+  const look = useLook();
   const returnTo = parseReturnTo(useSearchParams()[0].get("next"));
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">
-      <a href="/" className="inline-flex justify-self-center rounded-lg">
-        <Logo />
+      <a href={look?.sign_in ?? "/"} className="inline-flex justify-self-center rounded-lg">
+        <ProductLogo />
       </a>
       <Card className="sm:p-8">
         <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
@@ -44,16 +47,25 @@ export function FormPage({ title, lead, other, children }: Props) {
         </noscript>
         {children}
       </Card>
-      <p className="text-center text-sm text-muted">
-        {other.question} <TextLink href={withReturnTo(other.to, returnTo)}>{other.label}</TextLink>
-      </p>
-      <nav aria-label="Whence" className="flex flex-wrap justify-center gap-x-4 text-sm text-muted">
-        {links.map(([label, href]) => (
-          <a key={href} href={href} className="py-1 hover:text-ink hover:underline">
-            {label}
-          </a>
-        ))}
-      </nav>
+      {(look === null || other.to === "/login") && (
+        <p className="text-center text-sm text-muted">
+          {other.question}{" "}
+          <TextLink href={withReturnTo(look && other.to === "/login" ? look.sign_in : other.to, returnTo)}>
+            {other.label}
+          </TextLink>
+        </p>
+      )}
+      {look ? (
+        <BrandFooter footer={look.footer} />
+      ) : (
+        <nav aria-label="Whence" className="flex flex-wrap justify-center gap-x-4 text-sm text-muted">
+          {links.map(([label, href]) => (
+            <a key={href} href={href} className="py-1 hover:text-ink hover:underline">
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
     </main>
   );
 }

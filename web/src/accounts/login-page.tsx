@@ -1,5 +1,6 @@
 import { call } from "../api/api.ts";
 import { withDemoClaim } from "../app/demo-claim.ts";
+import { useLook } from "../app/use-look.ts";
 import { Field } from "../ui/field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { FormPage } from "./form-page.tsx";
@@ -15,6 +16,7 @@ const submit = (fields: FormData) =>
 
 /** The sign-in page. */
 export function Page() {
+  const look = useLook();
   return (
     <FormPage
       title="Sign in"
@@ -31,7 +33,9 @@ export function Page() {
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
       </SignInForm>
       <p className="mt-5 text-center text-sm">
-        <TextLink href="/forgot-password">Forgot your password?</TextLink>
+        <TextLink href={look ? `${look.sign_in}/forgot-password` : "/forgot-password"}>
+          Forgot your password?
+        </TextLink>
       </p>
     </FormPage>
   );

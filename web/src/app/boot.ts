@@ -1,6 +1,7 @@
 import { COOKIE_CONSENT_KEY } from "../../../functions/constants.ts";
 import { readConsent } from "./consent.ts";
 import type { Deployment } from "./deployment.tsx";
+import { leaveOwnSignIn, showLook } from "./look.ts";
 import { offerConsent } from "./offer-consent.ts";
 import { readTheme, showTheme } from "./theme.ts";
 import { readToken } from "./token.ts";
@@ -128,6 +129,8 @@ function track(): void {
 }
 
 function boot(): void {
+  // Again, now that the page's own icons are there.
+  showLook();
   config = JSON.parse(document.getElementById("deployment")?.textContent ?? "");
   carryReturnTo();
   addEventListener("submit", hold, true);
@@ -149,5 +152,7 @@ function boot(): void {
 
 // The only render-blocking script: the theme must be set before first paint, and one file costs less than two.
 document.addEventListener("DOMContentLoaded", boot);
-// Last, because it throws where storage is blocked.
+// Last, because they throw where storage is blocked.
 showTheme();
+leaveOwnSignIn();
+showLook();

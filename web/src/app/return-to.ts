@@ -1,3 +1,5 @@
+import { signInPage } from "./look.ts";
+
 const HOME = "/dashboard";
 // Any origin will do: a URL that resolves to another one is not ours.
 const HERE = "https://here.invalid";
@@ -21,4 +23,4 @@ export const withReturnTo = (to: string, page: string): string =>
 
 /** The sign-in URL that returns to the dashboard page at `path` and `search`. */
 export const signInTo = (path: string, search: string): string =>
-  withReturnTo("/login", parseReturnTo(path + search));
+  withReturnTo(signInPage(), parseReturnTo(path + search));

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 const looks = {
-  primary: "bg-brand text-on-brand hover:bg-brand-strong",
+  primary: "bg-fill text-on-fill hover:bg-fill-strong",
   secondary: "border border-line bg-surface text-ink hover:bg-sunken",
   quiet: "text-muted hover:bg-sunken hover:text-ink",
   danger: "bg-red text-surface hover:opacity-90",

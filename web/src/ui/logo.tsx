@@ -1,7 +1,7 @@
 /** The mark and the name. The mark is a path from a visitor's source to the lead. */
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2 font-display text-xl leading-none tracking-tight sm:text-2xl">
+    <span className="own-logo inline-flex items-center gap-2 font-display text-xl leading-none tracking-tight sm:text-2xl">
       <svg
         viewBox="0 0 32 32"
         className="size-7 shrink-0"

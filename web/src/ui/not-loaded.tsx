@@ -17,7 +17,7 @@ export function NotLoaded({
     <div role="alert" className="grid justify-items-center gap-3 px-5 py-10 text-center text-muted">
       <p>
         {needsReload
-          ? `${what} could not be loaded. It may have been updated; please reload the page.`
+          ? `${what} could not be loaded. The page may have been updated; please reload it.`
           : `${what} could not be loaded. ${reasonOf(error)}`}
       </p>
       <TryAgain busy={busy} onClick={needsReload ? () => location.reload() : onRetry}>

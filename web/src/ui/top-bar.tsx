@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DashboardLink } from "../app/account/dashboard-link.tsx";
-import { Logo } from "./logo.tsx";
+import { ProductLogo } from "./product-logo.tsx";
 
 /** The top bar of the signed-in pages. Empty, it keeps its height. */
 export function TopBar({ children }: { children?: ReactNode }) {
@@ -14,7 +14,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
       </a>
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-4 py-3 sm:gap-4 sm:px-6">
         <DashboardLink to="" className="inline-flex rounded-lg">
-          <Logo />
+          <ProductLogo />
         </DashboardLink>
         <div className="flex min-h-8 min-w-0 gap-1 sm:gap-2">{children}</div>
       </div>

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import { call, type ShownInvitation } from "../../api/api.ts";
 import { reasonOf } from "../../api/request.ts";
+import { keepLook } from "../../app/look.ts";
 import { useSession } from "../../app/session.tsx";
+import { useLook } from "../../app/use-look.ts";
 import { Card } from "../../ui/card.tsx";
 import { useTitle } from "../../ui/hooks/use-title.ts";
 import { Loading } from "../../ui/loading.tsx";
-import { Logo } from "../../ui/logo.tsx";
+import { ProductLogo } from "../../ui/product-logo.tsx";
 import { TryAgain } from "../../ui/try-again.tsx";
 import { roles } from "../team/roles.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
@@ -18,20 +20,25 @@ export function Page() {
   const [token] = useState(takeInvitation);
   const [invitation, setInvitation] = useState<ShownInvitation | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const look = useLook();
   const isSignedIn = useSession().token !== null;
 
   const load = () => {
     setFailure(null);
-    call("POST /api/invitations/show", { body: { token: token ?? "" } }).then(setInvitation, (error) =>
-      setFailure(reasonOf(error)),
+    call("POST /api/invitations/show", { body: { token: token ?? "" } }).then(
+      (shown) => {
+        keepLook(shown.look);
+        setInvitation(shown);
+      },
+      (error) => setFailure(reasonOf(error)),
     );
   };
   useEffect(load, []);
 
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">
-      <a href="/" className="inline-flex justify-self-center rounded-lg">
-        <Logo />
+      <a href={look?.sign_in ?? "/"} className="inline-flex justify-self-center rounded-lg">
+        <ProductLogo />
       </a>
       <Card className="sm:p-8">
         <h1 className="text-2xl font-semibold tracking-tight">
@@ -47,8 +54,9 @@ export function Page() {
         {invitation && (
           <>
             <p className="mt-2 mb-6 wrap-anywhere text-muted">
-              Join the account of <bdi className="font-medium text-ink">{invitation.account}</bdi> on Whence.
-              Your role: {roles[invitation.role].name} ({roles[invitation.role].may}).
+              Join the account of <bdi className="font-medium text-ink">{invitation.account}</bdi>
+              {look === null && " on Whence"}. Your role: {roles[invitation.role].name} (
+              {roles[invitation.role].may}).
             </p>
             {isSignedIn ? (
               <AcceptInvitation invitation={invitation} token={token ?? ""} />

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { meQuery, shownAccount } from "../../api/me.ts";
+import { meQuery, shownAccount, useMembership } from "../../api/me.ts";
+import { BrandFooter } from "../../ui/brand-footer.tsx";
 import { Loading } from "../../ui/loading.tsx";
+import { PrintHead } from "../../ui/print-head.tsx";
 import { lazyPart } from "../lazy-part.tsx";
+import { keepLook } from "../look.ts";
 import { Shell, ShellFailed } from "../shell.tsx";
 import { GUEST_KEY, ownerOf, readToken } from "../token.ts";
 import { accountIn, dashboardOf } from "./account-url.ts";
@@ -30,11 +33,29 @@ export function MembershipGate({ children }: { children: ReactNode }) {
     if (elsewhere !== null) location.replace(elsewhere);
   }, [elsewhere]);
 
+  const look = useMembership()?.look;
+  const isClient = useMembership()?.role === "client";
+  useEffect(() => {
+    if (me !== undefined && isMember) keepLook(isClient ? (look ?? null) : null);
+  }, [me, isMember, isClient, look]);
+
   if (isUnknown && error === null) return <Shell />;
   // A person's own pages work even if this fails.
   if (isUnknown && !isOwn)
     return <ShellFailed what="This account" error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (isMember) return children;
+  if (isMember) {
+    return (
+      <>
+        {look && <PrintHead look={look} />}
+        {children}
+        {look && (
+          <div className={isClient ? "" : "hidden print:block"}>
+            <BrandFooter footer={look.footer} />
+          </div>
+        )}
+      </>
+    );
+  }
   if (elsewhere !== null) return <Loading />;
   return <NotMember me={me} />;
 }

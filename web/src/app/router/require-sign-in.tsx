@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Navigate, Outlet } from "react-router-dom";
 import { Loading } from "../../ui/loading.tsx";
+import { signInPage } from "../look.ts";
 import { signInTo } from "../return-to.ts";
 import { useSession } from "../session.tsx";
 
@@ -13,7 +14,7 @@ export function RequireSignIn() {
   const loggedOut = wasSignedIn && !hasExpired;
   return (
     <>
-      <Navigate to={loggedOut ? "/login" : signInTo(location.pathname, location.search)} replace />
+      <Navigate to={loggedOut ? signInPage() : signInTo(location.pathname, location.search)} replace />
       <Loading />
     </>
   );

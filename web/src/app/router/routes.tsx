@@ -5,6 +5,7 @@ import { NotLoaded } from "../../ui/not-loaded.tsx";
 import type { Deployment } from "../deployment.tsx";
 import { notFound, type PublicPage, pages, pathsOf } from "../pages.ts";
 import { Shell, ShellFailed } from "../shell.tsx";
+import { brandedPage } from "./branded-page.tsx";
 import { CrashScreen } from "./crash-screen.tsx";
 import { lazyCode, lazyPage } from "./lazy-code.ts";
 import { PageFailed, publicPage } from "./public-page.tsx";
@@ -32,6 +33,12 @@ const linked = (path: string, load: Load) => ({
 const open = (path: string, page: PublicPage) => ({
   path,
   ...screen(publicPage(page), { Pending: Loading, Failed: PageFailed }),
+});
+
+/** A sign-in page of a brand. */
+const branded = (below: string, load: Load) => ({
+  path: `/login/:brand${below}`,
+  ...screen(brandedPage(load), { Pending: Loading, Failed: PageFailed }),
 });
 
 const tab = screenAt(tabCodeAt, { Pending: Loading, Failed: NotLoaded });
@@ -74,6 +81,9 @@ export function routesOf(deployment: Deployment, page?: string): RouteObject[] {
     linked("/mails", () => import("../../mails/mails-page.tsx")),
     linked("/alert", () => import("../../alerts/alert-page.tsx")),
     { path: "/r/:token", ...screen(lazyPage(loadShared), { Pending: Loading, Failed: NotLoaded }) },
+    branded("", () => import("../../accounts/login-page.tsx")),
+    branded("/forgot-password", () => import("../../accounts/forgot-page.tsx")),
+    branded("/reset-password", () => import("../../accounts/reset-page.tsx")),
     linked("/invitation", () => import("../../accounts/invitation/invitation-page.tsx")),
     {
       element: <RequireSignIn />,

@@ -26,8 +26,8 @@ export function SharedLeads({ token, page: { sites }, choice, onClosed }: Props)
       {data.data.length === 0 ? (
         <p className="py-6 text-center text-sm text-muted">No leads on these days.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must reach it.
         <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
           tabIndex={0}
           aria-label="Leads as a table"
           aria-busy={isPlaceholderData}

@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import { type Image, LOGO_MAX_BYTES, tooLarge, unknownType } from "./image.ts";
+import { isPng, keepPng } from "./png.ts";
+import { isWebp, keepWebp } from "./webp.ts";
+
+const NEEDED = "image must be a PNG or WebP file in base64.";
+
+/** The body of `PUT /api/brands/{owner}/logo`. */
+export const NewLogo = v.object(
+  { image: v.pipe(v.string(NEEDED), v.base64(NEEDED), v.metadata({ contentEncoding: "base64" })) },
+  NEEDED,
+);
+
+/**
+ * An image as we serve it, told by its first bytes and not by its name: only the parts that draw it are kept, so that no
+ * texts, places, profiles or appended files survive. 400, or 413 above 100 KB, for anything else.
+ */
+export function keepLogo(bytes: Uint8Array): Image {
+  if (bytes.length > LOGO_MAX_BYTES) throw tooLarge();
+  if (isPng(bytes)) return keepPng(bytes);
+  if (isWebp(bytes)) return keepWebp(bytes);
+  throw unknownType();
+}

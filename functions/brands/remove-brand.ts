@@ -1,0 +1,11 @@
+import { route } from "../routing/route.ts";
+import { noSuchBrand } from "./brand.ts";
+import { removeBrand } from "./logo-store.ts";
+
+export const handler = route(
+  "DELETE /api/brands/{owner}",
+  async ({ actor, account, parameters: { owner }, now }) => {
+    if (!(await removeBrand(account.id, owner, { actor, now }))) throw noSuchBrand();
+    return undefined;
+  },
+);

@@ -1,0 +1,14 @@
+import { route } from "../routing/route.ts";
+import { presentRecipients } from "./recipient-store.ts";
+import { noSuchSchedule } from "./schedule.ts";
+import { readSurroundings } from "./schedule-store.ts";
+
+export const handler = route(
+  "GET /api/schedules/{id}/recipients",
+  async ({ account, parameters: { id } }) => {
+    const about = await readSurroundings(account);
+    const schedule = about.schedules.find((each) => each.id === id);
+    if (schedule === undefined) throw noSuchSchedule();
+    return { data: await presentRecipients(schedule, about), next_cursor: null };
+  },
+);

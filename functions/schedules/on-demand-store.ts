@@ -1,0 +1,41 @@
+import type { Account } from "../accounts/account.ts";
+import { dayIn } from "../accounts/time-zone.ts";
+import { noSuchClient } from "../clients/client.ts";
+import { listClients } from "../clients/client-store.ts";
+import { noSuchDashboard } from "../dashboards/dashboard.ts";
+import { listDashboards } from "../dashboards/dashboard-store.ts";
+import type { Member } from "../members/member.ts";
+import { answerPatiently } from "../reports/facts/fact-store.ts";
+import type { Figures } from "./figures.ts";
+import { gatherFigures } from "./gather-store.ts";
+import { reportMail } from "./letter-store.ts";
+import { presenceOf } from "./presence-store.ts";
+import type { NewSchedule } from "./schedule.ts";
+import { panelsOf, targetsOf } from "./targets.ts";
+import { periodBefore } from "./timing.ts";
+
+type Asked = { schedule: NewSchedule; clientId: string | null; member: Member; to: string };
+
+/**
+ * A schedule's email about the last week or month that has ended, for a member who asks for it now. Without a client, it is the
+ * one of the schedule's first client. 503 if the leads can't be read in time.
+ */
+export async function mailOnDemand(account: Account, { schedule, clientId, member, to }: Asked, now: Date) {
+  const [dashboards, clients, presence] = await Promise.all([
+    listDashboards(account.id),
+    listClients(account.id),
+    presenceOf(account, clientId, now),
+  ]);
+  const panels = panelsOf(schedule, dashboards);
+  if (panels === null) throw noSuchDashboard();
+  const targets = targetsOf(schedule, clients);
+  const target = clientId === null ? targets[0] : targets.find((each) => each?.id === clientId);
+  if (target === undefined) throw noSuchClient();
+  const period = periodBefore(schedule.every, dayIn(account.time_zone, now.getTime()));
+  const about = target?.id ?? null;
+  const times = { now, deadline: answerPatiently() };
+  const figures: Figures = await gatherFigures(account, panels, about, period, times);
+  const going = { to, member, clientId: about, subject: null };
+  const look = about === clientId ? presence : await presenceOf(account, about, now);
+  return { figures, ready: await reportMail(account, schedule, figures, going, look) };
+}

@@ -1,0 +1,13 @@
+import { route } from "../routing/route.ts";
+import { requireValid } from "./check-store.ts";
+import { mailOnDemand } from "./on-demand-store.ts";
+
+export const handler = route(
+  "POST /api/schedules/preview",
+  async ({ account, member, person, body: { client_id, ...schedule }, now }) => {
+    await requireValid(account, member, schedule, now);
+    const asked = { schedule, clientId: client_id, member, to: person.email };
+    const { figures, ready } = await mailOnDemand(account, asked, now);
+    return { ...ready.mail, left_out: figures.left_out };
+  },
+);

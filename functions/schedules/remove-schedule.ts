@@ -1,0 +1,13 @@
+import { route } from "../routing/route.ts";
+import { noSuchSchedule } from "./schedule.ts";
+import { deleteSchedule, findSchedule } from "./schedule-store.ts";
+
+export const handler = route(
+  "DELETE /api/schedules/{id}",
+  async ({ actor, account, parameters: { id }, now }) => {
+    const known = await findSchedule(account.id, id);
+    if (known === null) throw noSuchSchedule();
+    await deleteSchedule(account.id, known, { actor, now });
+    return undefined;
+  },
+);

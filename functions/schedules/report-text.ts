@@ -1,0 +1,31 @@
+import type { Block, BlockRow } from "./block.ts";
+import type { Page } from "./report-letter.ts";
+
+const rowText = (head: readonly string[], { label, cells }: BlockRow): string =>
+  head.length > 2
+    ? `${label}: ${cells.map((cell, at) => `${head[at + 1]} ${cell}`).join(", ")}`
+    : `${label}: ${cells.join(", ")}`;
+
+function blockText({ title, span, head, rows, notes }: Block): string {
+  const named = head.length === 2 ? ` (${head.join(" / ")})` : "";
+  return [
+    `${title.toUpperCase()}${named}${span === null ? "" : `, ${span}`}`,
+    ...rows.map((row) => rowText(head, row)),
+    ...notes,
+  ].join("\n");
+}
+
+/** The plain-text part of a report's email. */
+export function reportText({ title, brand, intro, reason, stop, open, blocks, notes }: Page): string {
+  return [
+    title,
+    intro,
+    ...(stop === null ? [] : [`${reason}\nStop this report: ${stop}`]),
+    ...blocks.map(blockText),
+    ...notes,
+    ...(open === null ? [] : [`Open the dashboard: ${open}`]),
+    ...(brand?.footer ? [`-- \n${brand.footer}`] : []),
+  ]
+    .join("\n\n")
+    .concat("\n");
+}

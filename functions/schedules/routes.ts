@@ -1,0 +1,137 @@
+import * as v from "valibot";
+import type { Line } from "../http/line.ts";
+import { email } from "../http/text.ts";
+import { ShownRecipient } from "./recipient.ts";
+import { NewSchedule, Schedule, ScheduleChange } from "./schedule.ts";
+
+const CHANGE = { feature: "attribution", to: "send scheduled reports" } as const;
+const token = v.pipe(v.string("token is required."), v.maxLength(400, "This link is invalid."));
+const About = v.optional(v.nullable(v.pipe(v.string("client_id must be a text."), v.maxLength(64))), null);
+
+/** Scheduled reports: weekly or monthly emails with the figures of a dashboard or of one question. */
+export const scheduleRoutes = {
+  "GET /api/schedules": {
+    run: "schedules/list-schedules",
+    summary: "Lists the account's scheduled reports, by subject, with what keeps them from being sent.",
+    caller: "account",
+    role: "analyst",
+    table: "read",
+    reply: v.object({ data: v.array(Schedule), next_cursor: v.null() }),
+  },
+  "POST /api/schedules": {
+    run: "schedules/add-schedule",
+    summary: "Adds a scheduled report. Recipients outside the account are asked to confirm their address.",
+    caller: "account",
+    role: "admin",
+    plan: CHANGE,
+    table: "write",
+    digests: true,
+    body: NewSchedule,
+    reply: Schedule,
+    success: [201],
+    errors: [404, 409, 429],
+  },
+  "PATCH /api/schedules/{id}": {
+    run: "schedules/update-schedule",
+    summary: "Changes a scheduled report, or pauses or resumes it.",
+    caller: "account",
+    role: "admin",
+    plan: CHANGE,
+    table: "write",
+    digests: true,
+    body: ScheduleChange,
+    reply: Schedule,
+    errors: [409, 429],
+  },
+  "DELETE /api/schedules/{id}": {
+    run: "schedules/remove-schedule",
+    summary: "Deletes a scheduled report.",
+    caller: "account",
+    role: "admin",
+    table: "delete",
+  },
+  "GET /api/schedules/{id}/recipients": {
+    run: "schedules/list-recipients",
+    summary:
+      "Lists the recipients of a scheduled report: whether they get it, and what became of the last one.",
+    caller: "account",
+    role: "analyst",
+    table: "read",
+    reply: v.object({ data: v.array(ShownRecipient), next_cursor: v.null() }),
+  },
+  "POST /api/schedules/{id}/confirmations": {
+    run: "schedules/ask-recipient",
+    summary: "Asks a recipient outside the account again to confirm, or tries an address again that bounced.",
+    caller: "account",
+    role: "admin",
+    plan: CHANGE,
+    table: "write",
+    digests: true,
+    body: v.object({ email: email("Enter a valid email address.") }, "email is required."),
+    errors: [409, 429],
+  },
+  "POST /api/schedules/{id}/send": {
+    run: "schedules/send-schedule",
+    summary: "Sends the caller a scheduled report about the last week or month that has ended.",
+    caller: "account",
+    role: "analyst",
+    plan: CHANGE,
+    table: "delete",
+    digests: true,
+    mail: true,
+    memory: 1769,
+    seconds: 29,
+    body: v.object({ client_id: About }),
+    errors: [404, 409, 429, 503],
+  },
+  "POST /api/schedules/preview": {
+    run: "schedules/preview-schedule",
+    summary: "Returns the email of a scheduled report about the last week or month that has ended.",
+    caller: "account",
+    role: "analyst",
+    plan: CHANGE,
+    table: "delete",
+    memory: 1769,
+    seconds: 29,
+    body: v.object({ ...NewSchedule.entries, client_id: About }, "The schedule is required."),
+    reply: v.object({
+      subject: v.string(),
+      text: v.string(),
+      html: v.string(),
+      left_out: v.array(v.object({ title: v.string(), why: v.string() })),
+    }),
+    errors: [404, 503],
+  },
+  "GET /api/report-mails": {
+    run: "schedules/show-link",
+    summary: "Returns who sends the reports behind an email's link, and which.",
+    caller: "anyone",
+    lenient: true,
+    table: "read",
+    seals: true,
+    query: v.object({ action: v.picklist(["confirm", "refuse", "stop"]), token }),
+    reply: v.object({ sender: v.string(), subject: v.string(), accent: v.nullable(v.string()) }),
+    errors: [404],
+  },
+  "POST /api/report-mails/confirmation": {
+    run: "schedules/answer-question",
+    summary: "Confirms or refuses scheduled reports, with a link from our email to the address.",
+    caller: "anyone",
+    lenient: true,
+    table: "update",
+    seals: true,
+    body: v.object({ answer: v.picklist(["confirm", "refuse"], "answer must be confirm or refuse."), token }),
+    reply: v.object({ changed: v.boolean() }),
+    errors: [404],
+  },
+  "POST /api/report-mails/stop": {
+    run: "schedules/stop-report",
+    summary: "Stops a scheduled report to an address with the link in one of them; `wanted=yes` resumes it.",
+    caller: "anyone",
+    lenient: true,
+    table: "update",
+    seals: true,
+    query: v.object({ token, wanted: v.optional(v.literal("yes")) }),
+    errors: [404],
+  },
+} as const satisfies Record<string, Line>;

@@ -1,0 +1,24 @@
+import { attemptLimits, countAttempt } from "../accounts/attempt-store.ts";
+import { environment } from "../environment.ts";
+import { HttpError } from "../errors.ts";
+import { sendEmail } from "../mails/ses.ts";
+import { route } from "../routing/route.ts";
+import { mailOnDemand } from "./on-demand-store.ts";
+import { noSuchSchedule } from "./schedule.ts";
+import { findSchedule } from "./schedule-store.ts";
+
+export const handler = route(
+  "POST /api/schedules/{id}/send",
+  async ({ account, member, person, parameters: { id }, body: { client_id }, now }) => {
+    const schedule = await findSchedule(account.id, id);
+    if (schedule === null) throw noSuchSchedule();
+    if (environment.mailFrom === "") throw new HttpError(503, "Emails are not set up here yet.");
+    await countAttempt(attemptLimits.reportsOnDemand, person.id, now);
+    const asked = { schedule, clientId: client_id, member, to: person.email };
+    const { figures, ready } = await mailOnDemand(account, asked, now);
+    if (figures.sections.length === 0)
+      throw new HttpError(409, figures.left_out[0]?.why ?? "The dashboard has no panels yet.");
+    await sendEmail(ready.to, ready.mail, ready.envelope);
+    return undefined;
+  },
+);
