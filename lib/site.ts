@@ -15,6 +15,9 @@ const load = createRequire(import.meta.url);
 /** Paths with nothing to index. */
 const CLOSED = ["/dashboard", "/mails", "/report-mails", "/alert", "/invitation", "/login/", "/api/"];
 
+/** The module of the page behind share links. */
+const SHARED_PAGE = "reports/shared/shared-page.tsx";
+
 /** Stands for an origin that is not known before the deployment. */
 const PLACEHOLDER = "https://whence.example";
 
@@ -43,6 +46,9 @@ export async function renderSite(settings: SiteSettings): Promise<Map<string, st
   for (const path of ["/invitation", "/login/any"]) {
     files.set(`${path}/index.html`, openDocument(shells.plain, site, plain));
   }
+  const { dashboard } = assets;
+  const modules = assets.pages[SHARED_PAGE] ?? assets.app;
+  files.set("/shared.html", sharedDocument(shells.plain, site, { ...dashboard, modules }));
   const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join("");
   files.set(
     "/robots.txt",

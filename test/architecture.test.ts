@@ -93,7 +93,7 @@ describe("what may import what", () => {
 
   it("the rooms of functions/ import one way: only from those before them", () => {
     const rooms =
-      "store http activity outbound plans mails members accounts keys clients sites attribution forms scoring spam tallies packs outbox leads exports brands silence outcomes visits spend reports changes annotations dashboards alerts destinations events hooks inbound feeds digests schedules attention billing support product mcp manifest routing".split(
+      "store http activity outbound plans mails members accounts keys clients sites attribution forms scoring spam tallies packs outbox leads exports brands silence outcomes visits spend reports changes annotations dashboards shares alerts destinations events hooks inbound feeds digests schedules attention billing support product mcp manifest routing".split(
         " ",
       );
     const roomOf = (file: string) => {
@@ -237,6 +237,11 @@ describe("the manifest", () => {
       "POST /api/form-check/changes",
       "POST /api/form-check/end",
       "POST /api/lead",
+      "GET /api/r/{token}",
+      "GET /api/shared/{token}",
+      "POST /api/shared/{token}/password",
+      "GET /api/shared/{token}/panels/{panel}",
+      "GET /api/shared/{token}/leads",
       "POST /api/inbound/{token}",
       "GET /api/feeds/{id}",
       "POST /api/alerts/actions",

@@ -27,6 +27,9 @@ import { stream } from "../routing/stream.ts";
 import { readersIn, readersOf } from "../schedules/reader-store.ts";
 import { StoredSchedule } from "../schedules/schedule.ts";
 import { listSchedules } from "../schedules/schedule-store.ts";
+import { presentAll as presentShares } from "../shares/presentation-store.ts";
+import { ShownShare } from "../shares/share.ts";
+import { listShares } from "../shares/share-store.ts";
 import { listSites } from "../sites/site-store.ts";
 import { readAliases } from "../spend/alias-store.ts";
 import { readCostSites } from "../spend/cost-sites-store.ts";
@@ -57,6 +60,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     dashboards,
     schedules,
     readers,
+    shares,
     activity,
   ] = await Promise.all([
     peopleOf(account.id),
@@ -79,6 +83,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     listDashboards(account.id),
     listSchedules(account.id),
     readersOf(account.id),
+    listShares(account.id),
     allActivity(account.id, now),
   ]);
   const rest = {
@@ -108,6 +113,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
       ...v.parse(StoredSchedule, each),
       readers: readersIn(each, readers),
     })),
+    shares: (await presentShares(account, shares, now)).map((each) => v.parse(ShownShare, each)),
     activity,
   };
   const see = maskFor(account, now);

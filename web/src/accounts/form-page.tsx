@@ -4,8 +4,8 @@ import { parseReturnTo, withReturnTo } from "../app/return-to.ts";
 import { useSession } from "../app/session.tsx";
 import { useLook } from "../app/use-look.ts";
 import { BrandFooter } from "../ui/brand/brand-footer.tsx";
-import { Card } from "../ui/card.tsx";
 import { ProductLogo } from "../ui/brand/product-logo.tsx";
+import { Card } from "../ui/card.tsx";
 import { TextLink } from "./text-link.tsx";
 
 type Props = {

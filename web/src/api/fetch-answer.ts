@@ -3,7 +3,9 @@ import { call } from "./api.ts";
 /** A question as the parameters of GET /api/reports. */
 export type Query = Parameters<typeof call<"GET /api/reports">>[1]["query"];
 
-type Answer = Extract<Awaited<ReturnType<typeof call<"GET /api/reports">>>, { rows: unknown }>;
+type Reply = Awaited<ReturnType<typeof call<"GET /api/reports">>>;
+
+type Answer = Extract<Reply, { rows: unknown }>;
 
 const PAUSE_MS = 1000;
 

@@ -109,6 +109,9 @@ export const sentences: { [What in Activity["what"]]: (activity: Of<What>) => Re
     </>
   ),
   "dashboard.removed": ({ subject }) => <>removed the dashboard {nameOr(subject, "")}</>,
+  "share.added": ({ subject }) => <>added the share link {nameOr(subject, "")}</>,
+  "share.changed": ({ subject }) => <>changed the share link {nameOr(subject, "")}</>,
+  "share.revoked": ({ subject }) => <>revoked the share link {nameOr(subject, "")}</>,
   "schedule.added": ({ subject }) => <>added the scheduled report {nameOr(subject, "")}</>,
   "schedule.changed": ({ subject }) => <>changed the scheduled report {nameOr(subject, "")}</>,
   "schedule.removed": ({ subject }) => <>removed the scheduled report {nameOr(subject, "")}</>,

@@ -61,6 +61,8 @@ const account: RouteObject[] = [
   },
 ];
 
+const loadShared = () => import("../../reports/shared/shared-page.tsx");
+
 /** Paths match exactly, as on the server. */
 const exact = (routes: RouteObject[]): RouteObject[] =>
   routes.map((route) =>
@@ -80,6 +82,7 @@ export function routesOf(deployment: Deployment, page?: string): RouteObject[] {
     linked("/report-mails", () => import("../../mails/report-mail-page.tsx")),
     linked("/alert", () => import("../../alerts/alert-page.tsx")),
     ...["/login", "/forgot-password", "/reset-password"].map(branded),
+    { path: "/r/:token", ...screen(lazyPage(loadShared), { Pending: Loading, Failed: NotLoaded }) },
     linked("/invitation", () => import("../../accounts/invitation/invitation-page.tsx")),
     {
       element: <RequireSignIn />,

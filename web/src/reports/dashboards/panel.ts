@@ -14,6 +14,14 @@ export const sizes: Readonly<Record<Size, string>> = {
   full: "The whole row",
 };
 
+/** The columns of a grid of six that a panel takes up. */
+export const spans: Readonly<Record<Size, string>> = {
+  third: "lg:col-span-2",
+  half: "lg:col-span-3",
+  two_thirds: "lg:col-span-4",
+  full: "lg:col-span-6",
+};
+
 /** The parameters that a panel's period stands for. */
 const DAYS = ["from", "to"];
 
