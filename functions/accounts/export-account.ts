@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { allActivity, saveActivity } from "../activity/activity-store.ts";
+import { readAttention } from "../attention/attention-store.ts";
 import { ordersOf } from "../billing/order-store.ts";
 import { receiptsOf } from "../billing/receipt-store.ts";
 import { mismatchesOf } from "../billing/refunds/mismatch-store.ts";
@@ -48,6 +49,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     spendAliases,
     costSites,
     dashboards,
+    attention,
     activity,
   ] = await Promise.all([
     peopleOf(account.id),
@@ -66,6 +68,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     readAliases(account.id),
     readCostSites(account.id),
     listDashboards(account.id),
+    readAttention(account.id),
     allActivity(account.id, now),
   ]);
   const rest = {
@@ -89,6 +92,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     spend_aliases: spendAliases,
     cost_sites: costSites,
     dashboards,
+    client_alarms: [...attention.values()],
     activity,
   };
   const see = maskFor(account, now);

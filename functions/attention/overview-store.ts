@@ -15,8 +15,8 @@ import { failingOf } from "./failing.ts";
 import { figuresOf } from "./figures.ts";
 import { type ClientsOverview, sortClients } from "./overview.ts";
 
-/** The days that are read: two months to compare, from which the weights of weekdays are taken too. */
-const DAYS = 60;
+/** The days that are read: 30, and the eight weeks up to the end of the 30 before, by which changes are judged. */
+const DAYS = 30 + 8 * 7;
 const SHOWN_DAYS = 30;
 
 type Reading = { now: Date; deadline: number };

@@ -20,6 +20,7 @@ export const MAIL_KINDS = [
   "export-ready",
   "export-failed",
   "digest",
+  "clients-attention",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import { findAccount } from "../accounts/account-store.ts";
+import { findNews } from "../attention/news-store.ts";
 import { receiptOf } from "../billing/receipt-store.ts";
 import { WAITING_LEADS_MAX } from "../constants.ts";
 import { nextWaiting } from "../destinations/delivery-store.ts";
@@ -45,6 +46,7 @@ async function loadInput(mail: PendingMail, account: Account, now: Date): Promis
     destination: await findFailing(mail),
     export: await findExported(mail),
     digest: await findWanted(mail),
+    attention: mail.kind === "clients-attention" ? await findNews(id, mail.since ?? "") : null,
     ...(await findPeople(mail)),
   };
 }
@@ -112,9 +114,14 @@ async function sendDue(row: Row, now: Date): Promise<void> {
   const address = input.recipient?.email ?? account.email;
   if (address === account.email && account.undeliverable !== undefined)
     return closeMail(mail, "skipped", now, `address_${account.undeliverable.reason}`);
-  const isToPerson = [mail.handover, mail.export, input.digest ?? undefined].some(
-    (about) => about !== undefined,
-  );
+  if (mail.kind === "clients-attention" && input.attention === null)
+    return closeMail(mail, "skipped", now, "alarms_ended");
+  const isToPerson = [
+    mail.handover,
+    mail.export,
+    input.digest ?? undefined,
+    input.attention ?? undefined,
+  ].some((about) => about !== undefined);
   if (isToPerson && (input.recipient === null || (mail.handover !== undefined && input.handover === null))) {
     return closeMail(mail, "skipped", now, "person_deleted");
   }

@@ -1,9 +1,14 @@
 import { Profile } from "../accounts/account.ts";
 import { Session } from "../accounts/user-pool/credentials.ts";
+import { Mute } from "../attention/mute.ts";
+import { ClientFigures, ClientsOverview, CountChange, FailingDestination } from "../attention/overview.ts";
+import { Pace } from "../attention/pace.ts";
+import { ShownAlarm } from "../attention/shown-alarm.ts";
 import { Pageview, Touch } from "../attribution/touch.ts";
 import { OpenOrder } from "../billing/checkout/checkout-wire.ts";
 import { Receipt } from "../billing/receipt.ts";
 import { Client } from "../clients/client.ts";
+import { Target } from "../clients/target.ts";
 import { ShownDelivery, TestResult } from "../destinations/delivery.ts";
 import { ShownDestination } from "../destinations/destination.ts";
 import { ShownEvent } from "../events/event.ts";
@@ -29,10 +34,14 @@ import { ShownSpend } from "../spend/spend.ts";
 export const REPLY_SCHEMAS = {
   CallingKey,
   Client,
+  ClientFigures,
+  ClientsOverview,
+  CountChange,
   Counting,
   Delivery: ShownDelivery,
   Destination: ShownDestination,
   Event: ShownEvent,
+  FailingDestination,
   Export: ShownExport,
   Form: ShownForm,
   FormAnswer,
@@ -45,11 +54,13 @@ export const REPLY_SCHEMAS = {
   Me,
   Member: ShownMember,
   Membership,
+  Mute,
   NewFormCheck,
   NewSiteCheck,
   OpenOrder,
   Outcome,
   OutcomeResult,
+  Pace,
   Pageview,
   Profile,
   Receipt,
@@ -58,9 +69,11 @@ export const REPLY_SCHEMAS = {
   ShownInvitation,
   Site,
   SiteCheck,
+  ShownAlarm,
   SubmittedLead,
   SpendRow: ShownSpend,
   Subscription,
+  Target,
   TestResult,
   Touch,
 };

@@ -10,8 +10,7 @@ const look = "font-medium underline underline-offset-4";
 /** How many clients need attention, as a sentence. */
 function attentionText({ data, judged_on }: Overview): string {
   const count = data.filter(needsAttention).length;
-  if (judged_on === null && count === 0)
-    return "Alarms are judged every morning; the first time is tomorrow.";
+  if (judged_on === null && count === 0) return "Which clients need attention is judged every morning at 7.";
   if (count === 0) return `None of your ${data.length} clients needs attention.`;
   return `${count} of your ${data.length} clients ${count === 1 ? "needs" : "need"} attention.`;
 }
