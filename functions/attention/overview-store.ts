@@ -24,6 +24,9 @@ type Reading = { now: Date; deadline: number };
 const rowsByClient = ({ rows }: Answer): Map<string, Answer["rows"][number]> =>
   new Map(rows.flatMap((row) => (typeof row.client_id === "string" ? [[row.client_id, row] as const] : [])));
 
+const costWithoutClient = ({ rows }: Answer): number =>
+  rows.reduce((sum, { client_id, cost }) => sum + (typeof client_id === "string" ? 0 : Number(cost ?? 0)), 0);
+
 /** The figures of an account's clients up to yesterday: its days are whole. 503 if they can't all be read until `deadline`. */
 export async function readOverview(account: Account, { now, deadline }: Reading): Promise<ClientsOverview> {
   const { id, time_zone } = account;
@@ -61,6 +64,7 @@ export async function readOverview(account: Account, { now, deadline }: Reading)
     ...{ data: sortClients(data), next_cursor: null, from, to, time_zone, currency: whole.currency },
     judged_on: judged ?? null,
     failing_destinations: failing.everywhere,
+    cost_without_client_cents: costWithoutClient(whole),
     sites_without_client: sites.filter(({ client_id }) => client_id === null).length,
   };
 }

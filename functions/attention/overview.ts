@@ -43,6 +43,8 @@ export const ClientsOverview = v.object({
   /** Those that receive the leads of all sites. */
   failing_destinations: v.array(FailingDestination),
   sites_without_client: v.number(),
+  /** What campaigns cost in the 30 days that is not divided among sites, and so belongs to no client. */
+  cost_without_client_cents: v.number(),
 });
 export type ClientsOverview = v.InferOutput<typeof ClientsOverview>;
 

@@ -58,6 +58,7 @@ export const CLIENT_EXAMPLES = {
       judged_on: "2026-11-26",
       failing_destinations: [],
       sites_without_client: 1,
+      cost_without_client_cents: 0,
     },
   },
   "GET /api/clients/{id}/pace": {

@@ -21,6 +21,7 @@ export const CLIENT_TEXTS: Readonly<Record<string, Readonly<Record<string, strin
     judged_on: "The day on which alarms were last judged; null if never.",
     failing_destinations:
       "Destinations of all sites that have not accepted leads for more than an hour. Those of some sites are alarms of their clients.",
+    cost_without_client_cents: "What campaigns cost in the 30 days that is not divided among clients' sites.",
     sites_without_client: "How many sites belong to no client, and are left out.",
   },
   ClientFigures: {
