@@ -3,6 +3,7 @@ export const CHANGELOG = [
   {
     date: "2026-11-27",
     changes: [
+      "Clients: GET /api/clients/overview has every client's figures, and which need attention and why; a client can have a monthly `target`, whose pace is GET /api/clients/{id}/pace.",
       "Every error has `type`, `code` and `request_id`, and `param` where one parameter or field is wrong.",
       "Days that don't exist, such as February 30, and email addresses that can't be ones are refused. Currencies are taken in any case.",
       "The API document has the requests of webhooks, by event.",
