@@ -4,6 +4,7 @@ import "../lib/local/environment.ts";
 import { parseArgs } from "node:util";
 import { buildAll } from "../lib/build.ts";
 import { alerts } from "./alerts.ts";
+import { attention } from "./attention.ts";
 import { billing } from "./billing.ts";
 import { bundles } from "./bundles.ts";
 import { calls } from "./calls/calls.ts";
@@ -38,6 +39,7 @@ const goals = {
   calls,
   reading,
   scoring,
+  attention,
   reads,
   reports,
   erasing,

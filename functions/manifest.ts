@@ -132,6 +132,13 @@ export const jobs = {
     table: "delete",
     memory: 1769,
   },
+  "judge-clients": {
+    run: "attention/judge-clients",
+    summary: "Judges each morning which clients of agencies need attention, and has new alarms mailed.",
+    every: "15 minutes",
+    table: "delete",
+    memory: 1769,
+  },
   "send-mails": {
     run: "mails/send-mails",
     summary: "Sends the emails that are due.",

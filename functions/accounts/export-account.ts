@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { allActivity, saveActivity } from "../activity/activity-store.ts";
 import { listAnnotations } from "../annotations/annotation-store.ts";
+import { readAttention } from "../attention/attention-store.ts";
 import { ordersOf } from "../billing/order-store.ts";
 import { receiptsOf } from "../billing/receipt-store.ts";
 import { mismatchesOf } from "../billing/refunds/mismatch-store.ts";
@@ -61,6 +62,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     schedules,
     readers,
     shares,
+    attention,
     activity,
   ] = await Promise.all([
     peopleOf(account.id),
@@ -84,6 +86,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     listSchedules(account.id),
     readersOf(account.id),
     listShares(account.id),
+    readAttention(account.id),
     allActivity(account.id, now),
   ]);
   const rest = {
@@ -114,6 +117,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
       readers: readersIn(each, readers),
     })),
     shares: (await presentShares(account, shares, now)).map((each) => v.parse(ShownShare, each)),
+    client_alarms: [...attention.values()],
     activity,
   };
   const see = maskFor(account, now);

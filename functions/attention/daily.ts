@@ -24,3 +24,10 @@ export const lastDays = (counts: readonly number[] | undefined, days: number): r
 /** How much was counted on `days` days, up to `ago` days before the last one. */
 export const sumOf = (counts: readonly number[] | undefined, days: number, ago = 0): number =>
   (counts ?? []).slice(-days - ago, ago === 0 ? undefined : -ago).reduce((sum, each) => sum + each, 0);
+
+const WEEK = 7;
+const WEEKS = 8;
+
+/** The eight weeks up to `ago` days before the last one, oldest first. */
+export const weeksBefore = (counts: readonly number[] | undefined, ago: number): number[] =>
+  Array.from({ length: WEEKS }, (_, at) => sumOf(counts, WEEK, ago + WEEK * (WEEKS - 1 - at)));

@@ -1,9 +1,9 @@
 import type { Client } from "../clients/client.ts";
 import type { Answer } from "../reports/answer.ts";
 import { bucketOf, countDays } from "../reports/calendar.ts";
-import { countChance } from "../reports/chance/chance.ts";
+import { changeChance, weeksOf } from "../reports/chance/weeks.ts";
 import type { ClientAttention } from "./attention-store.ts";
-import { type Daily, lastDays, sumOf } from "./daily.ts";
+import { type Daily, lastDays, sumOf, weeksBefore } from "./daily.ts";
 import type { ClientFigures, FailingDestination } from "./overview.ts";
 import { type Pace, paceOf, weekdayWeights } from "./pace.ts";
 import { destinationAlarm, showAlarms } from "./shown-alarm.ts";
@@ -26,7 +26,11 @@ type Parts = {
 /** A count of the last days, the days before, and how likely such a change is by chance. */
 function changeIn(counts: readonly number[] | undefined, days: number) {
   const [now, before] = [sumOf(counts, days), sumOf(counts, days, days)];
-  return { now, before, chance: countChance([now, before], [1, 1]) };
+  return {
+    now,
+    before,
+    chance: changeChance([now, before], [days, days], weeksOf(weeksBefore(counts, days))),
+  };
 }
 
 /** How a client's target for the month of `today` is going by the end of yesterday, `to`; null without a target. */

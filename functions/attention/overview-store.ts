@@ -15,14 +15,17 @@ import { failingOf } from "./failing.ts";
 import { figuresOf } from "./figures.ts";
 import { type ClientsOverview, sortClients } from "./overview.ts";
 
-/** The days that are read: two months to compare, from which the weights of weekdays are taken too. */
-const DAYS = 60;
+/** The days that are read: 30, and the eight weeks up to the end of the 30 before, by which changes are judged. */
+const DAYS = 30 + 8 * 7;
 const SHOWN_DAYS = 30;
 
 type Reading = { now: Date; deadline: number };
 
 const rowsByClient = ({ rows }: Answer): Map<string, Answer["rows"][number]> =>
   new Map(rows.flatMap((row) => (typeof row.client_id === "string" ? [[row.client_id, row] as const] : [])));
+
+const costWithoutClient = ({ rows }: Answer): number =>
+  rows.reduce((sum, { client_id, cost }) => sum + (typeof client_id === "string" ? 0 : Number(cost ?? 0)), 0);
 
 /** The figures of an account's clients up to yesterday: its days are whole. 503 if they can't all be read until `deadline`. */
 export async function readOverview(account: Account, { now, deadline }: Reading): Promise<ClientsOverview> {
@@ -61,6 +64,7 @@ export async function readOverview(account: Account, { now, deadline }: Reading)
     ...{ data: sortClients(data), next_cursor: null, from, to, time_zone, currency: whole.currency },
     judged_on: judged ?? null,
     failing_destinations: failing.everywhere,
+    cost_without_client_cents: costWithoutClient(whole),
     sites_without_client: sites.filter(({ client_id }) => client_id === null).length,
   };
 }

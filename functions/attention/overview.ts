@@ -3,14 +3,15 @@ import { Client } from "../clients/client.ts";
 import { Pace } from "./pace.ts";
 import { ShownAlarm } from "./shown-alarm.ts";
 
-const Change = v.object({ now: v.number(), before: v.number(), chance: v.nullable(v.number()) });
+/** A count with that of as many days before, and how likely such a change is by chance alone. */
+export const CountChange = v.object({ now: v.number(), before: v.number(), chance: v.nullable(v.number()) });
 
 /** A client's figures: of the last 30 full days, unless they say otherwise. Money is in the account's currency. */
 export const ClientFigures = v.object({
   client: Client,
   sites: v.number(),
-  leads_7_days: Change,
-  leads_30_days: Change,
+  leads_7_days: CountChange,
+  leads_30_days: CountChange,
   leads_by_day: v.array(v.number()),
   qualified: v.number(),
   qualified_share: v.nullable(v.number()),
@@ -27,7 +28,7 @@ export const ClientFigures = v.object({
 });
 export type ClientFigures = v.InferOutput<typeof ClientFigures>;
 
-const FailingDestination = v.object({ id: v.string(), name: v.string(), failing_since: v.string() });
+export const FailingDestination = v.object({ id: v.string(), name: v.string(), failing_since: v.string() });
 export type FailingDestination = v.InferOutput<typeof FailingDestination>;
 
 /** All clients of an account with their figures: those that need attention come first, then by name. */
@@ -42,6 +43,8 @@ export const ClientsOverview = v.object({
   /** Those that receive the leads of all sites. */
   failing_destinations: v.array(FailingDestination),
   sites_without_client: v.number(),
+  /** What campaigns cost in the 30 days that is not divided among sites, and so belongs to no client. */
+  cost_without_client_cents: v.number(),
 });
 export type ClientsOverview = v.InferOutput<typeof ClientsOverview>;
 

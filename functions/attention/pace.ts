@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Target } from "../clients/target.ts";
+import { TARGET_MEASURES, type Target } from "../clients/target.ts";
 import { daysOf, lastDayOf, shiftDays, weekdayIndex } from "../reports/calendar.ts";
 
 const WEEK = 7;
@@ -25,8 +25,8 @@ export function weekdayWeights(counts: readonly number[], last: string): Weights
 
 /** How a month's target is going, up to and including `through`. `projected` is null before the month's first full day. */
 export const Pace = v.object({
-  measure: v.picklist(["leads", "value"]),
-  amount: v.number(),
+  measure: v.picklist(TARGET_MEASURES),
+  goal: v.number(),
   month: v.string(),
   through: v.string(),
   actual: v.number(),
@@ -37,7 +37,7 @@ export type Pace = v.InferOutput<typeof Pace>;
 
 /** How much of a month's target is expected by the end of a day, and how much will have come in by the end of the month. */
 export function paceOf(
-  { measure, amount }: Target,
+  { measure, goal }: Target,
   actual: number,
   { month, through, weights }: { month: string; through: string; weights: Weights },
 ): Pace {
@@ -46,8 +46,8 @@ export function paceOf(
   const whole = weigh(lastDayOf("month", month));
   const gone = through < `${month}-01` ? 0 : weigh(through);
   return {
-    ...{ measure, amount, month, through, actual },
-    expected: (amount * gone) / whole,
+    ...{ measure, goal, month, through, actual },
+    expected: (goal * gone) / whole,
     projected: gone === 0 ? null : (actual * whole) / gone,
   };
 }

@@ -4,6 +4,7 @@ import type { Cause } from "../activity/activity.ts";
 import { logActivity, saveActivity } from "../activity/activity-store.ts";
 import { HttpError, signInRequired } from "../errors.ts";
 import { randomName } from "../store/digest.ts";
+import { dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
 import { queryAll, updateRow } from "../store/table.ts";
 import { type Action, check, put, remove, transact, UNCONDITIONAL, update } from "../store/transaction.ts";
@@ -34,6 +35,15 @@ const countNewClient = (accountId: string): Action =>
     ExpressionAttributeValues: { ":one": 1, ":max": CLIENTS_MAX },
   });
 
+/** Has an account's clients judged every morning. The job finds out when that is. */
+function startJudging(accountId: string, now: Date): Action {
+  const { due, due_at } = dueAt("attention", now);
+  return update(keys.attention(accountId), {
+    UpdateExpression: "SET due = if_not_exists(due, :due), due_at = if_not_exists(due_at, :at)",
+    ExpressionAttributeValues: { ":due": due, ":at": due_at },
+  });
+}
+
 /** Subtracts a deleted client from its account's count. */
 const uncountClient = (accountId: string): Action =>
   update(keys.account(accountId), {
@@ -49,6 +59,7 @@ export async function saveNewClient(accountId: string, input: NewClient, cause: 
     put(keys.client(accountId, client.id), client),
     countNewClient(accountId),
     logActivity(accountId, { what: "client.added", subject: subjectOf(client), details: {} }, cause),
+    startJudging(accountId, cause.now),
   ]);
   // A retried write finds its own rows.
   if (failed.length === 0 || failed.includes(0)) return client;

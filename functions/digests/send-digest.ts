@@ -24,6 +24,7 @@ export const handler = route("POST /api/digest/send", async ({ account, person, 
     destination: null,
     export: null,
     handover: null,
+    attention: null,
   };
   const about = { account, now, origin, supportEmail, digest: { figures, stop }, recipient: person };
   await sendEmail(person.email, renderMail(composeMail("digest", { ...nothing, ...about })), {

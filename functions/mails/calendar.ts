@@ -20,6 +20,7 @@ export const COMPOSED_KINDS = [
   "export-ready",
   "export-failed",
   "digest",
+  "clients-attention",
 ] as const;
 export type ComposedKind = (typeof COMPOSED_KINDS)[number];
 

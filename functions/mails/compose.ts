@@ -4,6 +4,7 @@ import type { RecordedRefund } from "../billing/refunds/refund.ts";
 import type { Person } from "../members/member.ts";
 import { computeAccess } from "../plans/access.ts";
 import { plans } from "../plans/plans.ts";
+import { attentionMails } from "./attention-mails.ts";
 import { type ComposedKind, isStoppable } from "./calendar.ts";
 import { destinationMails } from "./destination-mails.ts";
 import { digestMails } from "./digest-mails.ts";
@@ -28,6 +29,7 @@ export type MailInput = {
   destination: MailContext["destination"];
   export: MailContext["export"];
   digest: MailContext["digest"];
+  attention: MailContext["attention"];
   handover: MailContext["handover"];
   /** The person it goes to, instead of the account. */
   recipient: Person | null;
@@ -41,6 +43,7 @@ const composers: Record<ComposedKind, (context: MailContext) => MailBody> = {
   ...handoverMails,
   ...exportMails,
   ...digestMails,
+  ...attentionMails,
 };
 
 function buildContext({
@@ -70,6 +73,7 @@ function buildContext({
     destination,
     export: input.export,
     digest: input.digest,
+    attention: input.attention,
     // An account has the id of the person who founded it.
     dashboard: recipient?.id === account.id ? "/dashboard" : `/dashboard/accounts/${account.id}`,
     account: account.name,

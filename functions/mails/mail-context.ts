@@ -28,6 +28,8 @@ export type MailContext = {
   export: { id: string; leads: number; bytes: number; ends_at: Date } | null;
   /** The weekly digest, and the links that stop it. */
   digest: { figures: Digest; stop: { page: string; address: string } } | null;
+  /** The clients that newly need attention, each with its reasons as sentences. */
+  attention: { clients: { id: string; name: string; reasons: string[] }[] } | null;
   /** The path of the account's dashboard for who gets the email. */
   dashboard: string;
   /** The account's name. */

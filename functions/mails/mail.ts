@@ -13,6 +13,7 @@ export const UNSENT_REASONS = [
   "refunded",
   "no_leads_waiting",
   "destination_works",
+  "alarms_ended",
   "person_deleted",
   "address_rejected",
   "address_bounced",
@@ -68,6 +69,7 @@ export function reasonToSkip(mail: PendingMail, account: Account | null, now: Da
   if (mail.kind === "receipt" || mail.kind === "refund") return null;
   if (
     mail.kind === "digest" ||
+    mail.kind === "clients-attention" ||
     [mail.destination, mail.handover, mail.export, mail.schedule].some((about) => about !== undefined)
   )
     return null;

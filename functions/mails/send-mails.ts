@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import { findAccount } from "../accounts/account-store.ts";
+import { findNews } from "../attention/news-store.ts";
 import { receiptOf } from "../billing/receipt-store.ts";
 import { WAITING_LEADS_MAX } from "../constants.ts";
 import { nextWaiting } from "../destinations/delivery-store.ts";
@@ -46,6 +47,7 @@ async function loadInput(mail: PendingMail, account: Account, now: Date): Promis
     destination: await findFailing(mail),
     export: await findExported(mail),
     digest: await findWanted(mail),
+    attention: mail.kind === "clients-attention" ? await findNews(id, mail.since ?? "") : null,
     ...(await findPeople(mail)),
   };
 }
@@ -109,9 +111,13 @@ async function readyComposed(
   const to = input.recipient?.email ?? account.email;
   if (to === account.email && account.undeliverable !== undefined)
     return `address_${account.undeliverable.reason}`;
-  const isToPerson = [mail.handover, mail.export, input.digest ?? undefined].some(
-    (about) => about !== undefined,
-  );
+  if (kind === "clients-attention" && input.attention === null) return "alarms_ended";
+  const isToPerson = [
+    mail.handover,
+    mail.export,
+    input.digest ?? undefined,
+    input.attention ?? undefined,
+  ].some((about) => about !== undefined);
   if (isToPerson && (input.recipient === null || (mail.handover !== undefined && input.handover === null)))
     return "person_deleted";
   if (kind === "digest" && input.digest === null) return "unsubscribed";

@@ -9,6 +9,7 @@ export const CHANGELOG = [
       "Spend: PUT /api/spend sets what campaigns cost, and DELETE /api/spend removes it.",
       "GET /api/events lists `site.silent`, too.",
       "The results of leads and outcomes in a batch have `code` and `param`, as errors have.",
+      "Clients: GET /api/clients/overview has every client's figures, and which need attention and why; a client can have a monthly `target`, whose pace is GET /api/clients/{id}/pace.",
       "Every error has `type`, `code` and `request_id`, and `param` where one parameter or field is wrong.",
       "Days that don't exist, such as February 30, and email addresses that can't be ones are refused. Currencies are taken in any case.",
       "The API document has the requests of webhooks, by event.",

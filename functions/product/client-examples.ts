@@ -1,6 +1,6 @@
 import { CLIENT, CLIENT_ID } from "./example-replies.ts";
 
-const TARGET = { measure: "leads", amount: 40 } as const;
+const TARGET = { measure: "leads", goal: 40 } as const;
 const PACE = {
   ...TARGET,
   ...{ month: "2026-11", through: "2026-11-25", actual: 26, expected: 33.4, projected: 31.1 },
@@ -58,6 +58,7 @@ export const CLIENT_EXAMPLES = {
       judged_on: "2026-11-26",
       failing_destinations: [],
       sites_without_client: 1,
+      cost_without_client_cents: 0,
     },
   },
   "GET /api/clients/{id}/pace": {

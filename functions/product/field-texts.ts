@@ -1,3 +1,4 @@
+import { CLIENT_TEXTS } from "./client-texts.ts";
 import { DESTINATION_TEXTS } from "./destination-texts.ts";
 import { exportTexts } from "./export-texts.ts";
 import { FORM_TEXTS } from "./form-texts.ts";
@@ -34,7 +35,11 @@ const VISIT = {
 };
 
 const NEW_SITE = { name: "A name for people.", client_id: "The client that it belongs to. Null for none." };
-const NEW_CLIENT = { name: "A name for people.", color: "The color of its label." };
+const NEW_CLIENT = {
+  name: "A name for people.",
+  color: "The color of its label.",
+  target: "Its target for each month; null removes it.",
+};
 
 /** Texts by named schema, or by route for its query and body, and then by field. */
 export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -50,12 +55,7 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     last_seen_at: "Its last lead or last successful install check.",
   },
   ...FORM_TEXTS,
-  Client: {
-    id: "The client's id.",
-    name: "Its name.",
-    color: "The color of its label.",
-    created_at: "When it was added.",
-  },
+  ...CLIENT_TEXTS,
   SiteCheck: {
     at: "When the page reported.",
     path: "The page's path.",
@@ -77,10 +77,6 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   Membership: { id: "The account's id.", name: "Its name.", role: "Your role in it." },
   "POST /api/sites": NEW_SITE,
   "PATCH /api/sites/{id}": NEW_SITE,
-  "GET /api/clients": {
-    data: "The clients, by name.",
-    next_cursor: "Always null: all of them are in one page.",
-  },
   "POST /api/clients": NEW_CLIENT,
   "PATCH /api/clients/{id}": NEW_CLIENT,
   "POST /api/lead": {

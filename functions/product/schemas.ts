@@ -1,10 +1,15 @@
 import { Profile } from "../accounts/account.ts";
 import { Session } from "../accounts/user-pool/credentials.ts";
+import { Mute } from "../attention/mute.ts";
+import { ClientFigures, ClientsOverview, CountChange, FailingDestination } from "../attention/overview.ts";
+import { Pace } from "../attention/pace.ts";
+import { ShownAlarm } from "../attention/shown-alarm.ts";
 import { Pageview, Touch } from "../attribution/touch.ts";
 import { OpenOrder } from "../billing/checkout/checkout-wire.ts";
 import { Receipt } from "../billing/receipt.ts";
 import { Change, Changes } from "../changes/change.ts";
 import { Client } from "../clients/client.ts";
+import { Target } from "../clients/target.ts";
 import { ShownDelivery, TestResult } from "../destinations/delivery.ts";
 import { ShownDestination } from "../destinations/destination.ts";
 import { DeletedLead, EventLead, EventSite, ShownEvent, Silence } from "../events/event.ts";
@@ -32,6 +37,9 @@ export const REPLY_SCHEMAS = {
   Change,
   Changes,
   Client,
+  ClientFigures,
+  ClientsOverview,
+  CountChange,
   Counting,
   DeletedLead,
   Delivery: ShownDelivery,
@@ -39,6 +47,7 @@ export const REPLY_SCHEMAS = {
   Event: ShownEvent,
   EventLead,
   EventSite,
+  FailingDestination,
   Export: ShownExport,
   Form: ShownForm,
   FormAnswer,
@@ -51,11 +60,13 @@ export const REPLY_SCHEMAS = {
   Me,
   Member: ShownMember,
   Membership,
+  Mute,
   NewFormCheck,
   NewSiteCheck,
   OpenOrder,
   Outcome,
   OutcomeResult,
+  Pace,
   Pageview,
   Profile,
   Receipt,
@@ -65,9 +76,11 @@ export const REPLY_SCHEMAS = {
   Silence,
   Site,
   SiteCheck,
+  ShownAlarm,
   SubmittedLead,
   SpendRow: ShownSpend,
   Subscription,
+  Target,
   TestResult,
   Touch,
 };

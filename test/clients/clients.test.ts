@@ -29,6 +29,7 @@ describe("a client", () => {
       id: expect.stringMatching(/^client_[\w-]{22}$/),
       name: "Zoe's Shop",
       color: "gray",
+      target: null,
       created_at: expect.any(String),
     });
     const acme = await givenClient(app, agency, "Acme");

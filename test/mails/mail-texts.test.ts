@@ -79,6 +79,20 @@ const DIGEST: MailInput["digest"] = {
     address: "https://app.example.com/api/digest/stop?token=token",
   },
 };
+const ATTENTION: MailInput["attention"] = {
+  clients: [
+    {
+      id: "client_1",
+      name: "Harbour Dental",
+      reasons: ["5 leads in 7 days; 80 in the 56 days before, so about 10 were expected."],
+    },
+    {
+      id: "client_2",
+      name: "Fern Group",
+      reasons: ["Shop has had no visit for 48 hours; about 120 a day are usual."],
+    },
+  ],
+};
 const PAID: Partial<Account> = {
   periods: [{ ...RECEIPT, price_cents: 5900, anchored_at: RECEIPT.starts_at, month: 1, receipts: [1] }],
 };
@@ -100,6 +114,7 @@ const inputWith = (more: Partial<Account> = {}, context: Partial<MailInput> = {}
   handover: HANDOVER,
   export: EXPORT,
   digest: DIGEST,
+  attention: ATTENTION,
   recipient: null,
   ...context,
 });

@@ -15,13 +15,13 @@ export function readTarget(fields: FormData): Target | undefined {
   const text = String(fields.get("target_amount"));
   const amount =
     measure === "value" ? centsOf(text) : /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
-  return amount === undefined || amount === null || amount < 1 ? undefined : { measure, amount };
+  return amount === undefined || amount === null || amount < 1 ? undefined : { measure, goal: amount };
 }
 
 /** Chooses a client's monthly target. */
 export function TargetFields({ target }: { target: Target }) {
   const [measure, setMeasure] = useState<string>(target?.measure ?? "");
-  const shown = target?.measure === "value" ? dollarsOf(target.amount) : (target?.amount.toString() ?? "");
+  const shown = target?.measure === "value" ? dollarsOf(target.goal) : (target?.goal.toString() ?? "");
   return (
     <>
       <Choice

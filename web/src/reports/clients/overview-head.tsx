@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { May } from "../../api/may.tsx";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
+import { amountOf } from "../../ui/money.ts";
 import { dayText } from "../format.ts";
 import { needsAttention, type Overview } from "./clients.ts";
 
@@ -10,8 +11,7 @@ const look = "font-medium underline underline-offset-4";
 /** How many clients need attention, as a sentence. */
 function attentionText({ data, judged_on }: Overview): string {
   const count = data.filter(needsAttention).length;
-  if (judged_on === null && count === 0)
-    return "Alarms are judged every morning; the first time is tomorrow.";
+  if (judged_on === null && count === 0) return "Which clients need attention is judged every morning at 7.";
   if (count === 0) return `None of your ${data.length} clients needs attention.`;
   return `${count} of your ${data.length} clients ${count === 1 ? "needs" : "need"} attention.`;
 }
@@ -19,6 +19,7 @@ function attentionText({ data, judged_on }: Overview): string {
 /** What the screen shows, of which days, and what concerns all clients. */
 export function OverviewHead({ overview }: { overview: Overview }) {
   const { from, to, time_zone, failing_destinations: failing, sites_without_client: sites } = overview;
+  const { cost_without_client_cents: cost } = overview;
   return (
     <div className="grid gap-3">
       <div>
@@ -39,6 +40,16 @@ export function OverviewHead({ overview }: { overview: Overview }) {
               </DashboardLink>
             </May>
           </span>
+        </p>
+      )}
+      {cost > 0 && (
+        <p className="text-sm text-muted">
+          {amountOf(cost, overview.currency)} of spend is divided among no client’s sites.{" "}
+          <May as="admin">
+            <DashboardLink to="?tab=reports&report=spend" className="underline underline-offset-4">
+              Divide it
+            </DashboardLink>
+          </May>
         </p>
       )}
       {sites > 0 && (

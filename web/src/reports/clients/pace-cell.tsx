@@ -2,16 +2,17 @@ import { May } from "../../api/may.tsx";
 import type { Pace } from "./clients.ts";
 import { paceSentence, paceVerdict, targetAmount } from "./pace-text.ts";
 
-const tones = { green: "text-green", yellow: "text-yellow", red: "text-red", plain: "text-muted" };
+export const paceTones = { green: "text-green", yellow: "text-yellow", red: "text-red", plain: "text-muted" };
 
 type Props = { pace: Pace | null; currency: string; name: string; onEdit: () => void };
 
 /** How a client's target is going; opens the dialog that sets it. */
 export function PaceCell({ pace, currency, name, onEdit }: Props) {
   const text =
-    pace && `${targetAmount(pace, pace.actual, currency)} of ${targetAmount(pace, pace.amount, currency)}`;
+    pace && `${targetAmount(pace, pace.actual, currency)} of ${targetAmount(pace, pace.goal, currency)}`;
   const verdict = pace && paceVerdict(pace);
-  const look = "min-h-6 underline decoration-muted/50 underline-offset-4 hover:decoration-current";
+  const look =
+    "min-h-6 lg:whitespace-nowrap underline decoration-muted/50 underline-offset-4 hover:decoration-current";
   return (
     <span title={pace ? paceSentence(pace, currency) : undefined}>
       <May as="admin" otherwise={text ?? "–"}>
@@ -24,7 +25,7 @@ export function PaceCell({ pace, currency, name, onEdit }: Props) {
           {text ?? "Set target"}
         </button>
       </May>
-      {verdict && <span className={`block text-xs ${tones[verdict.tone]}`}>{verdict.text}</span>}
+      {verdict && <span className={`block text-xs ${paceTones[verdict.tone]}`}>{verdict.text}</span>}
     </span>
   );
 }

@@ -18,7 +18,7 @@ export const targetAmount = ({ measure }: Pick<Pace, "measure">, amount: number,
 export function paceVerdict(pace: Pace): { text: string; tone: "green" | "yellow" | "red" | "plain" } {
   const share = paceShare(pace);
   if (share === null) return { text: "just begun", tone: "plain" };
-  if (pace.actual >= pace.amount) return { text: "reached", tone: "green" };
+  if (pace.actual >= pace.goal) return { text: "reached", tone: "green" };
   if (Math.abs(share - 1) <= NEAR) return { text: "on pace", tone: "green" };
   const text = `${percent.format(Math.abs(share - 1))} ${share > 1 ? "ahead" : "behind"}`;
   return { text, tone: share > 1 ? "green" : share < 0.7 ? "red" : "yellow" };
@@ -28,7 +28,7 @@ export function paceVerdict(pace: Pace): { text: string; tone: "green" | "yellow
 export function paceSentence(pace: Pace, currency: string): string {
   const amount = (each: number) => targetAmount(pace, each, currency);
   const what = pace.measure === "leads" ? "leads" : "won";
-  const target = `Target for ${month.format(new Date(`${pace.month}-01`))}: ${amount(pace.amount)} ${what}.`;
+  const target = `Target for ${month.format(new Date(`${pace.month}-01`))}: ${amount(pace.goal)} ${what}.`;
   if (pace.projected === null) return `${target} The month has just begun.`;
   return `${target} ${amount(pace.actual)} up to now, about ${amount(pace.expected)} expected by weekday; at this pace ${amount(pace.projected)} by the end of the month.`;
 }

@@ -5,6 +5,7 @@ import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Answer, figureIn } from "../answer.ts";
 import { AnswerState } from "../answer-state.tsx";
+import { PaceLine } from "../clients/pace-line.tsx";
 import { DateChoice } from "../controls/date-choice.tsx";
 import { ViewControls } from "../controls/view-controls.tsx";
 import type { Filters } from "../filters.ts";
@@ -106,6 +107,7 @@ export function OverviewReport({ sites, counted }: Props) {
   return (
     <div className="grid gap-4">
       <ViewControls view={view} sites={sites} onChange={change} />
+      <PaceLine clientId={view.filters.client_id} />
       <AnswerState state={figures} waiting="h-72 lg:h-40">
         {(answer, isStale) => (
           <Card className={isStale ? "opacity-60" : ""} aria-busy={isStale}>

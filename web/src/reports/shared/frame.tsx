@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect } from "react";
+import { colorsOf } from "../../app/look.ts";
 import { Logo } from "../../ui/logo.tsx";
 import type { Brand } from "./shared-query.ts";
 
@@ -9,13 +10,6 @@ type Props = {
   title: string;
   children: ReactNode;
 };
-
-const colorsOf = ({ accent, fill }: Brand) =>
-  ({
-    "--brand": accent,
-    "--brand-strong": accent,
-    "--on-brand": fill.background === accent ? fill.text : "#ffffff",
-  }) as CSSProperties;
 
 function Mark({ brand }: Pick<Props, "brand">) {
   if (brand === undefined) return null;
@@ -43,12 +37,11 @@ export function Frame({ brand, title, children }: Props) {
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);
-  // An accent is chosen for light pages.
-  useLayoutEffect(() => {
-    if (isBranded) document.documentElement.dataset.theme = "light";
-  }, [isBranded]);
   return (
-    <div style={isBranded ? colorsOf(brand) : {}} className="flex min-h-dvh flex-col bg-page text-ink">
+    <div
+      style={isBranded ? (colorsOf(brand) as CSSProperties) : {}}
+      className="flex min-h-dvh flex-col bg-page text-ink"
+    >
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-3 px-4 py-2.5">
           <Mark brand={brand} />

@@ -11,7 +11,7 @@ import { Field, FormError } from "../../ui/field.tsx";
 import { ColorChoice, readColor } from "./color-choice.tsx";
 
 const isSame = (a: Client["target"], b: Client["target"]): boolean =>
-  a?.measure === b?.measure && a?.amount === b?.amount;
+  a?.measure === b?.measure && a?.goal === b?.goal;
 
 /** The dialog that renames or recolors a client, or sets its target. */
 export function ClientForm({ client, onClose }: { client: Client; onClose: () => void }) {
