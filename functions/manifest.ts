@@ -25,6 +25,7 @@ import { outcomeRoutes } from "./outcomes/routes.ts";
 import { productRoutes } from "./product/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { scheduleRoutes } from "./schedules/routes.ts";
+import { shareRoutes } from "./shares/routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
 import { spendRoutes } from "./spend/routes.ts";
 import { supportRoutes } from "./support/routes.ts";
@@ -49,6 +50,7 @@ export const routes = {
   ...spendRoutes,
   ...reportRoutes,
   ...dashboardRoutes,
+  ...shareRoutes,
   ...destinationRoutes,
   ...eventRoutes,
   ...inboundRoutes,
@@ -94,7 +96,10 @@ export const jobs = {
     summary: "Erases the remaining data of deleted accounts and people.",
     every: "15 minutes",
     table: "delete",
-    partitions: ["BRAND#", "FEED#", "INBOUND#", "INVITE#", "KEY#", "ORDER#", "PAYMENT#", "SITE#", "USER#"],
+    partitions: [
+      ...(["BRAND#", "FEED#", "INBOUND#", "INVITE#", "KEY#", "ORDER#", "PAYMENT#", "SHARE#"] as const),
+      ...(["SITE#", "USER#"] as const),
+    ],
     identity: ["AdminDeleteUser"],
     files: "delete",
     logos: "delete",

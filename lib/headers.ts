@@ -43,6 +43,16 @@ export const trackerHeaders: Readonly<Record<string, string>> = {
 /** What CloudFront adds to the API's own response headers. */
 export const apiHeaders: Readonly<Record<string, string>> = transport;
 
+/** The pages of share links: the API answers them, below this prefix. */
+export const sharedPages = { path: "/r/*", prefix: "/api" };
+
+/** What CloudFront adds to the API's own headers of those pages: their address is a secret, which no link may pass on. */
+export const sharedPageHeaders: Readonly<Record<string, string>> = {
+  ...transport,
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+};
+
 /** Website files by glob pattern, with their caching, and a content type if the extension doesn't give it. */
 export type FileGroup = { files: readonly string[]; cacheControl: string; contentType?: string };
 

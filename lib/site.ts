@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { routes } from "../functions/manifest.ts";
 import { buildOpenApi } from "../functions/product/openapi.ts";
 import { root, siteDir, webDir } from "./build.ts";
-import { openDocument, pageDocument, type Site, shellDocument } from "./document.ts";
+import { openDocument, pageDocument, type Site, sharedDocument, shellDocument } from "./document.ts";
 import type { Assets } from "./web.ts";
 
 /** A deployment's settings for its pages. */
@@ -14,6 +14,9 @@ const load = createRequire(import.meta.url);
 
 /** Paths with nothing to index. */
 const CLOSED = ["/dashboard", "/mails", "/alert", "/invitation", "/login/", "/api/"];
+
+/** The module of the page behind share links. */
+const SHARED_PAGE = "reports/shared/shared-page.tsx";
 
 /** Stands for an origin that is not known before the deployment. */
 const PLACEHOLDER = "https://whence.example";
@@ -41,6 +44,9 @@ export async function renderSite(settings: SiteSettings): Promise<Map<string, st
   for (const path of ["/invitation", "/login/any"]) {
     files.set(`${path}/index.html`, openDocument(shells.plain, site, plain));
   }
+  const { dashboard } = assets;
+  const modules = assets.pages[SHARED_PAGE] ?? assets.app;
+  files.set("/shared.html", sharedDocument(shells.plain, site, { ...dashboard, modules }));
   const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join("");
   files.set(
     "/robots.txt",

@@ -93,7 +93,7 @@ describe("what may import what", () => {
 
   it("the rooms of functions/ import one way: only from those before them", () => {
     const rooms =
-      "store http activity outbound plans mails members accounts keys clients sites attribution forms scoring spam tallies packs outbox leads exports brands silence outcomes visits spend reports dashboards alerts destinations events hooks inbound feeds digests schedules billing support product mcp manifest routing".split(
+      "store http activity outbound plans mails members accounts keys clients sites attribution forms scoring spam tallies packs outbox leads exports brands silence outcomes visits spend reports dashboards shares alerts destinations events hooks inbound feeds digests schedules billing support product mcp manifest routing".split(
         " ",
       );
     const roomOf = (file: string) => {
@@ -144,7 +144,7 @@ describe("what may import what", () => {
   it("web takes types, constants and previews of what is sent from functions/, the tracker types, the names of click ids and what is private", () => {
     const values = inRepo.filter(({ to, typeOnly }) => to.startsWith("functions/") && !typeOnly);
     const constants =
-      /^functions\/(constants|day|plans\/plans|members\/role|keys\/scope|outbound\/failure-text|reports\/(dimensions|measures|measure-kinds|models|names|natural-order))\.ts$/;
+      /^functions\/(constants|day|plans\/plans|members\/role|keys\/scope|outbound\/failure-text|dashboards\/panel-query|reports\/(calendar|dimensions|measures|measure-kinds|models|names|natural-order|presets))\.ts$/;
     const sent =
       /^functions\/(alerts\/alert|brands\/accent|reports\/comparison|spend\/match|destinations\/(payload|crm\/([\w-]+|\w+\/[\w-]+-lead)|sheets\/sheet-(row|script)))\.ts$/;
     const taken = values.filter(({ from, to }) => from.startsWith("web/") && !sent.test(to));
@@ -237,6 +237,11 @@ describe("the manifest", () => {
       "POST /api/form-check/changes",
       "POST /api/form-check/end",
       "POST /api/lead",
+      "GET /api/r/{token}",
+      "GET /api/shared/{token}",
+      "POST /api/shared/{token}/password",
+      "GET /api/shared/{token}/panels/{panel}",
+      "GET /api/shared/{token}/leads",
       "POST /api/inbound/{token}",
       "GET /api/feeds/{id}",
       "POST /api/alerts/actions",

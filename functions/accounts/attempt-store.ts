@@ -25,6 +25,9 @@ export const attemptLimits = {
   checksPerAccount: { kind: "check", max: 20, seconds: 3600 },
   resetsPerEmail: { kind: "reset", max: 10, seconds: 900 },
   resetsPerClient: { kind: "reset-source", max: 50, seconds: 900 },
+  passwordsPerShare: { kind: "share", max: 10, seconds: 900 },
+  sharePasswordsPerClient: { kind: "share-source", max: 10, seconds: 900 },
+  sharePasswordsPerClientWhileSlow: { kind: "share-slow-source", max: 2, seconds: 900 },
 } as const satisfies Record<string, Limit>;
 
 /** A waiting time in words, in whole minutes, rounded up. */
@@ -37,6 +40,23 @@ const formatWait = (seconds: number): string => {
 const REFUSED_MS = 2_000;
 const refusals = new TtlCache<true>(REFUSED_MS, 20_000);
 
+/** Counts attempts before they are made; null when the limit is reached. Returns a function that takes one off again. */
+export async function countIfLeft(
+  limit: Limit,
+  who: string,
+  now: Date,
+  attempts = 1,
+): Promise<(() => Promise<void>) | null> {
+  if (!environment.rateLimits) return async () => {};
+  const window = findWindow(limit, await keyedDigest(who), now);
+  const name = `${window.key.pk} ${window.key.sk}`;
+  if (refusals.get(name, now.getTime())) return null;
+  const { granted } = await countRequests(window, limit, attempts);
+  if (granted >= attempts) return () => uncountRequest(window);
+  refusals.set(name, true, now.getTime());
+  return null;
+}
+
 /**
  * Counts an attempt, or several, before it is made. 429 when the limit is reached. Returns a function that takes one attempt off
  * the count again.
@@ -47,14 +67,8 @@ export async function countAttempt(
   now: Date,
   attempts = 1,
 ): Promise<() => Promise<void>> {
-  if (!environment.rateLimits) return async () => {};
-  const window = findWindow(limit, await keyedDigest(who), now);
-  const name = `${window.key.pk} ${window.key.sk}`;
-  if (!refusals.get(name, now.getTime())) {
-    const { granted } = await countRequests(window, limit, attempts);
-    if (granted >= attempts) return () => uncountRequest(window);
-    refusals.set(name, true, now.getTime());
-  }
-  const seconds = window.ends - now.getTime() / 1000;
+  const undo = await countIfLeft(limit, who, now, attempts);
+  if (undo !== null) return undo;
+  const seconds = findWindow(limit, "", now).ends - now.getTime() / 1000;
   throw tooManyRequests(limit, seconds, `Too many attempts; please try again in ${formatWait(seconds)}.`);
 }

@@ -48,6 +48,7 @@ const ERASE_FIRST = [
   "HOST#",
   "KEY#",
   "FEED#",
+  "SHARE#",
   "DEST#",
   "ORDER#",
   "CHECKOUT#",
@@ -64,6 +65,7 @@ function linkedKeys({ sk, payment_id, token_digest, sha256, inbound, brand_id, h
   if (kind === "KEY") return [keys.apiKey(String(sha256)), keys.keyUsed(name)];
   if (kind === "DEST" && inbound) return [keys.inbound(String((inbound as Row).sha256))];
   if (kind === "FEED") return [keys.feed(String(sha256)), keys.feedFetched(name)];
+  if (kind === "SHARE") return [keys.share(String(sha256))];
   if (kind === "BRAND")
     return [brand_id, host].filter(Boolean).map((address) => keys.brandAddress(String(address)));
   if (kind === "INVITE") return [keys.invitation(String(token_digest))];

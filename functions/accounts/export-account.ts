@@ -23,6 +23,9 @@ import { listInvitations } from "../members/invitation-store.ts";
 import { presentMember } from "../members/member.ts";
 import { peopleOf } from "../members/member-store.ts";
 import { stream } from "../routing/stream.ts";
+import { presentAll as presentShares } from "../shares/presentation-store.ts";
+import { ShownShare } from "../shares/share.ts";
+import { listShares } from "../shares/share-store.ts";
 import { listSites } from "../sites/site-store.ts";
 import { readAliases } from "../spend/alias-store.ts";
 import { readCostSites } from "../spend/cost-sites-store.ts";
@@ -50,6 +53,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     spendAliases,
     costSites,
     dashboards,
+    shares,
     activity,
   ] = await Promise.all([
     peopleOf(account.id),
@@ -69,6 +73,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     readAliases(account.id),
     readCostSites(account.id),
     listDashboards(account.id),
+    listShares(account.id),
     allActivity(account.id, now),
   ]);
   const rest = {
@@ -93,6 +98,7 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     spend_aliases: spendAliases,
     cost_sites: costSites,
     dashboards,
+    shares: (await presentShares(account, shares, now)).map((each) => v.parse(ShownShare, each)),
     activity,
   };
   const see = maskFor(account, now);

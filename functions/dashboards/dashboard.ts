@@ -2,28 +2,18 @@ import * as v from "valibot";
 import { HttpError } from "../errors.ts";
 import { requiredText } from "../http/text.ts";
 import { ROLES } from "../members/role.ts";
+import { PERIODS } from "../reports/presets.ts";
 import { panelQuestion } from "./question.ts";
 
 const PANELS_MAX = 24;
 const PANELS = `panels must be a list of at most ${PANELS_MAX} panels.`;
 
-/** The days of a panel, relative to today. */
-export const PERIODS = [
-  "today",
-  "yesterday",
-  "7d",
-  "30d",
-  "90d",
-  "month",
-  "last_month",
-  "quarter",
-  "12m",
-] as const;
 /** How a panel shows its answer. */
 export const CHARTS = ["table", "bars", "lines", "funnel", "number", "grid"] as const;
 /** The width of a panel, as a share of its row. */
 export const SIZES = ["third", "half", "two_thirds", "full"] as const;
 
+/** A question of a dashboard, with its days relative to today, and how its answer is shown. */
 export const Panel = v.object(
   {
     title: requiredText("Panel title", 100),

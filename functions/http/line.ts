@@ -66,8 +66,8 @@ export type Line = Run &
     untyped?: true;
     /** The response is stripped to this schema. "stream" is sent in chunks through a function URL, "bytes" as they are. */
     reply?: GenericSchema | "stream" | "bytes";
-    /** The success statuses; the first is that of a plain reply. Default: 200 with a reply, 204 without. */
-    success?: readonly (200 | 201 | 202)[];
+    /** The statuses of replies; the first is that of a plain one. Default: 200 with a reply, 204 without. 404 is a page's. */
+    success?: readonly (200 | 201 | 202 | 404)[];
     /** The statuses of the handler's own errors, besides those that follow from the line (statuses.ts). */
     errors?: readonly ErrorStatus[];
     /**

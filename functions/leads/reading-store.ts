@@ -103,6 +103,12 @@ export async function countLeadsSince(accountId: string, since: Date, max: numbe
   return Math.min(count, max);
 }
 
+/** Whether an account has a lead from before a time. Costs a read unit. */
+export async function hasLeadBefore(accountId: string, time: Date): Promise<boolean> {
+  const range = { limit: 1, consistent: false, only: [], ...boundsOf({ to: time }) };
+  return (await queryPage(keys.leads(accountId), range)).rows.length > 0;
+}
+
 /** Rows to process before yielding to the event loop, above all to the request for the next page. */
 const ROWS_PER_TURN = 25;
 

@@ -5,7 +5,13 @@ import { errorStatuses, successStatuses, takesIdempotencyKey } from "../http/sta
 import { exampleOf } from "./examples.ts";
 import { describeReply } from "./json-schema.ts";
 
-const SUCCESSES = { 200: "The result.", 201: "Created.", 202: "Accepted.", 204: "Done." };
+const SUCCESSES = {
+  200: "The result.",
+  201: "Created.",
+  202: "Accepted.",
+  204: "Done.",
+  404: "A page that says that there is nothing.",
+};
 
 /** The body of errors. */
 export const ERROR_SCHEMAS = {

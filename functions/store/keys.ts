@@ -44,6 +44,9 @@ import { OWNED } from "./partitions.ts";
  * lifetime tally  ACCOUNT#a          TALLY#all#s#<source>#<shard>                            stats
  * dashboard       ACCOUNT#a          DASHBOARD#<id>                                          list of dashboards
  * its dashboards  ACCOUNT#a          DASHBOARDS                                              how many there are; which is the start page
+ * share link      SHARE#<sha256>     SHARE                                                   every request of its readers
+ * account's link  ACCOUNT#a          SHARE#<id>                                              list of share links; every request of its readers
+ * link's views    ACCOUNT#a          SHAREVIEWS#<id>#<day>                                   list of share links; TTL 400 days
  * spend           ACCOUNT#a          SPEND#<day>#<source>                                    reports by date; list of spend
  * spend's aliases ACCOUNT#a          SPENDALIASES                                            which campaigns of leads spend counts for
  * cost's sites    ACCOUNT#a          COSTSITES                                               how cost is divided among sites
@@ -182,6 +185,12 @@ export const keys = {
   dashboard: (accountId: string, id: string): Key => under(accountId, `DASHBOARD#${id}`),
   dashboards: (accountId: string): Key => under(accountId, "DASHBOARD#"),
   dashboardIndex: (accountId: string): Key => under(accountId, "DASHBOARDS"),
+  share: (sha256: string): Key => ({ pk: `SHARE#${sha256}`, sk: "SHARE" }),
+  accountShare: (accountId: string, id: string): Key => under(accountId, `SHARE#${id}`),
+  accountShares: (accountId: string): Key => under(accountId, "SHARE#"),
+  shareViews: (accountId: string, id: string, day: string): Key =>
+    under(accountId, `SHAREVIEWS#${id}#${day}`),
+  allShareViews: (accountId: string, id: string): Key => under(accountId, `SHAREVIEWS#${id}#`),
   spend: (accountId: string, day: string, source: string): Key => under(accountId, `SPEND#${day}#${source}`),
   allSpend: (accountId: string): Key => under(accountId, "SPEND#"),
   spendAliases: (accountId: string): Key => under(accountId, "SPENDALIASES"),

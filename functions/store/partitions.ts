@@ -7,6 +7,7 @@ export type Partition =
   | "INVITE#"
   | "KEY#"
   | "FEED#"
+  | "SHARE#"
   | "INBOUND#"
   | "SITE#"
   | "BRAND#"

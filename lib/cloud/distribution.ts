@@ -18,7 +18,14 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { FunctionUrlOrigin, HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { Construct } from "constructs";
-import { apiHeaders, assetPaths, pageHeaders, trackerHeaders } from "../headers.ts";
+import {
+  apiHeaders,
+  assetPaths,
+  pageHeaders,
+  sharedPageHeaders,
+  sharedPages,
+  trackerHeaders,
+} from "../headers.ts";
 import type { Api } from "./api.ts";
 import { edgeFunction } from "./edge.ts";
 import { lines } from "./functions.ts";
@@ -137,9 +144,13 @@ export class Distribution extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       functionAssociations: [on(FunctionEventType.VIEWER_REQUEST, nameViewer)],
     });
-    const gateway = new HttpOrigin(Fn.select(2, Fn.split("/", api.httpApi.apiEndpoint)), {
+    const gatewayHost = Fn.select(2, Fn.split("/", api.httpApi.apiEndpoint));
+    const gateway = new HttpOrigin(gatewayHost, { customHeaders: originProof });
+    const pages = new HttpOrigin(gatewayHost, {
+      originPath: sharedPages.prefix,
       customHeaders: originProof,
     });
+    const sharedPage = headersPolicy(this, "SharedPageHeaders", sharedPageHeaders);
     const behaviors: Behaviors = {};
     for (const [key, line] of Object.entries(lines)) {
       const url = streams.urls.get(key);
@@ -154,6 +165,10 @@ export class Distribution extends Construct {
         behaviors[pathOf(key)] = behavior(gateway, anyPage);
       }
     }
-    return { ...behaviors, "/api/*": behavior(gateway) };
+    return {
+      ...behaviors,
+      [sharedPages.path]: behavior(pages, sharedPage),
+      "/api/*": behavior(gateway),
+    };
   }
 }

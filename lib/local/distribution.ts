@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { sharedPageHeaders, sharedPages } from "../headers.ts";
 import { senderText } from "../queued-attributes.ts";
 
 /** Answers a request. */
@@ -16,5 +17,14 @@ export const throughDistribution =
     request.headersDistinct["true-client-ip"] = [ip];
     request.headersDistinct["x-viewer-host"] = [request.headers.host ?? ""];
     request.headersDistinct["x-sender"] = [senderText(ip, request.headers["user-agent"] ?? "")];
+    return api(request, response);
+  };
+
+/** CloudFront's twin before the pages of share links: the API's answer, with the headers that the distribution adds. */
+export const asSharedPage =
+  (api: Handler): Handler =>
+  (request, response) => {
+    request.url = `${sharedPages.prefix}${request.url}`;
+    for (const [name, value] of Object.entries(sharedPageHeaders)) response.setHeader(name, value);
     return api(request, response);
   };

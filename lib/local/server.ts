@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
-import type { Handler } from "./distribution.ts";
+import { sharedPages } from "../headers.ts";
+import { asSharedPage, type Handler } from "./distribution.ts";
 
 const DRAIN_MS = 4000;
 const LINGER_MS = 1000;
@@ -25,7 +26,9 @@ function rejectSocket(error: Error & { code?: string }, socket: Socket): void {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** Serves on 127.0.0.1: `/api` and everything below it with `api`, everything else with `site`. */
+const SHARED = sharedPages.path.replace("*", "");
+
+/** Serves on 127.0.0.1: `/api` and everything below it, and the pages of share links, with `api`, the rest with `site`. */
 export async function startServer(
   port: number,
   { api, site, run }: { api: Handler; site: Handler; run: string },
@@ -36,7 +39,8 @@ export async function startServer(
       const isApi = /^\/+api(\/|$|\?)/i.test(request.url ?? "");
       // Lets another start recognize whose port this is.
       if (isApi) response.setHeader("x-whence-run", run);
-      (isApi ? api : site)(request, response).catch((error: unknown) => {
+      const isShared = request.url?.startsWith(SHARED) === true;
+      (isApi ? api : isShared ? asSharedPage(api) : site)(request, response).catch((error: unknown) => {
         // A client disconnecting mid-request is not an error.
         if (request.complete) {
           console.error(JSON.stringify({ level: "ERROR", at: "server", error: String(error) }));

@@ -90,6 +90,14 @@ async function givenFeed(account: GivenAccount): Promise<string> {
   return (json as { id: string }).id;
 }
 
+/** The path of a link to a new dashboard. */
+async function givenShare(account: GivenAccount): Promise<string> {
+  const made = await call("POST /api/dashboards", account, { name: "Week" });
+  const dashboard_id = (made.json as { id: string }).id;
+  const { json } = await call("POST /api/shares", account, { name: "Acme", dashboard_id });
+  return `/api/shares/${(json as { id: string }).id}`;
+}
+
 /** A form of a new site, as a check found it. */
 async function givenForm(account: GivenAccount): Promise<string> {
   const { id } = await givenSite(app, account.token);
@@ -250,6 +258,15 @@ const LOGGED: Partial<Record<Key, Case>> = {
       const { key, id } = await givenHook(account);
       await app.call(`DELETE /api/hooks/${id}`, { token: key });
     },
+  ],
+  "POST /api/shares": ["share.added", givenShare],
+  "PATCH /api/shares/{id}": [
+    "share.changed",
+    async (account) => call(`PATCH ${await givenShare(account)}`, account, { name: "Acme, new" }),
+  ],
+  "DELETE /api/shares/{id}": [
+    "share.revoked",
+    async (account) => call(`DELETE ${await givenShare(account)}`, account),
   ],
   "POST /api/feeds": ["feed.added", givenFeed],
   "DELETE /api/feeds/{id}": [

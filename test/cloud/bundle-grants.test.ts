@@ -59,6 +59,7 @@ const BUILDERS: Record<string, Partition> = {
   invitation: "INVITE#",
   apiKey: "KEY#",
   feed: "FEED#",
+  share: "SHARE#",
   brandAddress: "BRAND#",
   inbound: "INBOUND#",
   siteOwner: "SITE#",

@@ -2,7 +2,7 @@ import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { type EdgeName, edgeScript } from "../../lib/cloud/edge.ts";
 import { lines } from "../../lib/cloud/functions.ts";
-import { apiHeaders, headersFor, pageHeaders, trackerHeaders } from "../../lib/headers.ts";
+import { apiHeaders, headersFor, pageHeaders, sharedPageHeaders, trackerHeaders } from "../../lib/headers.ts";
 import { pageFor } from "../../lib/pages.ts";
 import { attribute, givenStack, REDUCED } from "./stack.ts";
 
@@ -67,10 +67,11 @@ describe("the distribution", () => {
     const own = Object.entries(lines).flatMap(([key, { reply, origin }]) =>
       reply === "stream" || origin === "any" ? [key.split(" ")[1]] : [],
     );
-    expect(paths).toEqual([...own, "/api/*", "/assets/*", "/whence.*.js", "/whence.js", "/whence-forms.js"]);
+    const assets = ["/assets/*", "/whence.*.js", "/whence.js", "/whence-forms.js"];
+    expect(paths).toEqual([...own, "/r/*", "/api/*", ...assets]);
     for (const behavior of config.CacheBehaviors) {
       const { PathPattern: path } = behavior;
-      if (!path.startsWith("/api/")) {
+      if (!path.startsWith("/api/") && path !== "/r/*") {
         expect(behavior.CachePolicyId).toBe(CACHING_OPTIMIZED);
         expect(headersOf(behavior)).toEqual(path.startsWith("/whence") ? trackerHeaders : pageHeaders);
         continue;
@@ -87,7 +88,7 @@ describe("the distribution", () => {
         ([key, line]) => line.origin === "any" && key.endsWith(` ${path}`),
       );
       expect(headersOf(behavior)).toEqual({
-        ...apiHeaders,
+        ...(path === "/r/*" ? sharedPageHeaders : apiHeaders),
         ...(open && { "access-control-allow-origin": "*" }),
       });
     }
@@ -110,10 +111,14 @@ describe("the distribution", () => {
   test("authenticates to the functions with the origin key, and to the bucket with its signature", () => {
     const [bucket, ...others] = config.Origins;
     expect(bucket).toMatchObject({ OriginAccessControlId: expect.anything() });
-    // The gateway, and one function URL per streamed route.
+    // The gateway, its pages, and one function URL per streamed route.
     const streamed = Object.values(lines).filter(({ reply }) => reply === "stream");
     expect(streamed.length).toBeGreaterThan(1);
-    expect(others).toHaveLength(1 + streamed.length);
+    expect(others).toHaveLength(2 + streamed.length);
+    const pages = { DomainName: expect.anything(), OriginPath: "/api" };
+    expect(others.filter(({ OriginPath }) => OriginPath !== undefined)).toEqual([
+      expect.objectContaining(pages),
+    ]);
     const key = { Ref: only("AWS::SecretsManager::Secret", "OriginKey")[0] };
     const HeaderValue = {
       "Fn::Join": ["", ["{{resolve:secretsmanager:", key, ":SecretString:current::}}"]],

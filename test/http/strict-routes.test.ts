@@ -72,6 +72,7 @@ test("what takes what others send ignores names that it doesn't know", async () 
   expect(lenient.sort()).toEqual([
     "GET /api/feeds/{id}",
     "GET /api/health",
+    "GET /api/r/{token}",
     "POST /api/alerts/actions",
     "POST /api/alerts/confirmation",
     "POST /api/alerts/stop",

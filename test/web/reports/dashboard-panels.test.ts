@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import { NewDashboard } from "../../../functions/dashboards/dashboard.ts";
+import { asksCost, panelQuery, withoutCost } from "../../../functions/dashboards/panel-query.ts";
 import { askOf } from "../../../web/src/reports/dashboards/ask-place.ts";
 import { libraryPanels } from "../../../web/src/reports/dashboards/library.ts";
 import { keysOf, moved } from "../../../web/src/reports/dashboards/order.ts";
-import { asksCost, queryOf, questionOf, withoutCost } from "../../../web/src/reports/dashboards/panel.ts";
+import { questionOf } from "../../../web/src/reports/dashboards/panel.ts";
 
 it("the library has at least ten panels, and the server accepts each as it is", () => {
   expect(libraryPanels.length).toBeGreaterThanOrEqual(10);
@@ -16,14 +17,14 @@ it("the library has at least ten panels, and the server accepts each as it is", 
 it("a panel asks its question about the days of its period", () => {
   const panel = { question: "measures=value&by=campaign", period: "month" } as const;
   const query = { measures: "value", by: "campaign", from: "2026-03-01", to: "2026-03-31" };
-  expect(queryOf(panel, "2026-03-31", "now")).toEqual(query);
+  expect(panelQuery(panel, "2026-03-31", "now")).toEqual(query);
   expect(questionOf(query)).toBe(panel.question);
 });
 
 it("a panel is compared as its period is, whichever it was made of", () => {
   const question = "measures=leads&compare=previous";
   const compared = (period: "month" | "quarter" | "30d") =>
-    queryOf({ question, period }, "2026-03-15", "yesterday");
+    panelQuery({ question, period }, "2026-03-15", "yesterday");
   expect(compared("month")).toMatchObject({ from: "2026-03-01", compare: "month" });
   expect(compared("quarter")).toMatchObject({ from: "2026-01-01", compare: "quarter" });
   expect(compared("30d")).toMatchObject({ compare: "previous" });

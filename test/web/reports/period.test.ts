@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Preset, presetDays } from "../../../functions/reports/presets.ts";
 import {
-  daysOf,
   grainOf,
   lengthOf,
-  type Preset,
   periodError,
   periodOf,
   presets,
@@ -25,7 +24,7 @@ describe("a preset", () => {
     ["12m", "2026-03-31", "2025-04-01", "2026-03-31"],
     ["12m", "2028-02-29", "2027-03-01", "2028-02-29"],
   ] as const)("%s on %s is from %s to %s, until now", (name, today, from, to) => {
-    expect(daysOf(name, today, "now")).toEqual({ from, to });
+    expect(presetDays(name, today, "now")).toEqual({ from, to });
   });
 
   it.each([
@@ -38,7 +37,7 @@ describe("a preset", () => {
     ["quarter", "2026-05-01", "2026-04-01", "2026-04-30"],
     ["12m", "2026-04-01", "2025-04-01", "2026-03-31"],
   ] as const)("%s on %s is from %s to %s, of whole days", (name, today, from, to) => {
-    expect(daysOf(name, today, "yesterday")).toEqual({ from, to });
+    expect(presetDays(name, today, "yesterday")).toEqual({ from, to });
   });
 
   it("is always a valid period that ends today or before", () => {
@@ -46,7 +45,7 @@ describe("a preset", () => {
     fc.assert(
       fc.property(fc.constantFrom(...(Object.keys(presets) as Preset[])), days, (name, date) => {
         const today = date.toISOString().slice(0, 10);
-        const { from, to } = daysOf(name, today, date.getTime() % 2 ? "now" : "yesterday");
+        const { from, to } = presetDays(name, today, date.getTime() % 2 ? "now" : "yesterday");
         expect(periodError(from, to)).toBeNull();
         expect(to <= today).toBe(true);
       }),

@@ -1,6 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from "valibot";
 import type { RouteKey, Routes } from "../../../functions/manifest.ts";
-import { ApiError, type Query, type Request, readJson } from "./request.ts";
+import { ApiError, type Query, type Request, readJson, send } from "./request.ts";
 import { sendAuthorized } from "./token-refresh.ts";
 
 type Empty = Record<never, never>;
@@ -56,6 +56,10 @@ export type CostSites = Reply<"GET /api/spend/sites">;
 export type SpendEntry = CallOptions<"PUT /api/spend">["body"]["rows"][number];
 export type AddedFeed = Reply<"POST /api/feeds">;
 export type Dashboard = Reply<"GET /api/dashboards">["data"][number];
+export type Share = Reply<"GET /api/shares">["data"][number];
+export type NewShare = CallOptions<"POST /api/shares">["body"];
+export type SharedPage = Reply<"GET /api/shared/{token}">;
+export type SharedLead = Reply<"GET /api/shared/{token}/leads">["data"][number];
 export type Receipt = Reply<"GET /api/subscription/receipts">["data"][number];
 
 /** Calls a route, with request and response typed by its line in the manifest. Every failure is an ApiError. */
@@ -66,6 +70,15 @@ export function call<K extends RouteKey>(
   const request: Request = options ?? {};
   // A safe cast: the server strips every response to the schema behind Reply.
   return sendAuthorized(key, request, readJson) as Promise<Reply<K>>;
+}
+
+/** The same for pages that have nothing to do with the session, if there is one: it is not sent. */
+export function callAsAnyone<K extends RouteKey>(
+  key: K,
+  ...[options]: Empty extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
+): Promise<Reply<K>> {
+  // A safe cast, as in `call`.
+  return send(key, options ?? {}, null, readJson) as Promise<Reply<K>>;
 }
 
 /** A page of a list. `cursor` is null on the last one; `searchedTo` is the ISO time back to which was searched. */

@@ -1,4 +1,6 @@
 import { DAY_MS, dayOf } from "../../../functions/day.ts";
+import { shiftDays, shiftMonths } from "../../../functions/reports/calendar.ts";
+import { type End, type Preset, presetDays, previousOf } from "../../../functions/reports/presets.ts";
 
 const DAYS_MAX = 731;
 
@@ -13,8 +15,7 @@ export const presets = {
   last_month: "Last month",
   quarter: "This quarter",
   "12m": "Last 12 months",
-} as const;
-export type Preset = keyof typeof presets;
+} as const satisfies Record<Preset, string>;
 const DEFAULT: Preset = "30d";
 
 /** What a period can be compared with, by its name in the URL. */
@@ -37,7 +38,7 @@ type Compared = keyof typeof comparedNames;
 /** What a period is compared with: a month or quarter that is still running, with the same days of the one before. */
 export function comparedBy(period: Preset | "custom", comparison: Comparison): Compared | null {
   if (comparison === "none") return null;
-  return comparison === "previous" && (period === "month" || period === "quarter") ? period : comparison;
+  return comparison === "previous" ? previousOf(period) : comparison;
 }
 
 /** The days of a report, both included, such as 2026-01-31. */
@@ -46,13 +47,6 @@ export type Period = Days & { name: Preset | "custom" };
 
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && dayOf(msOf(text)) === text;
-const dayAfter = (day: string, days: number): string => dayOf(msOf(day) + days * DAY_MS);
-/** The day in another month, or the month's last day: 2026-03-31 and −1 give 2026-02-28. */
-function inMonth(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0));
-  return dayOf(Math.min(last.getTime(), Date.UTC(year, month - 1 + months, date)));
-}
 
 /** The number of days, both included. */
 export const lengthOf = ({ from, to }: Days): number => Math.round((msOf(to) - msOf(from)) / DAY_MS) + 1;
@@ -70,31 +64,7 @@ export function periodError(from: string, to: string): string | null {
 }
 
 /** Where a period ends that comes up to today: with the last whole day, or now. */
-export const ends = { yesterday: "Yesterday, whole days", now: "Now" } as const;
-export type End = keyof typeof ends;
-
-/** Whether a preset ends where one chooses. */
-export const hasEnd = (name: Preset | "custom"): boolean =>
-  name !== "custom" && name !== "today" && name !== "yesterday" && name !== "last_month";
-
-/** The days of a preset as of today. The first day of a month or quarter is all there is of it. */
-export function daysOf(name: Preset, today: string, end: End): Days {
-  const last = name === "today" || (end === "now" && hasEnd(name)) ? today : dayAfter(today, -1);
-  const firstOfMonth = `${today.slice(0, 8)}01`;
-  const from = {
-    today,
-    yesterday: last,
-    "7d": dayAfter(last, -6),
-    "30d": dayAfter(last, -29),
-    "90d": dayAfter(last, -89),
-    month: firstOfMonth,
-    last_month: inMonth(firstOfMonth, -1),
-    quarter: inMonth(firstOfMonth, -((Number(today.slice(5, 7)) - 1) % 3)),
-    "12m": dayAfter(inMonth(last, -12), 1),
-  }[name];
-  const to = name === "last_month" ? dayAfter(firstOfMonth, -1) : last;
-  return { from, to: to < from ? from : to };
-}
+export const ends = { yesterday: "Yesterday, whole days", now: "Now" } as const satisfies Record<End, string>;
 
 /** The end in the URL, if it has one. */
 export const endOf = (search: URLSearchParams, usual: End): End => {
@@ -108,7 +78,7 @@ export function periodOf(search: URLSearchParams, today: string, end: End): Peri
   if (periodError(from, to) === null) return { name: "custom", from, to };
   const requested = search.get("range") ?? "";
   const name = Object.hasOwn(presets, requested) ? (requested as Preset) : DEFAULT;
-  return { name, ...daysOf(name, today, end) };
+  return { name, ...presetDays(name, today, end) };
 }
 
 /** The comparison in the URL; the days before if it is missing or invalid. */
@@ -120,7 +90,7 @@ export function comparisonOf(search: URLSearchParams): Comparison {
 /** The days of a row of time, such as 2026-03 by month, that are among the days of its report. */
 export function daysIn(grain: "day" | "week" | "month", row: string, { from, to }: Days): Days {
   const first = grain === "month" ? `${row}-01` : row;
-  const last = { day: first, week: dayAfter(first, 6), month: dayAfter(inMonth(first, 1), -1) }[grain];
+  const last = { day: first, week: shiftDays(first, 6), month: shiftDays(shiftMonths(first, 1), -1) }[grain];
   return { from: first < from ? from : first, to: last > to ? to : last };
 }
 

@@ -2,13 +2,13 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { isOutcomeMeasure } from "../../../functions/reports/measure-kinds.ts";
 import type { Measure } from "../../../functions/reports/measures.ts";
+import type { End } from "../../../functions/reports/presets.ts";
 import { useSeesCost, useZone } from "../api/me.ts";
 import { type Filters, filtersOf } from "./filters.ts";
 import {
   type Comparison,
   comparedBy,
   comparisonOf,
-  type End,
   endOf,
   type Period,
   periodOf,

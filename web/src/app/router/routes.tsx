@@ -61,6 +61,8 @@ const account: RouteObject[] = [
   },
 ];
 
+const loadShared = () => import("../../reports/shared/shared-page.tsx");
+
 /** Paths match exactly, as on the server. */
 const exact = (routes: RouteObject[]): RouteObject[] =>
   routes.map((route) =>
@@ -78,6 +80,7 @@ export function routesOf(deployment: Deployment, page?: string): RouteObject[] {
     ...pathsOf(deployment).map((path) => open(path, pages[path] ?? notFound)),
     linked("/mails", () => import("../../mails/mails-page.tsx")),
     linked("/alert", () => import("../../alerts/alert-page.tsx")),
+    { path: "/r/:token", ...screen(lazyPage(loadShared), { Pending: Loading, Failed: NotLoaded }) },
     ...["/login", "/forgot-password", "/reset-password"].map(branded),
     linked("/invitation", () => import("../../accounts/invitation/invitation-page.tsx")),
     {

@@ -10,6 +10,7 @@ import { AddToDashboard } from "../dashboards/add-to-dashboard.tsx";
 import { questionOf } from "../dashboards/panel.ts";
 import { rowLink } from "../leads-link.ts";
 import { Notes } from "../notes.tsx";
+import { ShareButton } from "../share-links/share-button.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { useView } from "../view.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
@@ -52,6 +53,22 @@ export function Ask({ sites, plan }: { sites: Site[]; plan: Plan | "trial" | nul
                     period={name === "custom" ? "30d" : name}
                     chart={asked.chart}
                     size="half"
+                  />
+                )}
+                {mayAdd && (
+                  <ShareButton
+                    subject={{
+                      panel: {
+                        title: titleOf(asked),
+                        question: questionOf(query),
+                        period: name === "custom" ? "30d" : name,
+                        chart: asked.chart,
+                        size: "full",
+                      },
+                    }}
+                    name={titleOf(asked)}
+                    look="quiet"
+                    size="small"
                   />
                 )}
                 <CsvButton title="Report" query={query} />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { comparedSpan } from "../../../../functions/reports/comparison.ts";
+import { hasEnd } from "../../../../functions/reports/presets.ts";
 import type { Site } from "../../api/api.ts";
 import { dayText } from "../format.ts";
 import {
@@ -8,7 +9,6 @@ import {
   comparedNames,
   comparisons,
   ends,
-  hasEnd,
   type Period,
   presets,
   todayIn,

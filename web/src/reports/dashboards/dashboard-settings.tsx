@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
+import { asksCost } from "../../../../functions/dashboards/panel-query.ts";
 import type { Dashboard } from "../../api/api.ts";
 import { useMay } from "../../api/me.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { FormActions } from "../../ui/dialog/form-actions.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Check } from "./check.tsx";
-import { asksCost } from "./panel.ts";
 import { useChange } from "./use-change.ts";
 
 /** The roles that a dashboard can be shared with, as displayed. */

@@ -4,6 +4,8 @@ import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/dialog/confirm.tsx";
+import { ShareButton } from "../share-links/share-button.tsx";
+import { ShareLinks } from "../share-links/share-links.tsx";
 import { AddPanel } from "./add-panel.tsx";
 import { DashboardFacts } from "./dashboard-facts.tsx";
 import { DashboardSettings } from "./dashboard-settings.tsx";
@@ -44,6 +46,14 @@ export function DashboardView({ dashboard, isIncluded }: Props) {
           <DashboardFacts dashboard={dashboard} />
         </div>
         <div className="flex flex-wrap gap-2">
+          {isIncluded && (
+            <ShareButton
+              subject={{ dashboard_id: dashboard.id }}
+              name={name}
+              look="secondary"
+              size="medium"
+            />
+          )}
           {mayChange && (
             <>
               <Button onClick={() => setOpened({ what: "add" })}>Add panel</Button>
@@ -75,6 +85,7 @@ export function DashboardView({ dashboard, isIncluded }: Props) {
         onRemove={(at) => setOpened({ what: "remove", at })}
       />
       <PanelNotes panels={panels} />
+      <ShareLinks dashboardId={dashboard.id} />
       {opened?.what === "add" && (
         <AddPanel
           known={panels}

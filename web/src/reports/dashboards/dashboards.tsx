@@ -7,6 +7,7 @@ import { useMay } from "../../api/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { AnswerFailed, Waiting } from "../answer-state.tsx";
+import { ShareLinks } from "../share-links/share-links.tsx";
 import { DashboardList } from "./dashboard-list.tsx";
 import { DashboardView } from "./dashboard-view.tsx";
 import { NewDashboard } from "./new-dashboard.tsx";
@@ -57,6 +58,7 @@ export function Dashboards({ plan }: { plan: Plan | "trial" | null }) {
         </Card>
       )}
       <DashboardList dashboards={data} />
+      <ShareLinks />
       {adding && <NewDashboard onAdded={({ id }) => open(id)} onClose={() => setAdding(false)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { Maximize2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { asksCost } from "../../../../functions/dashboards/panel-query.ts";
 import type { Query } from "../../api/fetch-answer.ts";
 import { useSeesCost, useZone } from "../../api/me.ts";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
@@ -10,7 +11,7 @@ import { presets, todayIn } from "../period.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useUsualEnd } from "../use-end.ts";
 import { askOf } from "./ask-place.ts";
-import { asksCost, type Panel, seenQuery } from "./panel.ts";
+import { type Panel, seenQuery } from "./panel.ts";
 
 type Props = { panel: Panel; actions: ReactNode };
 

@@ -1,15 +1,9 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { keysOf, moved } from "./order.ts";
-import type { Panel, Size } from "./panel.ts";
+import { type Panel, spans } from "./panel.ts";
 import { type PanelAction, PanelActions } from "./panel-actions.tsx";
 import { PanelCard } from "./panel-card.tsx";
 
-const spans: Record<Size, string> = {
-  third: "lg:col-span-2",
-  half: "lg:col-span-3",
-  two_thirds: "lg:col-span-4",
-  full: "lg:col-span-6",
-};
 const ALL: readonly PanelAction[] = ["earlier", "later", "edit", "remove"];
 
 type Props = {

@@ -1,13 +1,14 @@
+import { presetDays } from "../../../../functions/reports/presets.ts";
 import type { Site } from "../../api/api.ts";
 import { useZone } from "../../api/me.ts";
 import { figureIn } from "../answer.ts";
-import { daysOf, todayIn } from "../period.ts";
+import { todayIn } from "../period.ts";
 import { useAnswer } from "../use-answer.ts";
 import { OverviewReport } from "./overview-report.tsx";
 
 /** The visits of an account without leads; nothing before the first. */
 export function FirstVisits({ sites }: { sites: Site[] }) {
-  const { data } = useAnswer({ ...daysOf("12m", todayIn(useZone()), "now"), measures: "visits" });
+  const { data } = useAnswer({ ...presetDays("12m", todayIn(useZone()), "now"), measures: "visits" });
   if (!data || figureIn(data.totals, "visits") === 0) return null;
   return (
     <section aria-labelledby="report-title" className="mt-4 grid gap-4">

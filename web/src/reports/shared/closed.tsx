@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Card } from "../../ui/card.tsx";
+
+const texts = {
+  unknown: [
+    "Link not found",
+    "This link does not exist, or is no longer shared. Ask whoever sent it to you.",
+  ],
+  expired: ["This link has expired", "Ask whoever sent it to you for a new one."],
+  lapsed: ["This report is paused", "It will work again with this link. Ask whoever sent it to you."],
+  gone: ["This report was deleted", "What this link showed no longer exists. Ask whoever sent it to you."],
+} as const;
+export type Reason = keyof typeof texts;
+
+export const titleOf = (reason: Reason): string => texts[reason][0];
+
+/** A card in place of the report. */
+export const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card className="mx-auto grid max-w-md gap-4 sm:p-8">
+    <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+    {children}
+  </Card>
+);
+
+/** Why a link shows nothing. */
+export const Closed = ({ reason }: { reason: Reason }) => (
+  <Notice title={texts[reason][0]}>
+    <p className="text-muted">{texts[reason][1]}</p>
+  </Notice>
+);

@@ -1,0 +1,65 @@
+import { type CSSProperties, type ReactNode, useLayoutEffect } from "react";
+import { Logo } from "../../ui/logo.tsx";
+import type { Brand } from "./shared-query.ts";
+
+type Props = {
+  /** Null: our own look. Undefined: not known, so nobody is named. */
+  brand: Brand | null | undefined;
+  /** The document's title. */
+  title: string;
+  children: ReactNode;
+};
+
+const colorsOf = ({ accent, fill }: Brand) =>
+  ({
+    "--brand": accent,
+    "--brand-strong": accent,
+    "--on-brand": fill.background === accent ? fill.text : "#ffffff",
+  }) as CSSProperties;
+
+function Mark({ brand }: Pick<Props, "brand">) {
+  if (brand === undefined) return null;
+  if (brand === null) return <Logo />;
+  const { logo, name } = brand;
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-3 text-lg font-semibold wrap-anywhere">
+      {logo && (
+        <img
+          src={logo.path}
+          width={logo.width}
+          height={logo.height}
+          alt=""
+          className="h-9 w-auto max-w-40 object-contain"
+        />
+      )}
+      <bdi>{name}</bdi>
+    </p>
+  );
+}
+
+/** A page behind a share link, in the look of whoever shares it. */
+export function Frame({ brand, title, children }: Props) {
+  const isBranded = brand !== null && brand !== undefined;
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
+  // An accent is chosen for light pages.
+  useLayoutEffect(() => {
+    if (isBranded) document.documentElement.dataset.theme = "light";
+  }, [isBranded]);
+  return (
+    <div style={isBranded ? colorsOf(brand) : {}} className="flex min-h-dvh flex-col bg-page text-ink">
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-3 px-4 py-2.5">
+          <Mark brand={brand} />
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-6xl grow px-4 py-6">{children}</main>
+      {isBranded && brand.footer && (
+        <footer className="border-t border-line px-4 py-4 text-center text-sm wrap-anywhere whitespace-pre-line text-muted">
+          {brand.footer}
+        </footer>
+      )}
+    </div>
+  );
+}
