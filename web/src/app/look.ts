@@ -1,7 +1,7 @@
 import type { Look } from "../../../functions/members/look.ts";
 
 /** The local storage key of the brand that this browser's person is a client of. Kept, so that no page begins as ours. */
-export const LOOK_KEY = "look";
+const LOOK_KEY = "look";
 
 const OUR_NAME = "Whence";
 /** The pages for signing in, which a brand has below the path of its own. */
@@ -43,7 +43,7 @@ export function watchLook(watcher: () => void): () => void {
 }
 
 /** The style that gives a part of a page, or all of it, a brand's colors. */
-export const colorsOf = ({ ink, fill }: Pick<Look, "ink" | "fill">): Record<string, string> => ({
+const colorsOf = ({ ink, fill }: Pick<Look, "ink" | "fill">): Record<string, string> => ({
   "--brand": `light-dark(${ink.light}, ${ink.dark})`,
   "--brand-strong": `light-dark(${ink.light}, ${ink.dark})`,
   "--on-brand": "light-dark(#ffffff, #111111)",
