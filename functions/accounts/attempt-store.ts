@@ -21,6 +21,7 @@ export const attemptLimits = {
   confirmationsPerEmail: { kind: "alert-confirmation", max: 5, seconds: 86_400 },
   reportAsksPerAccount: { kind: "report-ask", max: 300, seconds: 86_400 },
   reportsOnDemand: { kind: "report-now", max: 20, seconds: 3600 },
+  reportPreviews: { kind: "report-preview", max: 120, seconds: 3600 },
   alertTestsPerEmail: { kind: "alert-test", max: 5, seconds: 3600 },
   checksPerAccount: { kind: "check", max: 20, seconds: 3600 },
   resetsPerEmail: { kind: "reset", max: 10, seconds: 900 },

@@ -25,7 +25,7 @@ import { listInvitations } from "../members/invitation-store.ts";
 import { presentMember } from "../members/member.ts";
 import { peopleOf } from "../members/member-store.ts";
 import { stream } from "../routing/stream.ts";
-import { readersIn, readersOf } from "../schedules/reader-store.ts";
+import { readersIn, readersOf } from "../schedules/readers/reader-store.ts";
 import { StoredSchedule } from "../schedules/schedule.ts";
 import { listSchedules } from "../schedules/schedule-store.ts";
 import { presentAll as presentShares } from "../shares/presentation-store.ts";

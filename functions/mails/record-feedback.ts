@@ -1,7 +1,7 @@
 import { endAlert } from "../destinations/desk/alert-end-store.ts";
 import { saveDigestStopped } from "../digests/digest-store.ts";
 import { onEvent } from "../routing/event.ts";
-import { saveReaderUndeliverable } from "../schedules/reader-store.ts";
+import { saveReaderUndeliverable } from "../schedules/readers/reader-store.ts";
 import { findSchedule } from "../schedules/schedule-store.ts";
 import { readReason } from "./feedback.ts";
 import { saveUndeliverable } from "./undeliverable-store.ts";

@@ -16,7 +16,7 @@ import { findPerson } from "../members/member-store.ts";
 import { failureText } from "../outbound/failure-text.ts";
 import { computeAccess } from "../plans/access.ts";
 import { job } from "../routing/job.ts";
-import { type ReadyMail, readyReportMail } from "../schedules/letter-store.ts";
+import { type ReadyMail, readyReportMail } from "../schedules/letters/letter-store.ts";
 import { sweep } from "../store/due.ts";
 import type { Row } from "../store/table.ts";
 import { type ComposedKind, isStoppable } from "./calendar.ts";

@@ -13,8 +13,8 @@ import { limitMessage, scheduleLimit } from "../plans/plans.ts";
 import { planNeed } from "../reports/plan-need.ts";
 import { requireOwn } from "../sites/access-store.ts";
 import { panelQuestion } from "./panel-question.ts";
-import type { Reader } from "./reader.ts";
-import { membersByAddress, readerId, readersOf, saveAsked } from "./reader-store.ts";
+import type { Reader } from "./readers/reader.ts";
+import { membersByAddress, readerId, readersOf, saveAsked } from "./readers/reader-store.ts";
 import { contradictionIn, type NewSchedule, type StoredSchedule } from "./schedule.ts";
 import { periodBefore } from "./timing.ts";
 

@@ -1,3 +1,4 @@
+import { attemptLimits, countAttempt } from "../accounts/attempt-store.ts";
 import { route } from "../routing/route.ts";
 import { requireValid } from "./check-store.ts";
 import { mailOnDemand } from "./on-demand-store.ts";
@@ -6,6 +7,7 @@ export const handler = route(
   "POST /api/schedules/preview",
   async ({ account, member, person, body: { client_id, ...schedule }, now }) => {
     await requireValid(account, member, schedule, now);
+    await countAttempt(attemptLimits.reportPreviews, person.id, now);
     const asked = { schedule, clientId: client_id, member, to: person.email };
     const { figures, ready } = await mailOnDemand(account, asked, now);
     return { ...ready.mail, left_out: figures.left_out };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
 import { email } from "../http/text.ts";
-import { ShownRecipient } from "./recipient.ts";
+import { ShownRecipient } from "./readers/recipient.ts";
 import { NewSchedule, Schedule, ScheduleChange } from "./schedule.ts";
 
 const CHANGE = { feature: "attribution", to: "send scheduled reports" } as const;
@@ -51,7 +51,7 @@ export const scheduleRoutes = {
     table: "delete",
   },
   "GET /api/schedules/{id}/recipients": {
-    run: "schedules/list-recipients",
+    run: "schedules/readers/list-recipients",
     summary:
       "Lists the recipients of a scheduled report: whether they get it, and what became of the last one.",
     caller: "account",
@@ -60,7 +60,7 @@ export const scheduleRoutes = {
     reply: v.object({ data: v.array(ShownRecipient), next_cursor: v.null() }),
   },
   "POST /api/schedules/{id}/confirmations": {
-    run: "schedules/ask-recipient",
+    run: "schedules/readers/ask-recipient",
     summary: "Asks a recipient outside the account again to confirm, or tries an address again that bounced.",
     caller: "account",
     role: "admin",
@@ -91,6 +91,7 @@ export const scheduleRoutes = {
     role: "analyst",
     plan: CHANGE,
     table: "delete",
+    digests: true,
     memory: 1769,
     seconds: 29,
     body: v.object({ ...NewSchedule.entries, client_id: About }, "The schedule is required."),
@@ -100,10 +101,10 @@ export const scheduleRoutes = {
       html: v.string(),
       left_out: v.array(v.object({ title: v.string(), why: v.string() })),
     }),
-    errors: [404, 503],
+    errors: [404, 429, 503],
   },
   "GET /api/report-mails": {
-    run: "schedules/show-link",
+    run: "schedules/readers/show-link",
     summary: "Returns who sends the reports behind an email's link, and which.",
     caller: "anyone",
     lenient: true,
@@ -114,7 +115,7 @@ export const scheduleRoutes = {
     errors: [404],
   },
   "POST /api/report-mails/confirmation": {
-    run: "schedules/answer-question",
+    run: "schedules/readers/answer-question",
     summary: "Confirms or refuses scheduled reports, with a link from our email to the address.",
     caller: "anyone",
     lenient: true,
@@ -125,7 +126,7 @@ export const scheduleRoutes = {
     errors: [404],
   },
   "POST /api/report-mails/stop": {
-    run: "schedules/stop-report",
+    run: "schedules/readers/stop-report",
     summary: "Stops a scheduled report to an address with the link in one of them; `wanted=yes` resumes it.",
     caller: "anyone",
     lenient: true,

@@ -7,7 +7,7 @@ import { sweep } from "../store/due.ts";
 import type { Row } from "../store/table.ts";
 import { deleteRow, rowKey } from "../store/table.ts";
 import { gatherFigures } from "./gather-store.ts";
-import { readerId } from "./reader-store.ts";
+import { readerId } from "./readers/reader-store.ts";
 import { closeReport, dropReport, planReport, Report, saveFigures } from "./report-store.ts";
 import { ArmedSchedule, findSchedule, readSurroundings, rearm, zonesOf } from "./schedule-store.ts";
 import { addressesFor, panelsOf, problemOf, targetsOf } from "./targets.ts";

@@ -80,7 +80,10 @@ describe("a dashboard", () => {
   });
 
   test.each([
-    [{}, "Send the version that you last read, and at least one of name, panels, shared_with and is_start."],
+    [
+      {},
+      "Send the version that you last read, and at least one of name, panels, shared_with, clients and is_start.",
+    ],
     [{ name: " " }, "Dashboard name is required."],
     [
       { shared_with: ["everyone"] },

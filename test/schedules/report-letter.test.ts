@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Brand } from "../../functions/brands/brand.ts";
 import { renderMail } from "../../functions/mails/mail-content.ts";
 import { renameSender } from "../../functions/mails/sender.ts";
-import { askMail } from "../../functions/schedules/ask-mail.ts";
 import type { Figures, Section } from "../../functions/schedules/figures.ts";
-import { type Letter, writeReport } from "../../functions/schedules/report-letter.ts";
+import { askMail } from "../../functions/schedules/letters/ask-mail.ts";
+import { type Letter, writeReport } from "../../functions/schedules/letters/report-letter.ts";
 
 const ORIGIN = "https://app.example.com";
 const brand: Brand = {

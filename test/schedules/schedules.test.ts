@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { nextMonday, sendingTime } from "../../functions/digests/week.ts";
 import { formatSpan } from "../../functions/mails/format.ts";
 import { shiftDays } from "../../functions/reports/calendar.ts";
-import type { ShownRecipient } from "../../functions/schedules/recipient.ts";
+import type { ShownRecipient } from "../../functions/schedules/readers/recipient.ts";
 import type { Schedule } from "../../functions/schedules/schedule.ts";
 import { keys } from "../../functions/store/keys.ts";
 import {

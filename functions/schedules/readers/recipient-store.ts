@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { MailRecord, PendingMail } from "../mails/mail.ts";
-import { keys } from "../store/keys.ts";
-import { queryPage } from "../store/table.ts";
+import { MailRecord, PendingMail } from "../../mails/mail.ts";
+import { keys } from "../../store/keys.ts";
+import { queryPage } from "../../store/table.ts";
+import type { StoredSchedule } from "../schedule.ts";
+import { type Surroundings, targetsOf } from "../targets.ts";
 import { readerState } from "./reader.ts";
 import { membersByAddress, readerId, readersOf } from "./reader-store.ts";
 import type { ShownRecipient } from "./recipient.ts";
-import type { StoredSchedule } from "./schedule.ts";
-import { type Surroundings, targetsOf } from "./targets.ts";
 
 /** Enough for the last reports to all recipients of most schedules. */
 const MAILS_READ = 1000;

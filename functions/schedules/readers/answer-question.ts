@@ -1,5 +1,5 @@
-import { TokenBuckets, throttle } from "../http/token-buckets.ts";
-import { route } from "../routing/route.ts";
+import { TokenBuckets, throttle } from "../../http/token-buckets.ts";
+import { route } from "../../routing/route.ts";
 import { requireLink } from "./link-store.ts";
 import { saveAnswer } from "./reader-store.ts";
 

@@ -1,8 +1,8 @@
-import type { Account } from "../accounts/account.ts";
-import type { Brand } from "../brands/brand.ts";
-import { brandOf } from "../brands/brand-store.ts";
-import { plainName } from "../mails/format.ts";
-import { allows } from "../plans/gate.ts";
+import type { Account } from "../../accounts/account.ts";
+import type { Brand } from "../../brands/brand.ts";
+import { brandOf } from "../../brands/brand-store.ts";
+import { plainName } from "../../mails/format.ts";
+import { allows } from "../../plans/gate.ts";
 
 /** How an account presents itself to the readers of a report. */
 export type Presence = { brand: Brand | null; sender: string; replyTo: string };

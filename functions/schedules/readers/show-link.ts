@@ -1,9 +1,9 @@
-import { TokenBuckets, throttle } from "../http/token-buckets.ts";
-import { route } from "../routing/route.ts";
+import { TokenBuckets, throttle } from "../../http/token-buckets.ts";
+import { route } from "../../routing/route.ts";
+import { presenceOf } from "../letters/presence-store.ts";
+import { findSchedule } from "../schedule-store.ts";
 import { requireLink } from "./link-store.ts";
-import { presenceOf } from "./presence-store.ts";
 import { readerId } from "./reader-store.ts";
-import { findSchedule } from "./schedule-store.ts";
 
 const perClient = new TokenBuckets("source", 1, 20);
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { DAY_MS } from "../day.ts";
-import { openToken, sealToken } from "../store/token.ts";
+import { DAY_MS } from "../../day.ts";
+import { openToken, sealToken } from "../../store/token.ts";
 
 export const READER_ACTIONS = ["confirm", "refuse", "stop"] as const;
 export type ReaderAction = (typeof READER_ACTIONS)[number];

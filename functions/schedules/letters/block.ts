@@ -1,7 +1,7 @@
-import { formatSpan } from "../mails/format.ts";
-import { dimensionNames, measureNames } from "../reports/names.ts";
+import { formatSpan } from "../../mails/format.ts";
+import { dimensionNames, measureNames } from "../../reports/names.ts";
+import type { Figures, Section } from "../figures.ts";
 import { changeText, figureText, valueText } from "./figure-text.ts";
-import type { Figures, Section } from "./figures.ts";
 
 /** A row of a block: its label, its figures, and the share of the bar that stands for the first one. */
 export type BlockRow = { label: string; cells: string[]; share: number | null };

@@ -1,9 +1,9 @@
-import type { Brand } from "../brands/brand.ts";
-import { formatDay, formatSpan } from "../mails/format.ts";
-import type { Mail } from "../mails/mail-content.ts";
-import { toOneLine } from "../mails/mail-content.ts";
+import type { Brand } from "../../brands/brand.ts";
+import { formatDay, formatSpan } from "../../mails/format.ts";
+import type { Mail } from "../../mails/mail-content.ts";
+import { toOneLine } from "../../mails/mail-content.ts";
+import type { Figures } from "../figures.ts";
 import { type Block, blocksOf, explainChance } from "./block.ts";
-import type { Figures } from "./figures.ts";
 import { reportHtml } from "./report-html.ts";
 import { reportText } from "./report-text.ts";
 

@@ -1,5 +1,5 @@
-import { findAccount } from "../accounts/account-store.ts";
-import { HttpError } from "../errors.ts";
+import { findAccount } from "../../accounts/account-store.ts";
+import { HttpError } from "../../errors.ts";
 import { openReaderToken, type ReaderAction, type ReaderSubject } from "./reader-link.ts";
 
 const invalid = () => new HttpError(404, "This link is invalid, or it has expired.");

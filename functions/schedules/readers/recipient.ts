@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { UNSENT_REASONS } from "../mails/mail.ts";
+import { UNSENT_REASONS } from "../../mails/mail.ts";
 import { READER_STATES } from "./reader.ts";
 
 /** What became of the last report to a recipient. */

@@ -1,10 +1,10 @@
-import { attemptLimits, countAttempt } from "../accounts/attempt-store.ts";
-import { HttpError } from "../errors.ts";
-import { route } from "../routing/route.ts";
-import { askReaders } from "./check-store.ts";
+import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
+import { HttpError } from "../../errors.ts";
+import { route } from "../../routing/route.ts";
+import { askReaders } from "../check-store.ts";
+import { noSuchSchedule } from "../schedule.ts";
+import { findSchedule } from "../schedule-store.ts";
 import { findReader, forgetBounce, membersByAddress, readerId } from "./reader-store.ts";
-import { noSuchSchedule } from "./schedule.ts";
-import { findSchedule } from "./schedule-store.ts";
 
 const REFUSED = "The owner of this address doesn't want reports from you, and is not asked again.";
 

@@ -1,6 +1,6 @@
-import type { Brand } from "../brands/brand.ts";
-import { formatMoment } from "../mails/format.ts";
-import type { MailContent } from "../mails/mail-content.ts";
+import type { Brand } from "../../brands/brand.ts";
+import { formatMoment } from "../../mails/format.ts";
+import type { MailContent } from "../../mails/mail-content.ts";
 
 /** Who asks, whom, and the links, which work until `until`. */
 type Asking = {

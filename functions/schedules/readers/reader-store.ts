@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import type { UndeliverableReason } from "../mails/feedback.ts";
-import type { Member } from "../members/member.ts";
-import { peopleOf } from "../members/member-store.ts";
-import { digest } from "../store/digest.ts";
-import { keys } from "../store/keys.ts";
-import { getRow, queryAll, updateRow } from "../store/table.ts";
+import type { UndeliverableReason } from "../../mails/feedback.ts";
+import type { Member } from "../../members/member.ts";
+import { peopleOf } from "../../members/member-store.ts";
+import { digest } from "../../store/digest.ts";
+import { keys } from "../../store/keys.ts";
+import { getRow, queryAll, updateRow } from "../../store/table.ts";
 import { Reader } from "./reader.ts";
 
 /** The id of an address among those that get reports of an account. */

@@ -1,6 +1,6 @@
-import { formatCount, formatDay, formatDuration, formatMoney } from "../mails/format.ts";
-import { bandNames, missingNames } from "../reports/names.ts";
-import type { Unit } from "../reports/unit.ts";
+import { formatCount, formatDay, formatDuration, formatMoney } from "../../mails/format.ts";
+import { bandNames, missingNames } from "../../reports/names.ts";
+import type { Unit } from "../../reports/unit.ts";
 
 const number = (digits: number, options: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat("en-US", { maximumFractionDigits: digits, ...options });

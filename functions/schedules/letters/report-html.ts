@@ -1,5 +1,5 @@
-import { escapeHtml } from "../http/text.ts";
-import { buttonStyle } from "../mails/mail-content.ts";
+import { escapeHtml } from "../../http/text.ts";
+import { buttonStyle } from "../../mails/mail-content.ts";
 import type { Block, BlockRow } from "./block.ts";
 import type { Page } from "./report-letter.ts";
 

@@ -1,7 +1,7 @@
-import { route } from "../routing/route.ts";
+import { route } from "../../routing/route.ts";
+import { noSuchSchedule } from "../schedule.ts";
+import { readSurroundings } from "../schedule-store.ts";
 import { presentRecipients } from "./recipient-store.ts";
-import { noSuchSchedule } from "./schedule.ts";
-import { readSurroundings } from "./schedule-store.ts";
 
 export const handler = route(
   "GET /api/schedules/{id}/recipients",

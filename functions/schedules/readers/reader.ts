@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { UNDELIVERABLE_REASONS } from "../mails/feedback.ts";
-import type { Member } from "../members/member.ts";
+import { UNDELIVERABLE_REASONS } from "../../mails/feedback.ts";
+import type { Member } from "../../members/member.ts";
 
 /** What is known of an address that gets reports of an account: the address itself is in the schedules that name it. */
 export const Reader = v.object({

@@ -1,0 +1,60 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  button,
+  eventually,
+  expectToast,
+  expectVisible,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
+import { look } from "../../support/browser/look.ts";
+import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
+
+let product: Product;
+let owner: GivenAccount;
+let page: Page;
+
+beforeAll(async () => {
+  product = await openProduct();
+  owner = await givenAccount(product.app);
+  await givenSite(product.app, owner.token);
+  page = await product.signedIn("reports", owner, { locale: "en-GB", reducedMotion: "reduce" });
+});
+afterAll(() => product?.close());
+
+it("a report is previewed, scheduled, sent at once and deleted", async () => {
+  await page.getByRole("link", { name: "Scheduled reports" }).click();
+  await expectVisible(page.getByText("Nothing is scheduled yet."));
+  await look(page);
+  await button(page, "New report").click();
+  await page.getByLabel("Subject").fill("Your month");
+  await page.getByLabel("What it shows").selectOption({ label: "Leads, won and median first response" });
+  await page.getByLabel("Recipients").fill(`${owner.email}, ann@miller.example`);
+  await button(page, "Preview").click();
+  const mail = page.frameLocator("iframe[title='The email as designed']");
+  await expectVisible(mail.getByRole("heading", { level: 1, name: /^Your month: / }));
+  await look(page);
+  await button(page, "Show as plain text").click();
+  await expectVisible(page.getByRole("region", { name: "The email as plain text" }).getByText(/Leads: 0/));
+
+  await page.getByLabel("Recipients").fill("nobody");
+  await button(page, "Schedule").click();
+  await expectVisible(page.getByRole("alert").getByText("Every recipient needs a valid email address."));
+  await page.getByLabel("Recipients").fill(`${owner.email}, ann@miller.example`);
+  await button(page, "Schedule").click();
+  const card = page.getByRole("listitem").filter({ hasText: "Your month" });
+  await expectVisible(card.getByText(/on the 1st of every month at 08:00/));
+  await card.getByRole("button", { name: "Recipients" }).click();
+  await expectVisible(card.getByText("Not confirmed yet"));
+  await look(page);
+
+  await card.getByRole("button", { name: "Send me one now" }).click();
+  await expectToast(page, "Success", "The report is on its way to you.");
+  const sent = () => product.app.mails().filter(({ to }) => to === owner.email);
+  await eventually(() => sent().some(({ subject }) => subject.startsWith("Your month: "))).toBe(true);
+  await card.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectVisible(page.getByText("Nothing is scheduled yet."));
+  expect(await page.getByRole("listitem").filter({ hasText: "Your month" }).count()).toBe(0);
+});
