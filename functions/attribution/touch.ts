@@ -90,7 +90,11 @@ export function plausibleTime(iso: string | null, now: Date): string | null {
 export const time = v.pipe(
   v.unknown(),
   v.transform(isoTime),
-  v.metadata({ type: ["string", "number", "null"], description: "ISO 8601, or epoch milliseconds." }),
+  v.metadata({
+    anyOf: [{ type: "string" }, { type: "number" }, { type: "null" }],
+    description: "ISO 8601, or epoch milliseconds.",
+    reply: { type: ["string", "null"], description: "ISO 8601." },
+  }),
 );
 
 /** One arrival of a visitor: its source (UTM parameters, click ids, referrer), its time and the landing page. */

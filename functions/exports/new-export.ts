@@ -1,10 +1,19 @@
 import * as v from "valibot";
 import { type Filters, filters, isSpan, NO_SPAN } from "../leads/listing/filter.ts";
 
+/** A parameter is text; in JSON, a number may be one. */
+const touches = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((given) => (typeof given === "number" ? String(given) : given)),
+    v.unwrap(filters.touches),
+  ),
+);
+
 /** The body of `POST /api/exports`: the parameters of `GET /api/export`. */
 export const NewExport = v.pipe(
   v.object(
-    { format: v.picklist(["csv"], "The export format must be csv."), ...filters },
+    { format: v.picklist(["csv"], "The export format must be csv."), ...filters, touches },
     "The body must be an object with a format.",
   ),
   v.check((asked) => isSpan(asked), NO_SPAN),

@@ -14,7 +14,7 @@ export function pastTime(field: string) {
     v.union([v.pipe(v.string(), v.regex(ISO, problem)), v.number()], problem),
     v.transform((input) => (typeof input === "string" ? parseTime(input) : new Date(input))),
     v.check((time) => !Number.isNaN(time.getTime()), problem),
-    v.metadata({ type: ["string", "number", "null"] }),
+    v.metadata({ anyOf: [{ type: "string" }, { type: "number" }, { type: "null" }] }),
   );
 }
 

@@ -7,6 +7,7 @@ export const CHANGELOG = [
       "Keys: the scopes `spend:write`, `clients:read`, `destinations:read` and `destinations:write`. Keys with `destinations:manage` have the last two instead, and `sites:read` includes `clients:read`.",
       "Webhooks are added from the Growth plan on. Those there are keep working on every plan.",
       "Spend: PUT /api/spend sets what campaigns cost, and DELETE /api/spend removes it.",
+      "POST /api/exports takes `touches` as a number, too.",
       "GET /api/events lists `site.silent`, too.",
       "The results of leads and outcomes in a batch have `code` and `param`, as errors have.",
       "Clients: GET /api/clients/overview has every client's figures, and which need attention and why; a client can have a monthly `target`, whose pace is GET /api/clients/{id}/pace.",

@@ -32,7 +32,9 @@ function withTexts(name: string, { properties, oneOf, ...rest }: JsonSchema): Js
   return { ...schema, properties: Object.fromEntries(described) };
 }
 
-/** The JSON Schema in a schema's metadata: lenient fields accept anything, but are meant for one type. */
+type Mode = "input" | "output";
+
+/** The JSON Schema in a schema's metadata: lenient fields accept anything, but are meant for some types. */
 function metadataOf(schema: v.GenericSchema): JsonSchema {
   const { schema: actual, items, ...rest }: Record<string, unknown> = v.getMetadata(schema);
   return {
@@ -44,27 +46,46 @@ function metadataOf(schema: v.GenericSchema): JsonSchema {
   };
 }
 
+/** Chooses between what a field may be in requests, and what it is in replies, if its metadata says both. */
+function settle(json: JsonSchema, mode: Mode): JsonSchema {
+  const { anyOf, reply, ...rest }: JsonSchema & { reply?: JsonSchema } = json;
+  if (reply === undefined) return json;
+  return mode === "output" ? { ...rest, ...reply } : { ...rest, ...(anyOf && { anyOf }) };
+}
+
+/** Only texts are constants: some generators of clients can't handle others, but know an enum of one. */
+function withoutConst(json: JsonSchema): JsonSchema {
+  const { const: only, ...rest } = json;
+  return only === undefined || typeof only === "string"
+    ? json
+    : { ...rest, type: typeof only as "boolean", enum: [only] };
+}
+
 /** Adds the metadata of an object's entries: the converter drops what follows a transformation. */
-function describeEntries(schema: object, properties: JsonSchema["properties"]): JsonSchema {
+function describeEntries(schema: object, properties: JsonSchema["properties"], mode: Mode): JsonSchema {
   if (!("entries" in schema)) return {};
   const entries = Object.entries<v.GenericSchema>(schema.entries as Record<string, v.GenericSchema>);
   const described = entries.map(([name, entry]) => [
     name,
-    { ...(properties?.[name] as JsonSchema), ...metadataOf(entry) },
+    settle({ ...(properties?.[name] as JsonSchema), ...metadataOf(entry) }, mode),
   ]);
   return { properties: Object.fromEntries(described) };
 }
 
-const conversion = (typeMode: "input" | "output", isStrict = false): ConversionConfig => ({
+const conversion = (typeMode: Mode, isStrict = false): ConversionConfig => ({
   target: "draft-2020-12",
   errorMode: "ignore",
   typeMode,
-  overrideSchema: ({ valibotSchema, jsonSchema }) => ({
-    ...jsonSchema,
-    ...(isStrict && valibotSchema.type === "object" && { additionalProperties: false }),
-    ...describeEntries(valibotSchema, jsonSchema.properties),
-    ...metadataOf(valibotSchema as v.GenericSchema),
-  }),
+  overrideSchema: ({ valibotSchema, jsonSchema }) =>
+    settle(
+      {
+        ...withoutConst(jsonSchema),
+        ...(isStrict && valibotSchema.type === "object" && { additionalProperties: false }),
+        ...describeEntries(valibotSchema, jsonSchema.properties, typeMode),
+        ...metadataOf(valibotSchema as v.GenericSchema),
+      },
+      typeMode,
+    ),
   overrideRef: ({ referenceId }) => SCHEMA_PATH + referenceId,
 });
 

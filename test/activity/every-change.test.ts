@@ -41,7 +41,6 @@ const UNLOGGED: Partial<Record<Key, string>> = {
   "PATCH /api/leads/{id}": "Daily work, of which the lead itself shows the outcome.",
   "POST /api/deliveries/{id}/replay": "The delivery itself shows when it was sent again.",
   "POST /api/destinations/{id}/replay": "The deliveries themselves show when they were sent again.",
-  "POST /api/me/confirmation": "Only emails a link to the person who asks.",
   "POST /api/destinations/{id}/confirmation": "Only asks again for what the alert shows.",
   "POST /api/destinations/{id}/test": "Only tries the destination.",
   "POST /api/outcomes": "Daily work, which each lead keeps itself.",

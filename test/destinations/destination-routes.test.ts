@@ -1,9 +1,10 @@
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { describe, expect, test } from "vitest";
+import type { App } from "../support/app.ts";
 import { givenAccount, givenPlan, givenSite } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
-import { confirmAddress, emailsOf, type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
+import { eachDesk } from "./each-desk.ts";
+import { confirmAddress, emailsOf, type GivenDesk, givenDesk } from "./given-destination.ts";
 import type { Receiver } from "./receiver.ts";
 
 let app: App;
@@ -11,22 +12,9 @@ let receiver: Receiver;
 let moved: Receiver;
 let desk: GivenDesk;
 
-beforeAll(async () => {
-  [receiver, moved] = (await startReceivers(2)) as [Receiver, Receiver];
-  app = await startApp();
-});
-afterAll(async () => {
-  await app.close();
-  await Promise.all([receiver.close(), moved.close()]);
-});
-beforeEach(async () => {
-  desk = await givenDesk(app);
-  app.queues.now = null;
-  for (const each of [receiver, moved]) {
-    each.received.length = 0;
-    each.answer = () => ({ status: 200 });
-  }
-});
+eachDesk((scene) => {
+  ({ app, desk, receiver, other: moved } = scene);
+}, 2);
 
 type Shown = Record<string, unknown> & { id: string };
 const dataOf = ({ json }: { json: unknown }) => (json as { data: Shown[] }).data;

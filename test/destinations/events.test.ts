@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { describe, expect, test } from "vitest";
+import type { App } from "../support/app.ts";
 import { givenPlan, givenSite } from "../support/given.ts";
 import { rowsOf } from "../support/rows.ts";
-import { emailsOf, type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
+import { eachDesk } from "./each-desk.ts";
+import { emailsOf, type GivenDesk } from "./given-destination.ts";
 import type { Receiver } from "./receiver.ts";
 
 const ALL = { events: ["lead.created", "lead.updated", "lead.deleted"] };
@@ -11,18 +12,8 @@ let app: App;
 let receiver: Receiver;
 let desk: GivenDesk;
 
-beforeAll(async () => {
-  [receiver] = (await startReceivers(1)) as [Receiver];
-  app = await startApp();
-});
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
-});
-beforeEach(async () => {
-  desk = await givenDesk(app);
-  receiver.received.length = 0;
-  receiver.answer = () => ({ status: 200 });
+eachDesk((scene) => {
+  ({ app, desk, receiver } = scene);
 });
 
 const sent = () => receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: Sent });

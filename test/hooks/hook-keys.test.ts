@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type GivenDesk, givenDesk, startReceivers } from "../destinations/given-destination.ts";
+import { describe, expect, test } from "vitest";
+import { eachDesk } from "../destinations/each-desk.ts";
+import type { GivenDesk } from "../destinations/given-destination.ts";
 import type { Receiver } from "../destinations/receiver.ts";
-import { type App, startApp } from "../support/app.ts";
+import type { App } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenPlan } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
@@ -12,19 +13,8 @@ let app: App;
 let receiver: Receiver;
 let desk: GivenDesk;
 
-beforeAll(async () => {
-  [receiver] = (await startReceivers(1)) as [Receiver];
-  app = await startApp();
-});
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
-});
-beforeEach(async () => {
-  desk = await givenDesk(app);
-  app.queues.now = null;
-  receiver.received.length = 0;
-  receiver.answer = () => ({ status: 200 });
+eachDesk((scene) => {
+  ({ app, desk, receiver } = scene);
 });
 
 const HOUR = 3_600_000;

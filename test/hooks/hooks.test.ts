@@ -1,9 +1,10 @@
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type GivenDesk, givenDesk, startReceivers } from "../destinations/given-destination.ts";
+import { describe, expect, test } from "vitest";
+import { eachDesk } from "../destinations/each-desk.ts";
+import type { GivenDesk } from "../destinations/given-destination.ts";
 import type { Receiver } from "../destinations/receiver.ts";
 import { givenKey } from "../keys/given-key.ts";
-import { type App, startApp } from "../support/app.ts";
+import type { App } from "../support/app.ts";
 import { givenSite } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { givenTool, leadsIn } from "./given-tool.ts";
@@ -12,19 +13,8 @@ let app: App;
 let receiver: Receiver;
 let desk: GivenDesk;
 
-beforeAll(async () => {
-  [receiver] = (await startReceivers(1)) as [Receiver];
-  app = await startApp();
-});
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
-});
-beforeEach(async () => {
-  desk = await givenDesk(app);
-  app.queues.now = null;
-  receiver.received.length = 0;
-  receiver.answer = () => ({ status: 200 });
+eachDesk((scene) => {
+  ({ app, desk, receiver } = scene);
 });
 
 const [first, second, third] = ["a@firm.example", "b@firm.example", "c@firm.example"] as const;

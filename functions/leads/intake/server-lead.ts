@@ -11,7 +11,7 @@ export const externalId = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.finite())], NO_ID),
   v.transform((id) => String(id).trim() || null),
   v.nullable(v.pipe(v.string(), v.maxLength(200, NO_ID))),
-  v.metadata({ type: ["string", "number", "null"], maxLength: 200 }),
+  v.metadata({ anyOf: [{ type: "string", maxLength: 200 }, { type: "number" }, { type: "null" }] }),
 );
 
 const consent = v.pipe(

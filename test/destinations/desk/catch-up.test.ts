@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
-import { emailsOf, type GivenDesk, givenDesk, startReceivers } from "../given-destination.ts";
+import { expect, test } from "vitest";
+import type { App } from "../../support/app.ts";
+import { soak } from "../../support/soak.ts";
+import { eachDesk } from "../each-desk.ts";
+import { emailsOf, type GivenDesk, givenDesk } from "../given-destination.ts";
 import type { Receiver } from "../receiver.ts";
 
 const SECOND = 1000;
@@ -9,18 +11,9 @@ const MINUTE = 60 * SECOND;
 let app: App;
 let receiver: Receiver;
 let desk: GivenDesk;
-beforeAll(async () => {
-  [receiver] = (await startReceivers(1)) as [Receiver];
-  app = await startApp();
-});
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
-});
-beforeEach(async () => {
-  app.queues.now = null;
-  receiver.received.length = 0;
-  desk = await givenDesk(app);
+
+eachDesk(async (scene) => {
+  ({ app, desk, receiver } = scene);
   // The function that stores leads now remembers for ten seconds that there is no destination.
   await desk.lead("before@firm.example");
 });
@@ -43,6 +36,34 @@ test("a new destination receives the leads of its first seconds once, in order, 
   expect(row).not.toHaveProperty("missing_since");
   expect(row).not.toHaveProperty("due");
 });
+
+test(
+  "destinations that are added in a stream of leads miss none that come after them",
+  async () => {
+    for (let round = 0; round < soak(100, 3); round++) {
+      receiver.received.length = 0;
+      app.queues.now = null;
+      desk = await givenDesk(app);
+      let isAdded = false;
+      const after: string[] = [];
+      const stream = (async () => {
+        for (let at = 0; after.length < 3; at++) {
+          const [email, isAfter] = [`${at}@firm.example`, isAdded];
+          await desk.lead(email);
+          if (isAfter) after.push(email);
+        }
+      })();
+      await desk.add(receiver.url);
+      isAdded = true;
+      await stream;
+      await desk.pass(15 * SECOND);
+      const received = emailsOf(receiver);
+      expect(received).toEqual(expect.arrayContaining(after));
+      expect(new Set(received).size).toBe(received.length);
+    }
+  },
+  soak(1_800_000, 60_000),
+);
 
 test("a changed filter applies from the moment of the change", async () => {
   const { id } = await desk.add(receiver.url, { filter: { min_score: 10 } });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
-import { type GivenDesk, givenDesk, startReceivers } from "../given-destination.ts";
+import { expect, test } from "vitest";
+import type { App } from "../../support/app.ts";
+import { eachDesk } from "../each-desk.ts";
+import type { GivenDesk } from "../given-destination.ts";
 import type { Receiver } from "../receiver.ts";
 
 const ALL = { events: ["lead.created", "lead.updated", "lead.deleted"] };
@@ -11,22 +12,9 @@ let receiver: Receiver;
 let other: Receiver;
 let desk: GivenDesk;
 
-beforeAll(async () => {
-  [receiver, other] = (await startReceivers(2)) as [Receiver, Receiver];
-  app = await startApp();
-});
-afterAll(async () => {
-  await app.close();
-  await Promise.all([receiver.close(), other.close()]);
-});
-beforeEach(async () => {
-  desk = await givenDesk(app);
-  app.queues.now = null;
-  for (const each of [receiver, other]) {
-    each.received.length = 0;
-    each.answer = () => ({ status: 200 });
-  }
-});
+eachDesk((scene) => {
+  ({ app, desk, receiver, other } = scene);
+}, 2);
 
 type Body = { type: string; event_id: string; data: { id: string; status: string } };
 const bodiesOf = ({ received }: Receiver) => received.map(({ body }) => JSON.parse(body) as Body);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { expect, test } from "vitest";
+import type { App } from "../../support/app.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
-import { emailsOf, type GivenDesk, givenDesk, startReceivers } from "../given-destination.ts";
+import { eachDesk } from "../each-desk.ts";
+import { emailsOf, type GivenDesk } from "../given-destination.ts";
 import type { Receiver } from "../receiver.ts";
 
 let app: App;
@@ -9,19 +10,9 @@ let receiver: Receiver;
 let desk: GivenDesk;
 let admin: Awaited<ReturnType<typeof givenMember>>;
 
-beforeAll(async () => {
-  [receiver] = (await startReceivers(1)) as [Receiver];
-  app = await startApp();
-});
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
-});
-beforeEach(async () => {
-  desk = await givenDesk(app);
+eachDesk(async (scene) => {
+  ({ app, desk, receiver } = scene);
   admin = await givenMember(app, desk.account, "admin");
-  app.queues.now = null;
-  receiver.received.length = 0;
 });
 
 const asAdmin = (route: string, body?: object) =>

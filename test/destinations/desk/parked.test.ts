@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { expect, test } from "vitest";
+import type { App } from "../../support/app.ts";
 import { givenPlan } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { emailsOf, type GivenDesk, givenDesk, startReceivers } from "../given-destination.ts";
+import { eachDesk } from "../each-desk.ts";
+import { emailsOf, type GivenDesk } from "../given-destination.ts";
 import type { Receiver } from "../receiver.ts";
 
 const MINUTE = 60_000;
@@ -14,20 +15,8 @@ let receiver: Receiver;
 let desk: GivenDesk;
 let id: string;
 
-beforeAll(async () => {
-  [receiver] = (await startReceivers(1)) as [Receiver];
-  app = await startApp();
-});
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
-});
-beforeEach(async () => {
-  app.queues.now = null;
-  app.queues.mode = "deliver";
-  receiver.received.length = 0;
-  receiver.answer = () => ({ status: 200 });
-  desk = await givenDesk(app);
+eachDesk(async (scene) => {
+  ({ app, desk, receiver } = scene);
   ({ id } = await desk.add(receiver.url));
 });
 

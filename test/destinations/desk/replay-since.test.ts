@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
-import { emailsOf, type GivenDesk, givenDesk, startReceivers } from "../given-destination.ts";
+import { expect, test } from "vitest";
+import type { App } from "../../support/app.ts";
+import { eachDesk } from "../each-desk.ts";
+import { emailsOf, type GivenDesk } from "../given-destination.ts";
 import type { Receiver } from "../receiver.ts";
 
 const ALL = { events: ["lead.created", "lead.updated", "lead.deleted"] };
@@ -9,19 +10,8 @@ let app: App;
 let receiver: Receiver;
 let desk: GivenDesk;
 
-beforeAll(async () => {
-  [receiver] = (await startReceivers(1)) as [Receiver];
-  app = await startApp();
-});
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
-});
-beforeEach(async () => {
-  desk = await givenDesk(app);
-  app.queues.now = null;
-  receiver.received.length = 0;
-  receiver.answer = () => ({ status: 200 });
+eachDesk((scene) => {
+  ({ app, desk, receiver } = scene);
 });
 
 async function send(email: string): Promise<string> {

@@ -30,7 +30,8 @@ export function Authentication({ api }: { api: ApiDocument }) {
         </li>
         <li>
           A key can be limited to some sites. It then sees only them, their leads and their clients, and
-          totals count only those. It can’t add sites, or change who their clients are.
+          totals count only those. It can’t add sites, change who their clients are, or have the scopes for
+          destinations and <code>spend:write</code>, which concern all sites.
         </li>
         <li>
           Keep keys on your server. Requests from a browser are rejected with 403, because every visitor could
@@ -39,8 +40,8 @@ export function Authentication({ api }: { api: ApiDocument }) {
       </ul>
       <h3 id="scopes">Scopes</h3>
       <p>
-        A key can do only what its scopes allow; anything else is 403. Billing, members and keys are never
-        open to keys.
+        A key can do only what its scopes allow; anything else is 403. <code>sites:read</code> includes{" "}
+        <code>clients:read</code>. Billing, members and keys are never open to keys.
       </p>
       <dl>
         {[...scopes].map(([scope, operations]) =>

@@ -5,7 +5,7 @@ import { withCode } from "./schema.tsx";
 const ACCOUNT_LIMITS = [
   "About 80 leads a second are stored. Above that, the status is 503: wait, and send them again. To import, send up to 100 leads a request to `POST /api/leads`, one request after another.",
   "A report reads at most 500,000 leads. Above that, the status is 400: narrow its dates.",
-  "A download has at most 200 MB, about 100,000 leads or more, and breaks off there: export in parts, by date.",
+  "A download has at most 200 MB, about 100,000 leads or more, and breaks off there. `POST /api/exports` prepares a file of any number.",
 ];
 
 /** How much may be asked. */

@@ -17,8 +17,8 @@ export function Retries() {
       </p>
       <p>
         Leads have a second safeguard that never expires: an <code>external_id</code> is stored once per site.{" "}
-        <code>GET</code>, <code>PATCH</code> and <code>DELETE</code> can always be repeated; deleting again
-        answers 404.
+        <code>GET</code>, <code>PUT</code>, <code>PATCH</code> and <code>DELETE</code> can always be repeated;
+        deleting something by its id again answers 404.
       </p>
     </section>
   );
