@@ -27,6 +27,7 @@ const IDEMPOTENCY_HEADER = {
 /** What `id` in a path is, by the folder of the line. */
 const ID_TEXTS: Readonly<Record<string, string>> = {
   clients: "The client's id.",
+  attention: "The client's id.",
   exports: "The export's id.",
   forms: "The site's id.",
   destinations: "The id of the destination, or of the delivery.",
