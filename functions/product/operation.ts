@@ -28,6 +28,7 @@ const IDEMPOTENCY_HEADER = {
 const ID_TEXTS: Readonly<Record<string, string>> = {
   brands: "The id of a client, or `account`; for a logo, its brand and its hash.",
   clients: "The client's id.",
+  attention: "The client's id.",
   exports: "The export's id.",
   forms: "The site's id.",
   destinations: "The id of the destination, or of the delivery.",

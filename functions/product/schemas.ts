@@ -1,5 +1,6 @@
 import { Profile } from "../accounts/account.ts";
 import { Session } from "../accounts/user-pool/credentials.ts";
+import { Cause } from "../attention/alarm.ts";
 import { Mute } from "../attention/mute.ts";
 import { ClientFigures, ClientsOverview, CountChange, FailingDestination } from "../attention/overview.ts";
 import { Pace } from "../attention/pace.ts";
@@ -33,6 +34,7 @@ import { ShownSpend } from "../spend/spend.ts";
 
 /** The schemas of replies that the API document, and so generated clients, have by name. */
 export const REPLY_SCHEMAS = {
+  AlarmCause: Cause,
   CallingKey,
   Change,
   Changes,
