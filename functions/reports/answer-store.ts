@@ -6,17 +6,19 @@ import { resolveVisibility } from "../sites/access-store.ts";
 import { listSites } from "../sites/site-store.ts";
 import { readVisits } from "../visits/read-store.ts";
 import type { VisitCount } from "../visits/visit-count.ts";
-import { type Answer, answer } from "./answer.ts";
+import { type Answer, answerInSteps } from "./answer.ts";
 import type { DaySpan } from "./calendar.ts";
 import { readCosts } from "./cost-read-store.ts";
 import { isAboutPages } from "./coverage.ts";
 import { mapFacts } from "./facts/fact-list.ts";
 import { readLeads } from "./leads-read-store.ts";
 import { isVisitMeasure } from "./measure-kinds.ts";
+import { countUntil, takePaused, type Unfinished } from "./paused-store.ts";
 import { planNeed } from "./plan-need.ts";
 import type { Question } from "./question.ts";
-import { askedSpans, countedSpans } from "./reading.ts";
+import { askedSpans, countedSpans, learnsFromCases } from "./reading.ts";
 import { showFacts } from "./shown-fact.ts";
+import { isWritten } from "./table/subject.ts";
 
 /** The visits, if the question is about them: by landing page if it uses that dimension, otherwise by source. */
 async function readAllVisits({ id }: Account, question: Question, spans: DaySpan[]): Promise<VisitCount[]> {
@@ -25,9 +27,55 @@ async function readAllVisits({ id }: Account, question: Question, spans: DaySpan
   return (await Promise.all(spans.map(({ from, to }) => readVisits(id, by, from, to)))).flat();
 }
 
+/** Tells apart what callers ask, and what each sees of it. */
+const keyOf = (
+  { id, time_zone, currency }: Account,
+  { sites, contacts, notes }: Visibility,
+  asked: Question,
+) => JSON.stringify([id, time_zone, currency, sites && [...sites].sort(), contacts, notes, asked]);
+
+type Asked = { seen: Visibility; now: Date; deadline: number };
+
+/** Reads what a question needs, and begins to count. */
+async function beginAnswer(
+  account: Account,
+  question: Question,
+  { seen, now, deadline }: Asked,
+): Promise<Unfinished> {
+  const asked = askedSpans(question);
+  const counted = countedSpans(question, asked);
+  const [sites, clients, { facts, cases, read }, visits, costs] = await Promise.all([
+    listSites(account.id),
+    listClients(account.id),
+    readLeads(account, question, counted, { seen, now, deadline }),
+    readAllVisits(account, question, counted),
+    readCosts(account, question, asked, { seen, now, deadline }),
+  ]);
+  const show = showFacts(account, seen, now);
+  let passed = 0;
+  /** Counts how often a lead is passed. */
+  const pass = <Fact>(fact: Fact): Fact => {
+    passed += 1;
+    return fact;
+  };
+  const times = 1 + (question.by.some(isWritten) ? 1 : 0) + (learnsFromCases(question) ? 1 : 0);
+  const steps = answerInSteps(question, {
+    facts: mapFacts(facts, (fact) => show(pass(fact))),
+    cases: mapFacts(cases, pass),
+    now,
+    visits: visits.filter(({ site_id }) => seesSite(seen, site_id)),
+    ...costs,
+    sites: sites.filter(({ id }) => seesSite(seen, id)),
+    clients,
+    zone: account.time_zone,
+    currency: account.currency,
+  });
+  return { steps, leads: read, progress: () => passed / Math.max(1, times * read) };
+}
+
 /**
  * Answers a question from the sites that the caller sees. 403 if it is about cost that they may not see, 402 or 403 if the
- * plan lacks it, 400 if it reads too many leads, 503 if it could not read them all until `deadline`.
+ * plan lacks it, 400 if it reads too many leads, 503 if it could not count them all until `deadline`: the next call continues.
  */
 export async function answerQuestion(
   account: Account,
@@ -37,26 +85,8 @@ export async function answerQuestion(
 ): Promise<Answer> {
   const need = planNeed(question);
   if (need !== null) requirePlan(account, need, now);
-  const asked = askedSpans(question);
-  const counted = countedSpans(question, asked);
   const seen = await resolveVisibility(account.id, visibility);
-  const [sites, clients, { facts, cases }, visits, costs] = await Promise.all([
-    listSites(account.id),
-    listClients(account.id),
-    readLeads(account, question, counted, { seen, now, deadline }),
-    readAllVisits(account, question, counted),
-    readCosts(account, question, asked, { seen, now, deadline }),
-  ]);
-  const show = showFacts(account, seen, now);
-  return answer(question, {
-    facts: mapFacts(facts, show),
-    cases,
-    now,
-    visits: visits.filter(({ site_id }) => seesSite(seen, site_id)),
-    ...costs,
-    sites: sites.filter(({ id }) => seesSite(seen, id)),
-    clients,
-    zone: account.time_zone,
-    currency: account.currency,
-  });
+  const key = keyOf(account, seen, question);
+  const unfinished = takePaused(key) ?? (await beginAnswer(account, question, { seen, now, deadline }));
+  return countUntil(deadline, key, unfinished);
 }

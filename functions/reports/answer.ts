@@ -5,9 +5,10 @@ import { COMPARISONS } from "./comparison.ts";
 import { MODELS } from "./models.ts";
 import type { Question } from "./question.ts";
 import { learnsFromCases } from "./reading.ts";
+import { runAll, type Steps } from "./steps.ts";
 import { collect, type Sources } from "./table/collect.ts";
 import { columnsOf } from "./table/columns.ts";
-import { type Case, maturityOf } from "./table/maturity.ts";
+import { type Case, learnMaturity } from "./table/maturity.ts";
 import { NOTE_CODES, notesOf } from "./table/notes.ts";
 import { periodsOf } from "./table/periods.ts";
 import { rankGroups } from "./table/ranking.ts";
@@ -57,16 +58,19 @@ function asOf({ to }: Question, zone: string, now: number): string | null {
   return new Date(Math.floor(now / QUARTER_HOUR_MS) * QUARTER_HOUR_MS).toISOString();
 }
 
+/** Answers a question at once. */
+export const answer = (question: Question, rows: AnswerRows): Answer => runAll(answerInSteps(question, rows));
+
 /** Answers a question. The answer's rows add up to its totals. */
-export function answer(question: Question, rows: AnswerRows): Answer {
+export function* answerInSteps(question: Question, rows: AnswerRows): Steps<Answer> {
   const { zone, now } = rows;
   const currency = question.currency ?? rows.currency;
   const periods = periodsOf(question, { zone, now: now.getTime() });
-  const maturity = learnsFromCases(question) ? maturityOf(rows.cases, now.getTime()) : null;
+  const maturity = learnsFromCases(question) ? yield* learnMaturity(rows.cases, now.getTime()) : null;
   const clients = new Map(rows.sites.map(({ id, client_id }) => [id, client_id]));
   const { lookback, direct } = question;
   const context = { zone, clients, counting: { lookback, direct }, currency, maturity };
-  const { groups, ...left } = collect(question, rows, periods, context);
+  const { groups, ...left } = yield* collect(question, rows, periods, context);
   const lines = rankGroups(groups, left.history, question);
   return {
     ...{ from: question.from, to: question.to, time_zone: zone, model: question.model, currency },

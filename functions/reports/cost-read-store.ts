@@ -38,7 +38,7 @@ async function readPaidLeads(
   { now, deadline }: { now: Date; deadline: number },
 ): Promise<Iterable<PaidLead>> {
   const times = months.map((month) => timesOf(time_zone, month));
-  const facts = await readFacts(id, times, now, deadline);
+  const { facts } = await readFacts(id, times, now, deadline);
   return {
     *[Symbol.iterator]() {
       for (const { at, site_id, path, credited, is_filtered } of facts) {

@@ -7,10 +7,10 @@ import { type Facts, filterFacts } from "./facts/fact-list.ts";
 import { firstLeadAt, readFacts } from "./facts/fact-store.ts";
 import type { Question } from "./question.ts";
 import { countsIn, leadSpans, learnsFromCases, timesOf } from "./reading.ts";
-import { type Case, LEARNING_DAYS } from "./table/maturity.ts";
+import { LEARNING_DAYS } from "./table/maturity.ts";
 
 /** What a report reads of leads: the facts that it counts, and what it learns from about how long outcomes take. */
-type LeadsRead = { facts: Facts; cases: Iterable<Case> };
+type LeadsRead = { facts: Facts; cases: Facts; read: number };
 
 /** Reads the leads of the sites that a caller sees. */
 export async function readLeads(
@@ -29,9 +29,8 @@ export async function readLeads(
     asked.map((span) => timesOf(time_zone, span)),
   );
   const times = spans.map((span) => timesOf(time_zone, span));
-  const facts = filterFacts(await readFacts(id, times, now, deadline), ({ site_id }) =>
-    seesSite(seen, site_id),
-  );
+  const { facts: all, read } = await readFacts(id, times, now, deadline);
+  const facts = filterFacts(all, ({ site_id }) => seesSite(seen, site_id));
   const isCase = ({ at, is_filtered }: LeadFact) => !is_filtered && at >= learnsSince;
-  return { facts: filterFacts(facts, counts), cases: learns ? filterFacts(facts, isCase) : [] };
+  return { facts: filterFacts(facts, counts), cases: learns ? filterFacts(facts, isCase) : [], read };
 }

@@ -47,9 +47,10 @@ export async function packDays({ pk }: Row, now: Date, hasTime: () => boolean): 
 /** How far a report has come that is still counting. The job continues even if nobody asks again. */
 export async function reportProgress(
   accountId: string,
-  { read, unread }: StillCounting,
+  { read, unread, counted }: StillCounting,
   now: Date,
 ): Promise<number> {
+  if (counted !== null) return Math.floor(counted * 100) / 100;
   const [{ total_leads }] = await Promise.all([
     leadStats(accountId, EVERYTHING, (source) => source),
     packAt(accountId, now),

@@ -32,7 +32,7 @@ export const handler = route("GET /api/spend/campaigns", async ({ account, now }
   const from = to - YEAR_MS;
   // Spend may be entered in advance.
   const days = [dayIn(account.time_zone, from), "2099-12-31"] as const;
-  const [facts, costs, aliases] = await Promise.all([
+  const [{ facts }, costs, aliases] = await Promise.all([
     readFacts(account.id, [{ from, to }], now, answerPatiently()),
     readRawSpend(account.id, ...days),
     readAliases(account.id),

@@ -9,23 +9,30 @@ export const SITES = [
 ];
 const CLIENTS = [{ id: "client_x", name: "Fern Group" }];
 
-/** The answer to a query, such as "measures=leads&from=…", about what is given. */
+/** A query, such as "measures=leads&from=…", as a question. */
+export const givenQuestion = (query: string) =>
+  v.parse(ReportQuestion, Object.fromEntries(new URLSearchParams(query)));
+
+/** What is given to answer a question from. */
+export const givenRows = (rows: Partial<AnswerRows> = {}): AnswerRows => ({
+  ...{
+    facts: [],
+    cases: [],
+    costSites: UNDIVIDED,
+    now: new Date("2027-01-01T12:00:00Z"),
+    visits: [],
+    spend: [],
+    sites: SITES,
+    clients: CLIENTS,
+    zone: "UTC",
+    currency: "USD",
+  },
+  ...rows,
+});
+
+/** The answer to a query about what is given. */
 export const answerTo = (query: string, rows: Partial<AnswerRows> = {}): Answer =>
-  answer(v.parse(ReportQuestion, Object.fromEntries(new URLSearchParams(query))), {
-    ...{
-      facts: [],
-      cases: [],
-      costSites: UNDIVIDED,
-      now: new Date("2027-01-01T12:00:00Z"),
-      visits: [],
-      spend: [],
-      sites: SITES,
-      clients: CLIENTS,
-      zone: "UTC",
-      currency: "USD",
-    },
-    ...rows,
-  });
+  answer(givenQuestion(query), givenRows(rows));
 
 /** Why a query is refused; null if it is not. */
 export function refusalOf(query: string): string | null {

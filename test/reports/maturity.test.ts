@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { type Case, maturityOf } from "../../functions/reports/table/maturity.ts";
+import { runAll } from "../../functions/reports/steps.ts";
+import { type Case, learnMaturity } from "../../functions/reports/table/maturity.ts";
+
+const maturityOf = (cases: Iterable<Case>, now: number) => runAll(learnMaturity(cases, now));
 
 const DAY = 86_400_000;
 const NOW = Date.parse("2026-06-30T12:00:00Z");

@@ -1,9 +1,9 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { DAY_MS, dayOf } from "../../day.ts";
 import { HttpError } from "../../errors.ts";
 import { timeOf } from "../../leads/cursor.ts";
 import { leadIdAt } from "../../leads/lead-store.ts";
 import { daysBetween, startOf } from "../../packs/day.ts";
+import type { LeadFact } from "../../packs/fact.ts";
 import { type Columns, factsIn } from "../../packs/pack.ts";
 import { type Part, unpack } from "../../packs/pack-store.ts";
 import { keys } from "../../store/keys.ts";
@@ -41,33 +41,56 @@ function refuseMany(leads: number, touches = 0): void {
   if (leads > LEADS_MAX || touches > TOUCHES_MAX) throw new HttpError(400, TOO_MANY);
 }
 
-/** The columns of parts, which need less memory than their facts. 400 if they have too many touches. */
-async function columnsOf(parts: readonly Part[]): Promise<Columns[]> {
+/**
+ * The columns of parts, which need less memory than their facts. Each is unpacked when it is first needed, so that a report can
+ * pause before. 400 if they have too many touches.
+ */
+function columnsOf(parts: readonly Part[]): Iterable<Columns> {
   const columns: Columns[] = [];
   let touches = 0;
-  for (const part of parts) {
-    const unpacked = unpack(part);
-    columns.push(unpacked);
-    touches += unpacked.touches[0]?.length ?? 0;
-    refuseMany(0, touches);
-    await turn();
-  }
-  return columns;
+  return {
+    *[Symbol.iterator]() {
+      for (const [at, part] of parts.entries()) {
+        const known = columns[at];
+        const each = known ?? unpack(part);
+        columns[at] = each;
+        if (known === undefined) touches += each.touches[0]?.length ?? 0;
+        refuseMany(0, touches);
+        yield each;
+      }
+    },
+  };
+}
+
+/** Holds facts as objects once they have been made. */
+function holdFacts(facts: Facts): Facts {
+  let held: LeadFact[] | null = null;
+  return {
+    *[Symbol.iterator]() {
+      if (held !== null) return yield* held;
+      const made: LeadFact[] = [];
+      for (const fact of facts) {
+        made.push(fact);
+        yield fact;
+      }
+      held = made;
+    },
+  };
 }
 
 /**
  * Reads the facts of the leads of some time spans, in no particular order, from packs if possible. 400 if there are too many
- * leads; 503 if more have to be packed than there is time for until `deadline` (epoch ms).
+ * leads; 503 if more have to be packed than there is time for until `deadline` (epoch ms). Also returns how many it has read.
  */
 export async function readFacts(
   accountId: string,
   spans: readonly Times[],
   now: Date,
   deadline: number,
-): Promise<Facts> {
+): Promise<{ facts: Facts; read: number }> {
   const tomorrow = startOf(dayOf(now.getTime())) + DAY_MS;
   const days = new Set(spans.flatMap(({ from, to }) => daysBetween(from, Math.min(to, tomorrow))));
-  if (days.size === 0) return [];
+  if (days.size === 0) return { facts: [], read: 0 };
   const opened = await openDays(accountId, [...days].sort());
   refuseMany(leadsIn(opened.parts));
   const hasTime = () => Date.now() < deadline;
@@ -78,7 +101,7 @@ export async function readFacts(
   refuseMany(read);
   const unread = filled.flatMap((gap) => gap.unread ?? []);
   if (unread.length > 0) throw new StillCounting(read, unread);
-  const columns = await columnsOf(parts);
+  const columns = columnsOf(parts);
   const facts: Facts = {
     *[Symbol.iterator]() {
       for (const each of columns) yield* factsIn(each);
@@ -86,5 +109,5 @@ export async function readFacts(
     },
   };
   const asked = filterFacts(facts, ({ at }) => spans.some(({ from, to }) => at >= from && at < to));
-  return read <= HELD_MAX ? [...asked] : asked;
+  return { facts: read <= HELD_MAX ? holdFacts(asked) : asked, read };
 }

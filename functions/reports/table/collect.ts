@@ -6,6 +6,7 @@ import type { VisitCount } from "../../visits/visit-count.ts";
 import { isTouchDimension } from "../dimensions.ts";
 import type { Facts } from "../facts/fact-list.ts";
 import type { Question } from "../question.ts";
+import { type Steps, visitEach } from "../steps.ts";
 import { createLeadCount } from "./count-leads.ts";
 import { createPaidCount, type Divided } from "./count-paid.ts";
 import { eventsOf } from "./events.ts";
@@ -16,7 +17,7 @@ import type { Maturity } from "./maturity.ts";
 import type { Unmatched } from "./paid.ts";
 import { isIn, PERIODS, type Periods } from "./periods.ts";
 import { sharesOf } from "./shares.ts";
-import { spellings } from "./spellings.ts";
+import { findSpellings } from "./spellings.ts";
 import type { Context, Subject } from "./subject.ts";
 import { addVisits } from "./sums.ts";
 
@@ -48,15 +49,15 @@ type Collected = {
 };
 
 /** Adds up leads, visits and spend by the question's dimensions and times. */
-export function collect(
+export function* collect(
   question: Question,
   sources: Sources,
   periods: Periods,
   context: Context & { currency: string; maturity: Maturity | null },
-): Collected {
+): Steps<Collected> {
   const { by } = question;
   const { zone, currency, maturity } = context;
-  const table = createTable(by, periods, context, spellings(by, sources));
+  const table = createTable(by, periods, context, yield* findSpellings(by, sources));
   const tests = testsOf(question, context);
   const counting = { table, periods, currency, tests };
   const leads = createLeadCount(question, counting, maturity);
@@ -65,19 +66,19 @@ export function collect(
 
   for (const row of sources.spend) paid.addCost(row);
   const hasCost = paid.hasCost();
-  for (const fact of sources.facts) {
+  yield* visitEach(sources.facts, (fact) => {
     const events = eventsOf(fact, question, zone);
     const { at, site_id } = fact;
     const lead: Subject = { day: dayIn(zone, at), at, site_id, fact, touch: null };
     const isCounted = events.some(({ day }) => periods.places.has(day));
-    if (!isCounted && !periods.weeks.has(lead.day)) continue;
+    if (!isCounted && !periods.weeks.has(lead.day)) return;
     const isAsked = tests.passesLead(lead);
     const shares = (isAsked && dividesCredit) || (hasCost && isCounted) ? sharesOf(fact, question) : [];
     if (isAsked && !dividesCredit) leads.count(fact, lead, 1, events);
     else if (isAsked)
       for (const [touch, credit] of shares) leads.count(fact, { ...lead, touch }, credit, events);
     if (hasCost && isCounted) for (const share of shares) paid.count(fact, lead, share, events);
-  }
+  });
   let cut = 0;
   for (const count of sources.visits) {
     const subject = { day: count.day, at: null, site_id: count.site_id, fact: null, touch: count };
@@ -88,7 +89,7 @@ export function collect(
   const { filtered, value, tooLate } = leads.left();
   return {
     groups: [...table.groups.values()],
-    history: mergeHistories(table.histories.values(), periods.weekCount),
+    history: mergeHistories(table.histories.values()),
     ...{ tooLate, unmatched: paid.unmatched(), divided: paid.divided },
     excluded: { filtered, cut, value, cost: paid.otherCost },
   };

@@ -1,5 +1,5 @@
 import type { Dimension } from "../dimensions.ts";
-import { emptyHistory, type History } from "./history.ts";
+import { addToWeek, emptyHistory, type History } from "./history.ts";
 import { PERIODS, type Period, type Periods } from "./periods.ts";
 import type { Spell } from "./spellings.ts";
 import { type Context, foldValue, readDimension, type Subject } from "./subject.ts";
@@ -20,6 +20,7 @@ const NONE = "\u0001";
 
 /** Shared by all groups of a report without a comparison. */
 const NOTHING: Group["previous"] = new Map();
+const NO_HISTORY = emptyHistory();
 
 /** How much of its leads or visits a week gets. */
 type Weekly = [name: keyof History, count: number];
@@ -37,11 +38,12 @@ export function createTable(
   const groups = new Map<string, Group>();
   /** By the same keys; also of what is in neither period. */
   const histories = new Map<string, History>();
-  const none = emptyHistory(weekCount);
 
   function historyAt(key: string): History {
-    if (weekCount === 0) return none;
-    const history = histories.get(key) ?? emptyHistory(weekCount);
+    if (weekCount === 0) return NO_HISTORY;
+    const found = histories.get(key);
+    if (found) return found;
+    const history = emptyHistory();
     histories.set(key, history);
     return history;
   }
@@ -87,8 +89,7 @@ export function createTable(
     const [key, values] = identify(subject);
     if (weekly !== null && week !== undefined) {
       const [name, count] = weekly;
-      const counts = historyAt(key)[name];
-      counts[week] = (counts[week] ?? 0) + count;
+      addToWeek(historyAt(key)[name], week, count, weekCount);
     }
     for (const period of within) {
       const time = place?.[period] ?? null;

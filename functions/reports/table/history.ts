@@ -1,26 +1,33 @@
-/** How many leads and visits each week had, oldest first. */
+/** How many leads and visits each week had, oldest first; empty if none had any. */
 export type History = { leads: number[]; visits: number[] };
 
-const zeros = (weeks: number): number[] => new Array<number>(weeks).fill(0);
+export const emptyHistory = (): History => ({ leads: [], visits: [] });
 
-export const emptyHistory = (weeks: number): History => ({ leads: zeros(weeks), visits: zeros(weeks) });
+/** Adds to one of the weeks. */
+export function addToWeek(counts: number[], week: number, count: number, weeks: number): void {
+  // A large report has tens of thousands of histories, most of them of one kind only.
+  while (counts.length < weeks) counts.push(0);
+  counts[week] = (counts[week] ?? 0) + count;
+}
 
 /** Adds a history to another, `times` times. */
 function add(history: History, added: History, times: 1 | -1): void {
-  for (const name of ["leads", "visits"] as const)
-    for (const [week, count] of added[name].entries())
-      history[name][week] = (history[name][week] ?? 0) + times * count;
+  for (const name of ["leads", "visits"] as const) {
+    const counts = added[name];
+    for (let week = 0; week < counts.length; week++)
+      history[name][week] = (history[name][week] ?? 0) + times * (counts[week] ?? 0);
+  }
 }
 
-export function mergeHistories(histories: Iterable<History>, weeks: number): History {
-  const merged = emptyHistory(weeks);
+export function mergeHistories(histories: Iterable<History>): History {
+  const merged = emptyHistory();
   for (const history of histories) add(merged, history, 1);
   return merged;
 }
 
 /** The history of all without that of some. */
 export function withoutHistories(all: History, histories: Iterable<History>): History {
-  const rest = mergeHistories([all], all.leads.length);
+  const rest = mergeHistories([all]);
   for (const history of histories) add(rest, history, -1);
   return rest;
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from "../../day.ts";
 import type { LeadFact } from "../../packs/fact.ts";
+import { type Steps, visitEach } from "../steps.ts";
 
 /** What is known of a lead's outcome: when it came in and when it was won or lost, if it was. */
 export type Case = Pick<LeadFact, "at" | "decided_at">;
@@ -16,19 +17,19 @@ export type Maturity = (age: number) => number;
  * How outcomes become known with age, from leads of the last year. A lead without an outcome counts for as long as it could
  * have had one (Kaplan and Meier), so recent leads don't make outcomes look quick. Null if there are too few.
  */
-export function maturityOf(cases: Iterable<Case>, now: number): Maturity | null {
+export function* learnMaturity(cases: Iterable<Case>, now: number): Steps<Maturity | null> {
   const decided = new Array<number>(LEARNING_DAYS + 1).fill(0);
   const left = new Array<number>(LEARNING_DAYS + 1).fill(0);
   const dayOf = (ms: number) => Math.min(LEARNING_DAYS, Math.max(0, Math.floor(ms / DAY_MS)));
   let [leads, outcomes] = [0, 0];
-  for (const { at, decided_at } of cases) {
+  yield* visitEach(cases, ({ at, decided_at }) => {
     const day = dayOf((decided_at ?? now) - at);
     left[day] = (left[day] ?? 0) + 1;
     leads += 1;
-    if (decided_at === null) continue;
+    if (decided_at === null) return;
     decided[day] = (decided[day] ?? 0) + 1;
     outcomes += 1;
-  }
+  });
   if (outcomes < ENOUGH) return null;
   const known: number[] = [];
   let [waiting, open] = [leads, 1];

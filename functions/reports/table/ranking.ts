@@ -31,6 +31,25 @@ export const byKey =
 export const sortKey = (dimension: Dimension, value: string | null): Key =>
   value === null ? null : naturalKey(dimension, value);
 
+/** The first `limit` of some items in an order, without sorting tens of thousands that come after them. */
+function firstOf<T>(items: readonly T[], limit: number, order: (a: T, b: T) => number): T[] {
+  if (items.length <= limit) return items.toSorted(order);
+  const first: T[] = [];
+  for (const item of items) {
+    const last = first.at(-1);
+    if (first.length === limit && (last === undefined || order(last, item) < 0)) continue;
+    let [low, high] = [0, first.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (order(first[middle] as T, item) < 0) low = middle + 1;
+      else high = middle;
+    }
+    first.splice(low, 0, item);
+    if (first.length > limit) first.pop();
+  }
+  return first;
+}
+
 /** Adds up groups, separately for each time. */
 function mergeGroups(groups: readonly Group[]): Pick<Group, "current" | "previous"> {
   const merge = (period: "current" | "previous") => {
@@ -58,21 +77,21 @@ export function rankGroups(
   const dimension = by[place];
   const measure = sort !== null && isMeasure(sort.column) ? sort.column : main;
   const isDescending = sort !== null && (dimension || isMeasure(sort.column)) ? sort.isDescending : true;
-  const byRank = byKey(({ key }: { key: Key }) => key, isDescending);
-  const keyed = groups
-    .map((group) => ({
-      group,
-      labels: group.values.join("\u0000"),
-      key: dimension
-        ? sortKey(dimension, group.values[place] ?? null)
-        : measure === undefined
-          ? null
-          : definitionOf(measure).of(mergeSums(group.current.values())),
-    }))
-    .sort((a, b) => byRank(a, b) || (a.labels < b.labels ? -1 : 1))
-    .map(({ group }) => group);
-  const first = keyed.slice(0, limit);
-  const rest = keyed.slice(limit);
+  const keys = groups.map(({ values, current }): Key => {
+    if (dimension) return sortKey(dimension, values[place] ?? null);
+    return main === undefined ? null : definitionOf(measure ?? main).of(mergeSums(current.values()));
+  });
+  const labels: string[] = [];
+  const labelsAt = (index: number) => (labels[index] ??= groups[index]?.values.join("\u0000") ?? "");
+  const byRank = byKey((index: number) => keys[index] ?? null, isDescending);
+  const chosen = firstOf(
+    [...groups.keys()],
+    limit,
+    (a, b) => byRank(a, b) || (labelsAt(a) < labelsAt(b) ? -1 : 1),
+  );
+  const isChosen = new Set(chosen);
+  const first = chosen.flatMap((index) => groups[index] ?? []);
+  const rest = groups.filter((_, index) => !isChosen.has(index));
   const lines = first.map((group): Line => ({ ...group, special: null, merged: 0 }));
   if (rest.length === 0) return lines;
   const left = withoutHistories(

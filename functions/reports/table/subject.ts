@@ -82,10 +82,12 @@ const folded = new Map<string, string>();
 export function foldValue(dimension: Dimension, value: string | null): string {
   if (value !== null && dimension === "landing_page") return readablePath(value);
   if (value === null || !WRITTEN.has(dimension)) return value ?? "";
-  const known = folded.get(value) ?? sourceGroup(value);
-  if (folded.size > 50_000) folded.clear();
-  folded.set(value, known);
-  return known;
+  const known = folded.get(value);
+  if (known !== undefined) return known;
+  const fold = sourceGroup(value);
+  if (folded.size > 200_000) folded.clear();
+  folded.set(value, fold);
+  return fold;
 }
 
 type Test = (subject: Subject, context: Context) => boolean;
