@@ -13,7 +13,7 @@ export type SiteSettings = Omit<Site, "assets" | "banner">;
 const load = createRequire(import.meta.url);
 
 /** Paths with nothing to index. */
-const CLOSED = ["/dashboard", "/mails", "/alert", "/invitation", "/api/"];
+const CLOSED = ["/dashboard", "/mails", "/report-mails", "/alert", "/invitation", "/api/"];
 
 /** The module of the page behind share links. */
 const SHARED_PAGE = "reports/shared/shared-page.tsx";
@@ -37,10 +37,14 @@ export async function renderSite(settings: SiteSettings): Promise<Map<string, st
   }
   files.set("/developers/search.json", JSON.stringify(search));
   files.set("/dashboard/index.html", shellDocument(shells.account, site, assets.dashboard));
-  for (const path of ["/mails", "/alert", "/invitation"]) {
+  for (const path of ["/mails", "/report-mails", "/alert", "/invitation"]) {
     files.set(
       `${path}/index.html`,
-      shellDocument(shells.plain, site, { modules: assets.app, inline: assets.styles, styles: null }),
+      shellDocument(shells.plain, site, {
+        ...{ modules: assets.app, inline: assets.styles, styles: null },
+        // Its readers may know only who sends them reports.
+        ...(path === "/report-mails" && { name: "Report" }),
+      }),
     );
   }
   const { dashboard } = assets;

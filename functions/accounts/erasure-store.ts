@@ -50,6 +50,7 @@ const ERASE_FIRST = [
   "FEED#",
   "SHARE#",
   "DEST#",
+  "SCHEDULE#",
   "ORDER#",
   "CHECKOUT#",
   "RECEIPT#",

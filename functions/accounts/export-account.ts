@@ -23,6 +23,9 @@ import { listInvitations } from "../members/invitation-store.ts";
 import { presentMember } from "../members/member.ts";
 import { peopleOf } from "../members/member-store.ts";
 import { stream } from "../routing/stream.ts";
+import { readersIn, readersOf } from "../schedules/reader-store.ts";
+import { StoredSchedule } from "../schedules/schedule.ts";
+import { listSchedules } from "../schedules/schedule-store.ts";
 import { presentAll as presentShares } from "../shares/presentation-store.ts";
 import { ShownShare } from "../shares/share.ts";
 import { listShares } from "../shares/share-store.ts";
@@ -54,6 +57,8 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     costSites,
     dashboards,
     shares,
+    schedules,
+    readers,
     activity,
   ] = await Promise.all([
     peopleOf(account.id),
@@ -74,6 +79,8 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     readCostSites(account.id),
     listDashboards(account.id),
     listShares(account.id),
+    listSchedules(account.id),
+    readersOf(account.id),
     allActivity(account.id, now),
   ]);
   const rest = {
@@ -99,6 +106,10 @@ export const handler = stream("GET /api/account/export", async function* ({ acto
     cost_sites: costSites,
     dashboards,
     shares: (await presentShares(account, shares, now)).map((each) => v.parse(ShownShare, each)),
+    schedules: schedules.map((each) => ({
+      ...v.parse(StoredSchedule, each),
+      readers: readersIn(each, readers),
+    })),
     activity,
   };
   const see = maskFor(account, now);

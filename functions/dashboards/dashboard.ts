@@ -33,17 +33,30 @@ const sharedWith = v.pipe(
   v.transform((roles) => ROLES.filter((role) => roles.includes(role))),
 );
 
+const CLIENTS_MAX = 500;
+const CLIENTS = `clients must be a list of at most ${CLIENTS_MAX} ids of clients.`;
+const clients = v.pipe(
+  v.array(v.pipe(v.string(CLIENTS), v.maxLength(64, CLIENTS)), CLIENTS),
+  v.maxLength(CLIENTS_MAX, CLIENTS),
+  v.transform((ids) => [...new Set(ids)]),
+);
+
 /** The body of `POST /api/dashboards`. */
 export const NewDashboard = v.object(
-  { name, panels: v.optional(panels, []), shared_with: v.optional(sharedWith, []) },
+  {
+    name,
+    panels: v.optional(panels, []),
+    shared_with: v.optional(sharedWith, []),
+    clients: v.optional(clients, []),
+  },
   "Dashboard name is required.",
 );
 export type NewDashboard = v.InferOutput<typeof NewDashboard>;
 
 const VERSION = "version must be the dashboard's version when you last read it.";
 const NOTHING_TO_CHANGE =
-  "Send the version that you last read, and at least one of name, panels, shared_with and is_start.";
-const FIELDS = ["name", "panels", "shared_with", "is_start"] as const;
+  "Send the version that you last read, and at least one of name, panels, shared_with, clients and is_start.";
+const FIELDS = ["name", "panels", "shared_with", "clients", "is_start"] as const;
 
 /** A change to a dashboard, based on a version of it. Making it the start page replaces another one. */
 export const DashboardChange = v.pipe(
@@ -52,6 +65,7 @@ export const DashboardChange = v.pipe(
       name: v.optional(name),
       panels: v.optional(panels),
       shared_with: v.optional(sharedWith),
+      clients: v.optional(clients),
       is_start: v.optional(v.boolean("is_start must be true or false.")),
       version: v.pipe(
         v.number(VERSION),
@@ -83,6 +97,8 @@ export const StoredDashboard = v.object({
   name: v.string(),
   panels: v.array(StoredPanel),
   shared_with: v.array(v.picklist(ROLES)),
+  /** The clients whose people see it, even if it is not shared with all clients. */
+  clients: v.optional(v.array(v.string()), []),
   /** Raised by every change. */
   version: v.number(),
   created_by: v.string(),

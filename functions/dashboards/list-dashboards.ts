@@ -4,5 +4,8 @@ import { listDashboards } from "./dashboard-store.ts";
 
 export const handler = route("GET /api/dashboards", async ({ account, member }) => {
   const all = await listDashboards(account.id);
-  return { data: all.filter((dashboard) => maySee(member, dashboard)), next_cursor: null };
+  const seen = all.filter((dashboard) => maySee(member, dashboard));
+  // Clients don't learn which others there are.
+  const isClient = member.role === "client";
+  return { data: isClient ? seen.map((each) => ({ ...each, clients: [] })) : seen, next_cursor: null };
 });

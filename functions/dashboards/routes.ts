@@ -6,7 +6,8 @@ import { Dashboard, DashboardChange, NewDashboard } from "./dashboard.ts";
 export const dashboardRoutes = {
   "GET /api/dashboards": {
     run: "dashboards/list-dashboards",
-    summary: "Lists the dashboards that the caller made, and those shared with their role, by name.",
+    summary:
+      "Lists the dashboards that the caller made, and those shared with their role or given to their client, by name.",
     caller: "account",
     role: "client",
     table: "read",
@@ -22,12 +23,12 @@ export const dashboardRoutes = {
     body: NewDashboard,
     reply: Dashboard,
     success: [201],
-    errors: [409],
+    errors: [404, 409],
   },
   "PATCH /api/dashboards/{id}": {
     run: "dashboards/update-dashboard",
     summary:
-      "Changes a dashboard's name, its panels, the roles it is shared with, or whether it is the start page.",
+      "Changes a dashboard's name, its panels, the roles and clients it is shared with, or whether it is the start page.",
     caller: "account",
     role: "analyst",
     plan: { feature: "dashboards", to: "change dashboards" },

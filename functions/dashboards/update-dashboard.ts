@@ -1,6 +1,7 @@
 import { HttpError } from "../errors.ts";
 import { mayCall } from "../members/role.ts";
 import { route } from "../routing/route.ts";
+import { requireOwn } from "../sites/access-store.ts";
 import { noSuchDashboard } from "./dashboard.ts";
 import { mayChange, maySee } from "./dashboard-access.ts";
 import { changeDashboard, findDashboard } from "./dashboard-store.ts";
@@ -14,6 +15,7 @@ export const handler = route(
       throw new HttpError(403, "Only its creator, owners and admins can change a dashboard; make your own.");
     if (body.is_start !== undefined && !mayCall(member.role, "admin"))
       throw new HttpError(403, "Only owners and admins can choose the account's start page.");
+    await requireOwn(account.id, { clients: body.clients ?? [] });
     return changeDashboard(account.id, known, body, { actor, now });
   },
 );

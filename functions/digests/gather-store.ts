@@ -53,9 +53,13 @@ export function quietSites(rows: Answer["rows"], week: string): Digest["quiet"] 
 }
 
 /** Gathers the figures of the digest of a Monday. They are those that the dashboard shows for the same days. */
-export async function gatherDigest(account: Account, monday: string, now: Date): Promise<Digest> {
+export async function gatherDigest(
+  account: Account,
+  monday: string,
+  now: Date,
+  deadline = Date.now() + READING_MS,
+): Promise<Digest> {
   const { from, to } = weekBefore(monday);
-  const deadline = Date.now() + READING_MS;
   /** Asks as a caller of the API would. */
   const ask = (parameters: Record<string, string>) =>
     answerQuestion(

@@ -21,6 +21,21 @@ export const digestRoutes = {
     body: WantedDigest,
     reply: DigestChoice,
   },
+  "POST /api/digest/send": {
+    run: "digests/send-digest",
+    summary:
+      "Sends the caller the weekly digest about the last whole week, with the figures as they are now.",
+    caller: "account",
+    role: "analyst",
+    plan: { feature: "attribution", to: "get the weekly digest" },
+    table: "delete",
+    digests: true,
+    seals: true,
+    mail: true,
+    memory: 1769,
+    seconds: 29,
+    errors: [503],
+  },
   "POST /api/digest/stop": {
     run: "digests/stop-digest",
     summary: "Stops a member's weekly digest with a link in one of them; `wanted=yes` resumes it.",

@@ -6,10 +6,15 @@ const HOUR = 8;
 /** When a Monday's digest is sent: at 08:00 in the account's time zone, or as soon after as its clocks show. */
 export const sendingTime = (zone: string, monday: string): Date => clockTime(zone, monday, HOUR);
 
+/** The Monday of the week that it is: the last whole week is the one before. */
+export function lastMonday(zone: string, now: Date): string {
+  const today = dayIn(zone, now.getTime());
+  return shiftDays(today, -weekdayIndex(today));
+}
+
 /** The Monday of the first digest to be sent after `now`. */
 export function nextMonday(zone: string, now: Date): string {
-  const today = dayIn(zone, now.getTime());
-  const monday = shiftDays(today, -weekdayIndex(today));
+  const monday = lastMonday(zone, now);
   return sendingTime(zone, monday) > now ? monday : shiftDays(monday, 7);
 }
 

@@ -9,9 +9,15 @@ export const formatMoment = (at: Date): string => `${day.format(at)}, ${minute.f
 /** A date in UTC, such as "4 January 2027". */
 export const formatDay = (at: Date): string => day.format(at);
 
+const currencies = new Map<string, Intl.NumberFormat>();
+
 /** An amount of money, such as "$1,059.00". */
-export const formatMoney = (cents: number, currency: string): string =>
-  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
+export function formatMoney(cents: number, currency: string): string {
+  const known = currencies.get(currency);
+  const format = known ?? new Intl.NumberFormat("en-US", { style: "currency", currency });
+  if (known === undefined) currencies.set(currency, format);
+  return format.format(cents / 100);
+}
 
 /** A number, such as "1,240". */
 export const formatNumber = (count: number): string => count.toLocaleString("en-US");

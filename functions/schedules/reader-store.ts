@@ -21,6 +21,18 @@ export async function readersOf(accountId: string): Promise<Map<string, Reader>>
   return new Map(rows.map((row) => [String(row.sk).slice("READER#".length), v.parse(Reader, row)]));
 }
 
+/** What is known of a schedule's recipients, by their addresses. */
+export const readersIn = (
+  { recipients }: { recipients: readonly { email: string }[] },
+  readers: ReadonlyMap<string, Reader>,
+): Record<string, Reader> =>
+  Object.fromEntries(
+    recipients.flatMap(({ email }) => {
+      const reader = readers.get(readerId(email));
+      return reader === undefined ? [] : [[email, reader]];
+    }),
+  );
+
 /** An account's members by their addresses. */
 export async function membersByAddress(accountId: string): Promise<Map<string, Member>> {
   const people = await peopleOf(accountId);

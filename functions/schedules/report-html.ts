@@ -23,12 +23,14 @@ function bar(share: number, accent: string): string {
   return `<table ${TABLE} width="${BAR_WIDTH}"><tr>${cell(filled, accent)}${cell(BAR_WIDTH - filled, TRACK)}</tr></table>`;
 }
 
-function row({ label, cells, share }: BlockRow, hasBars: boolean, accent: string): string {
+function row({ label, cells, share }: BlockRow, look: { hasBars: boolean; isKey: boolean; accent: string }) {
+  const { hasBars, isKey, accent } = look;
+  const figure = isKey ? `${CELL};font-size:20px;font-weight:700` : CELL;
   const drawn = share === null ? "" : bar(share, accent);
   return [
     `<tr><th scope="row" align="left" style="${CELL};padding-left:0;font-weight:400;overflow-wrap:anywhere">${escapeHtml(label)}</th>`,
     hasBars ? `<td width="${BAR_WIDTH}" style="${CELL}" class="bar">${drawn}</td>` : "",
-    ...cells.map((cell) => `<td align="right" style="${CELL}">${escapeHtml(cell)}</td>`),
+    ...cells.map((cell) => `<td align="right" style="${figure}">${escapeHtml(cell)}</td>`),
     "</tr>",
   ].join("");
 }
@@ -43,13 +45,15 @@ function head(names: readonly string[], hasBars: boolean): string {
 
 function block({ title, span, head: names, rows, notes }: Block, accent: string): string {
   const hasBars = rows.some(({ share }) => share !== null);
-  const body = rows.map((each) => row(each, hasBars, accent)).join("\n");
+  // Without a head, these are single figures.
+  const look = { hasBars, isKey: names.length === 0 && !hasBars, accent };
+  const body = rows.map((each) => row(each, look)).join("\n");
   return [
     `<h2 style="margin:32px 0 4px;font-size:18px;line-height:1.3">${escapeHtml(title)}</h2>`,
     span === null ? "" : `<p style="margin:0 0 4px;${SMALL}">${escapeHtml(span)}</p>`,
     rows.length === 0
       ? ""
-      : `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="font-size:15px;line-height:1.4">${head(names, hasBars)}${body}</table>`,
+      : `<table class="rows" cellpadding="0" cellspacing="0" border="0" width="100%" style="font-size:15px;line-height:1.4">${head(names, hasBars)}${body}</table>`,
     ...notes.map((note) => `<p style="margin:6px 0 0;${SMALL}">${escapeHtml(note)}</p>`),
   ].join("\n");
 }
@@ -73,7 +77,7 @@ export function reportHtml(page: Page): string {
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    "<style>@media (max-width:480px){.bar{display:none}}</style></head>",
+    "<style>@media (max-width:480px){.bar{display:none}.rows{font-size:13px!important}}</style></head>",
     `<body style="margin:0;padding:24px 16px;font-size:16px;line-height:1.55;${FONT}"><div style="max-width:600px;margin:0 auto">`,
     masthead(page),
     `<h1 style="margin:0 0 4px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>`,

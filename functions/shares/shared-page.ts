@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { calendarDay } from "../accounts/calendar-day.ts";
-import { Look } from "../brands/brand.ts";
 import { StoredPanel } from "../dashboards/dashboard.ts";
 import { HttpError } from "../errors.ts";
 import { Lead } from "../leads/lead.ts";
+import { Look } from "../members/look.ts";
 import { filterText } from "../query-parameters.ts";
 
 const brand = v.nullable(v.omit(Look, ["sign_in"]));

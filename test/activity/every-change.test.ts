@@ -5,6 +5,7 @@ import { exportsOf } from "../exports/given-export.ts";
 import { contactForm } from "../forms/descriptions.ts";
 import { givenCheck } from "../forms/given-forms.ts";
 import { givenKey } from "../keys/given-key.ts";
+import { givenSchedule, weekly } from "../schedules/given-schedule.ts";
 import { type App, startApp } from "../support/app.ts";
 import {
   type GivenAccount,
@@ -46,6 +47,10 @@ const UNLOGGED: Partial<Record<Key, string>> = {
   "POST /api/leads/classify": "Applies newer tables; nobody decides anything.",
   "PUT /api/digest": "Only about an email to the person who switches it.",
   "POST /api/mails/resume": "Only about the emails of the person who receives them.",
+  "POST /api/digest/send": "Only sends an email to the person who asks for it.",
+  "POST /api/schedules/preview": "Only packs what it has read.",
+  "POST /api/schedules/{id}/send": "Only sends an email to the person who asks for it.",
+  "POST /api/schedules/{id}/confirmations": "Only asks again for what the schedule shows.",
   "POST /api/sites/{id}/check": "Only looks at the site.",
   "POST /api/sites/{id}/form-check": "Only looks at the site. What is corrected with its code is logged.",
   "POST /api/subscription/create-order": "Nothing is bought until it is paid.",
@@ -54,6 +59,8 @@ const UNLOGGED: Partial<Record<Key, string>> = {
 type Case = [what: string, run: (account: GivenAccount) => Promise<unknown>];
 const call = (route: string, { token }: GivenAccount, body?: unknown) =>
   app.call(route, { token, ...(body !== undefined && { body }) });
+
+const weeklyTo = ({ email }: GivenAccount) => weekly([{ email }]);
 
 async function givenClient(account: GivenAccount): Promise<string> {
   const { status, json, text } = await call("POST /api/clients", account, { name: "Acme", color: "blue" });
@@ -110,6 +117,21 @@ const LOGGED: Partial<Record<Key, Case>> = {
   "PATCH /api/account": [
     "account.renamed",
     (account) => call("PATCH /api/account", account, { name: "Initech" }),
+  ],
+  "POST /api/schedules": ["schedule.added", (account) => givenSchedule(app, account, weeklyTo(account))],
+  "PATCH /api/schedules/{id}": [
+    "schedule.changed",
+    async (account) => {
+      const { id } = await givenSchedule(app, account, weeklyTo(account));
+      return call(`PATCH /api/schedules/${id}`, account, { subject: "Month", version: 1 });
+    },
+  ],
+  "DELETE /api/schedules/{id}": [
+    "schedule.removed",
+    async (account) => {
+      const { id } = await givenSchedule(app, account, weeklyTo(account));
+      return call(`DELETE /api/schedules/${id}`, account);
+    },
   ],
   "POST /api/dashboards": ["dashboard.added", (account) => givenDashboard(account)],
   "PATCH /api/dashboards/{id}": [

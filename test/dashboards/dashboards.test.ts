@@ -44,6 +44,7 @@ describe("a dashboard", () => {
         name: "Week",
         panels,
         shared_with: [],
+        clients: [],
         is_start: false,
         version: 1,
         created_by: account.id,
@@ -199,4 +200,27 @@ describe("sharing", () => {
     await call(`DELETE /api/dashboards/${two.id}`, account, undefined, account);
     expect(await starts()).toEqual([]);
   });
+});
+
+test("a dashboard given to some clients is seen by their people, who don't learn of the others", async () => {
+  const [first = "", second = ""] = await Promise.all(
+    ["Miller", "Stone"].map(async (name) => {
+      const { json } = await call("POST /api/clients", owner, { name, color: "blue" });
+      return (json as { id: string }).id;
+    }),
+  );
+  const [miller, stone] = await Promise.all(
+    [first, second].map((id) => givenMember(app, owner, "client", { clients: [id] })),
+  );
+  const made = await add(owner, { name: "For Miller", clients: [first] });
+  expect(made.clients).toEqual([first]);
+  const seenBy = async (as: GivenAccount | undefined) =>
+    as === undefined ? [] : (await list(as)).filter(({ id }) => id === made.id);
+  expect(await seenBy(miller)).toMatchObject([{ name: "For Miller", clients: [] }]);
+  expect(await seenBy(stone)).toEqual([]);
+  const change = { clients: [second], version: 1 };
+  expect((await call(`PATCH /api/dashboards/${made.id}`, owner, change)).status).toBe(200);
+  expect([await seenBy(miller), (await seenBy(stone)).length]).toEqual([[], 1]);
+  const unknown = { clients: [`client_${"x".repeat(22)}`], version: 2 };
+  expectError(await call(`PATCH /api/dashboards/${made.id}`, owner, unknown), 404);
 });

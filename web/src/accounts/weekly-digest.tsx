@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/api.ts";
 import { useMembership } from "../api/me.ts";
-import { reasonOf } from "../api/request.ts";
+import { detailOf, reasonOf } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/field.tsx";
 import { Loading } from "../ui/loading.tsx";
+import { useToast } from "../ui/toast.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
 import { Section } from "./section.tsx";
 
@@ -33,6 +34,11 @@ function Choice() {
     mutationFn: (wanted: boolean) => call("PUT /api/digest", { body: { wanted } }),
     onSuccess: (chosen) => cache.setQueryData(digestQuery.queryKey, chosen),
   });
+  const toast = useToast();
+  const sending = useMutation({
+    mutationFn: () => call("POST /api/digest/send"),
+    onSuccess: () => toast({ title: "Success", description: "The digest is on its way to you." }),
+  });
   if (data === undefined)
     return isFetching ? (
       <Loading />
@@ -54,14 +60,15 @@ function Choice() {
           : "You don't get it."}
       </p>
       {change.error && <FormError>{`Your choice could not be saved. ${reasonOf(change.error)}`}</FormError>}
-      <Button
-        look="secondary"
-        busy={change.isPending}
-        onClick={() => change.mutate(!data.wanted)}
-        className="justify-self-end"
-      >
-        {data.wanted ? "Stop the digest" : "Send me the digest"}
-      </Button>
+      {sending.error && <FormError>{detailOf(sending.error, "The digest could not be sent.")}</FormError>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="secondary" busy={sending.isPending} onClick={() => sending.mutate()}>
+          Send me one now
+        </Button>
+        <Button look="secondary" busy={change.isPending} onClick={() => change.mutate(!data.wanted)}>
+          {data.wanted ? "Stop the digest" : "Send me the digest"}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -59,6 +59,9 @@ export type Share = Reply<"GET /api/shares">["data"][number];
 export type NewShare = CallOptions<"POST /api/shares">["body"];
 export type SharedPage = Reply<"GET /api/shared/{token}">;
 export type SharedLead = Reply<"GET /api/shared/{token}/leads">["data"][number];
+export type Schedule = Reply<"GET /api/schedules">["data"][number];
+export type NewSchedule = CallOptions<"POST /api/schedules">["body"];
+export type ScheduleRecipient = Reply<"GET /api/schedules/{id}/recipients">["data"][number];
 export type Receipt = Reply<"GET /api/subscription/receipts">["data"][number];
 
 /** Calls a route, with request and response typed by its line in the manifest. Every failure is an ApiError. */

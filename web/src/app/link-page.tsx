@@ -24,16 +24,27 @@ export function useAction(run: () => Promise<void>) {
   return { act, pending, error };
 }
 
-type Props = { title: string; text: string; error: string | null; children: ReactNode };
+type Props = {
+  title: string;
+  text: string;
+  error: string | null;
+  /** Who sent the message, if not we: the page then bears their name instead of ours. */
+  sender?: string | undefined;
+  children: ReactNode;
+};
 
 /** The page behind a link in a message. Only its button changes anything, because scanners and previews open links. */
-export function LinkPage({ title, text, error, children }: Props) {
-  useTitle(title);
+export function LinkPage({ title, text, error, sender, children }: Props) {
+  useTitle(title, sender);
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">
-      <Link to="/" className="justify-self-center rounded-lg">
-        <Logo />
-      </Link>
+      {sender === undefined ? (
+        <Link to="/" className="justify-self-center rounded-lg">
+          <Logo />
+        </Link>
+      ) : (
+        <p className="text-center font-semibold wrap-anywhere">{sender}</p>
+      )}
       <Card className="grid gap-4 sm:p-8">
         <div role="status">
           <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>

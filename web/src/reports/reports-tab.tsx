@@ -18,6 +18,10 @@ const Dashboards = lazyPart(
   { Waiting: Loading },
 );
 
+const Schedules = lazyPart(() => import("./schedules/schedules.tsx").then(({ Schedules }) => Schedules), {
+  Waiting: Loading,
+});
+
 const reports = {
   funnel: {
     title: "Funnel",
@@ -44,6 +48,12 @@ const reports = {
     feature: null,
     Report: Dashboards,
   },
+  schedules: {
+    title: "Scheduled reports",
+    text: "Reports that are emailed every week or month, to your team and your clients.",
+    feature: null,
+    Report: Schedules,
+  },
   spend: {
     title: "Spend",
     text: "What your campaigns cost, so that reports show the cost per lead and the return on spend.",
@@ -52,7 +62,7 @@ const reports = {
   },
 } as const;
 /** The roles that some reports require. */
-const REQUIRED: Partial<Record<string, RequiredRole>> = { spend: "analyst" };
+const REQUIRED: Partial<Record<string, RequiredRole>> = { spend: "analyst", schedules: "analyst" };
 type Name = keyof typeof reports;
 
 /** The Reports tab: one report at a time, named in the URL. */

@@ -79,6 +79,7 @@ export function routesOf(deployment: Deployment, page?: string): RouteObject[] {
   const known = [
     ...pathsOf(deployment).map((path) => open(path, pages[path] ?? notFound)),
     linked("/mails", () => import("../../mails/mails-page.tsx")),
+    linked("/report-mails", () => import("../../mails/report-mail-page.tsx")),
     linked("/alert", () => import("../../alerts/alert-page.tsx")),
     { path: "/r/:token", ...screen(lazyPage(loadShared), { Pending: Loading, Failed: NotLoaded }) },
     branded("", () => import("../../accounts/login-page.tsx")),

@@ -1,6 +1,7 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { asksCost } from "../../../../functions/dashboards/panel-query.ts";
 import type { Dashboard } from "../../api/api.ts";
+import { useClients } from "../../api/clients.ts";
 import { useMay } from "../../api/me.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { FormActions } from "../../ui/dialog/form-actions.tsx";
@@ -11,7 +12,7 @@ import { useChange } from "./use-change.ts";
 /** The roles that a dashboard can be shared with, as displayed. */
 const sharedRoles = {
   analyst: "Analysts",
-  client: "Clients, who see figures of their own sites",
+  client: "All clients, who see figures of their own sites",
 } as const;
 const list = new Intl.ListFormat("en");
 const roles = Object.keys(sharedRoles) as (keyof typeof sharedRoles)[];
@@ -21,6 +22,8 @@ export function DashboardSettings({ dashboard, onClose }: { dashboard: Dashboard
   const { name, panels, shared_with, is_start } = dashboard;
   const withCost = panels.filter(asksCost).map(({ title }) => `“${title}”`);
   const saving = useChange();
+  const clients = useClients();
+  const [isForAll, setIsForAll] = useState(shared_with.includes("client"));
   const mayChooseStart = useMay()("admin");
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,6 +31,7 @@ export function DashboardSettings({ dashboard, onClose }: { dashboard: Dashboard
     const change = {
       name: String(fields.get("name")).trim(),
       shared_with: roles.filter((role) => fields.getAll("role").includes(role)),
+      ...(!isForAll && { clients: fields.getAll("client").map(String) }),
       ...(mayChooseStart && { is_start: fields.has("start") }),
     };
     if (!saving.isPending) saving.mutate({ dashboard, ...change }, { onSuccess: onClose });
@@ -56,8 +60,22 @@ export function DashboardSettings({ dashboard, onClose }: { dashboard: Dashboard
               value={role}
               text={sharedRoles[role]}
               checked={shared_with.includes(role)}
+              {...(role === "client" && { onChange: setIsForAll })}
             />
           ))}
+          {!isForAll && clients.length > 0 && (
+            <div className="ml-6.5 max-h-48 overflow-y-auto">
+              {clients.map(({ id, name }) => (
+                <Check
+                  key={id}
+                  name="client"
+                  value={id}
+                  text={`Only the people of ${name}`}
+                  checked={dashboard.clients.includes(id)}
+                />
+              ))}
+            </div>
+          )}
           {withCost.length > 0 && (
             <p className="text-sm wrap-anywhere text-muted">
               Clients never see cost. It is left out for them in {list.format(withCost)}.

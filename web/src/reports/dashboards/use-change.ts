@@ -4,7 +4,7 @@ import { dashboardsQuery } from "../../api/dashboards.ts";
 import { ApiError, detailOf } from "../../api/request.ts";
 import { useToast } from "../../ui/toast.tsx";
 
-type Change = Partial<Pick<Dashboard, "name" | "panels" | "shared_with" | "is_start">>;
+type Change = Partial<Pick<Dashboard, "name" | "panels" | "shared_with" | "clients" | "is_start">>;
 
 /** Changes a dashboard as it is shown. If it was changed elsewhere, it is reloaded and a toast says so. */
 export function useChange() {

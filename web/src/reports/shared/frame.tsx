@@ -1,4 +1,6 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
+import { colorsOf } from "../../app/look.ts";
+import { BrandLogo } from "../../ui/brand-logo.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import type { Brand } from "./shared-query.ts";
 
@@ -10,31 +12,9 @@ type Props = {
   children: ReactNode;
 };
 
-const colorsOf = ({ accent, fill }: Brand) =>
-  ({
-    "--brand": accent,
-    "--brand-strong": accent,
-    "--on-brand": fill.background === accent ? fill.text : "#ffffff",
-  }) as CSSProperties;
-
 function Mark({ brand }: Pick<Props, "brand">) {
   if (brand === undefined) return null;
-  if (brand === null) return <Logo />;
-  const { logo, name } = brand;
-  return (
-    <p className="flex min-w-0 flex-wrap items-center gap-3 text-lg font-semibold wrap-anywhere">
-      {logo && (
-        <img
-          src={logo.path}
-          width={logo.width}
-          height={logo.height}
-          alt=""
-          className="h-9 w-auto max-w-40 object-contain"
-        />
-      )}
-      <bdi>{name}</bdi>
-    </p>
-  );
+  return brand === null ? <Logo /> : <BrandLogo look={brand} />;
 }
 
 /** A page behind a share link, in the look of whoever shares it. */
@@ -43,10 +23,6 @@ export function Frame({ brand, title, children }: Props) {
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);
-  // An accent is chosen for light pages.
-  useLayoutEffect(() => {
-    if (isBranded) document.documentElement.dataset.theme = "light";
-  }, [isBranded]);
   return (
     <div style={isBranded ? colorsOf(brand) : {}} className="flex min-h-dvh flex-col bg-page text-ink">
       <header className="border-b border-line bg-surface">

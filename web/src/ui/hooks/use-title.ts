@@ -2,10 +2,10 @@ import { useLayoutEffect } from "react";
 import { fullTitle } from "../../app/look.ts";
 import { useLook } from "../../app/use-look.ts";
 
-/** Sets the document title before the page is painted. */
-export function useTitle(title: string): void {
+/** Sets the document title before the page is painted. It ends with the name of whose page it is, if that is not the look's. */
+export function useTitle(title: string, owner?: string): void {
   const look = useLook();
   useLayoutEffect(() => {
-    document.title = fullTitle(title);
-  }, [title, look]);
+    document.title = owner === undefined ? fullTitle(title) : [title, owner].filter(Boolean).join(" – ");
+  }, [title, owner, look]);
 }
