@@ -112,11 +112,7 @@ type Needs = {
  * is at the end of the body, where it doesn't delay the first paint.
  */
 export const shellDocument = (shell: string, site: Site, needs: Needs): string =>
-  renderedInBrowser(shell, site, needs, {
-    title: "Whence",
-    noscript: "Whence needs JavaScript to show your dashboard.",
-    isOurs: true,
-  });
+  renderedInBrowser(shell, site, needs, { title: "Whence", isOurs: true });
 
 /** A page for a report's readers before it knows whose brand it has: nothing in it names us. */
 export const sharedDocument = (shell: string, site: Site, needs: Needs): string =>
@@ -124,20 +120,14 @@ export const sharedDocument = (shell: string, site: Site, needs: Needs): string 
     shell,
     { ...site, supportEmail: "", ownSiteId: "", receiver: "", sampleSite: "" },
     needs,
-    {
-      title: "Report",
-      noscript: "This page needs JavaScript.",
-      isOurs: false,
-    },
+    { title: "Report", isOurs: false },
   );
-
-type Texts = { title: string; noscript: string; isOurs: boolean };
 
 function renderedInBrowser(
   shell: string,
   site: Site,
   { modules, inline, styles }: Needs,
-  { title, noscript, isOurs }: Texts,
+  { title, isOurs }: { title: string; isOurs: boolean },
 ): string {
   const head = [
     `<title>${title}</title>`,
@@ -148,7 +138,7 @@ function renderedInBrowser(
   const body = [
     `<div id="root">${shell}</div>`,
     ...(styles === null ? [] : [`<link rel="stylesheet" href="${styles}">`]),
-    `<noscript><p class="p-6 text-center">${noscript}</p></noscript>`,
+    '<noscript><p class="p-6 text-center">This page needs JavaScript.</p></noscript>',
     deploymentScript(site, { app: site.assets.app, loads: "at once", tracked: false }),
   ];
   return document(site, head, body, isOurs);
@@ -156,8 +146,4 @@ function renderedInBrowser(
 
 /** A sign-in page or an invitation before it knows whose brand it has. */
 export const openDocument = (shell: string, site: Site, needs: Needs): string =>
-  renderedInBrowser(shell, site, needs, {
-    title: "Sign in",
-    noscript: "This page needs JavaScript.",
-    isOurs: false,
-  });
+  renderedInBrowser(shell, site, needs, { title: "Sign in", isOurs: false });

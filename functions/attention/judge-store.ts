@@ -43,12 +43,8 @@ async function readTimes(
 ): Promise<ReadonlyMap<string, number[]>> {
   const to = now.getTime();
   const bySite = new Map<string, number[]>();
-  for (const { at, site_id, is_filtered } of await readFacts(
-    account.id,
-    [{ from: to - HISTORY_MS, to }],
-    now,
-    deadline,
-  )) {
+  const { facts } = await readFacts(account.id, [{ from: to - HISTORY_MS, to }], now, deadline);
+  for (const { at, site_id, is_filtered } of facts) {
     if (is_filtered) continue;
     const times = bySite.get(site_id);
     if (times === undefined) bySite.set(site_id, [at]);

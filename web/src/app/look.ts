@@ -43,7 +43,7 @@ export function watchLook(watcher: () => void): () => void {
 }
 
 /** The style that gives a part of a page, or all of it, a brand's colors. */
-const colorsOf = ({ ink, fill }: Pick<Look, "ink" | "fill">): Record<string, string> => ({
+export const colorsOf = ({ ink, fill }: Pick<Look, "ink" | "fill">): Record<string, string> => ({
   "--brand": `light-dark(${ink.light}, ${ink.dark})`,
   "--brand-strong": `light-dark(${ink.light}, ${ink.dark})`,
   "--on-brand": "light-dark(#ffffff, #111111)",

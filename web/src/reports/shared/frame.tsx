@@ -1,5 +1,6 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { colorsOf } from "../../app/look.ts";
+import { BrandLogo } from "../../ui/brand/brand-logo.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import type { Brand } from "./shared-query.ts";
 
@@ -13,22 +14,7 @@ type Props = {
 
 function Mark({ brand }: Pick<Props, "brand">) {
   if (brand === undefined) return null;
-  if (brand === null) return <Logo />;
-  const { logo, name } = brand;
-  return (
-    <p className="flex min-w-0 flex-wrap items-center gap-3 text-lg font-semibold wrap-anywhere">
-      {logo && (
-        <img
-          src={logo.path}
-          width={logo.width}
-          height={logo.height}
-          alt=""
-          className="h-9 w-auto max-w-40 object-contain"
-        />
-      )}
-      <bdi>{name}</bdi>
-    </p>
-  );
+  return brand === null ? <Logo /> : <BrandLogo look={brand} />;
 }
 
 /** A page behind a share link, in the look of whoever shares it. */
@@ -38,10 +24,7 @@ export function Frame({ brand, title, children }: Props) {
     document.title = title;
   }, [title]);
   return (
-    <div
-      style={isBranded ? (colorsOf(brand) as CSSProperties) : {}}
-      className="flex min-h-dvh flex-col bg-page text-ink"
-    >
+    <div style={isBranded ? colorsOf(brand) : {}} className="flex min-h-dvh flex-col bg-page text-ink">
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-3 px-4 py-2.5">
           <Mark brand={brand} />
