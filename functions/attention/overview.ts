@@ -48,10 +48,6 @@ export const ClientsOverview = v.object({
 });
 export type ClientsOverview = v.InferOutput<typeof ClientsOverview>;
 
-/** Whether somebody should look at a client: an alarm stands that is not muted. */
-export const needsAttention = ({ alarms }: Pick<ClientFigures, "alarms">): boolean =>
-  alarms.some(({ mute }) => mute === null);
-
 /** Those that need attention first; among them those with most alarms, then by name. */
 export function sortClients(clients: readonly ClientFigures[]): ClientFigures[] {
   const open = ({ alarms }: ClientFigures) => alarms.filter(({ mute }) => mute === null).length;
