@@ -37,9 +37,6 @@ export const SUPPORT_FEATURES: ReadonlySet<Feature> = new Set([
   "phone_support",
 ]);
 
-/** Features that are part of a plan but not available yet. The pages label them. */
-export const PLANNED_FEATURES: ReadonlySet<Feature> = new Set(["white_label"]);
-
 /**
  * The plans on sale, cheapest first. Prices are US cents per month; `sites`, `seats`, `destinations` and
  * `schedules` are the numbers of sites, members, destinations and scheduled reports allowed (null: unlimited). A price change needs a new PRICE_VERSION; months already paid keep their price.

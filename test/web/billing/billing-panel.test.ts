@@ -174,7 +174,7 @@ describe("the chooser", () => {
     expect(await card(page, "Agency").textContent()).toContain("Adds a month, from");
   });
 
-  it("marks features that are not available yet, and claims support only with a support address", async () => {
+  it("claims support only with a support address", async () => {
     await showTrial();
     await answerWith({ support_email: "help@example.com" });
     await comeBack(page);
@@ -196,7 +196,7 @@ describe("the chooser", () => {
       "AI lead scoring",
     ]);
     expect(await linesOf("Growth")).toContain("Funnel breakdown");
-    expect(await linesOf("Agency")).toContain("White-label reporting (not available yet)");
+    expect(await linesOf("Agency")).toContain("White-label reporting");
   });
 
   it("closes when another tab has paid, and forgets what was chosen in it", async () => {

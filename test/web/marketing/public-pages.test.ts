@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { CHANNELS } from "../../../functions/leads/lead.ts";
-import { type Feature, features, PLANNED_FEATURES, PLANS, plans } from "../../../functions/plans/plans.ts";
+import { type Feature, features, PLANS, plans } from "../../../functions/plans/plans.ts";
 import { dollars } from "../../../web/src/api/catalogue.ts";
 import { expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
@@ -45,9 +45,7 @@ describe("plans and prices", () => {
           { starter: "1 website", growth: "Up to 5 websites", agency: "Unlimited websites" }[plan],
         );
         for (const feature of own) {
-          expect(text).toContain(
-            PLANNED_FEATURES.has(feature) ? `${features[feature]} (not available yet)` : features[feature],
-          );
+          expect(text).toContain(features[feature]);
         }
         expect(text.includes("Most Popular")).toBe(plan === "growth");
         const button = card.getByRole("link");
@@ -120,15 +118,9 @@ describe("plans and prices", () => {
 });
 
 describe("the features page", () => {
-  it("describes each available feature with its plan and marks the others as not available yet", async () => {
+  it("describes each feature with its plan", async () => {
     for (const feature of Object.keys(features) as Feature[]) {
       const title = featuresPage.getByRole("heading", { name: features[feature], exact: true });
-      if (PLANNED_FEATURES.has(feature)) {
-        expect(await title.count()).toBe(0);
-        const line = featuresPage.getByRole("listitem").filter({ hasText: features[feature] });
-        expect(await line.innerText()).toContain("not available yet");
-        continue;
-      }
       const article = featuresPage.getByRole("article").filter({ has: title });
       expect(await article.innerText()).toMatch(/Every plan|Growth and Agency|Agency/);
       expect((await article.locator("p").allTextContents()).join(" ").length).toBeGreaterThan(60);

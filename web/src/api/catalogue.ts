@@ -1,16 +1,6 @@
-import {
-  features,
-  PLANNED_FEATURES,
-  PLANS,
-  type Plan,
-  plans,
-  SUPPORT_FEATURES,
-} from "../../../functions/plans/plans.ts";
+import { features, PLANS, type Plan, plans, SUPPORT_FEATURES } from "../../../functions/plans/plans.ts";
 
 export const MOST_POPULAR: Plan = "growth";
-
-/** One line of a plan's feature list; `planned`: part of the plan but not available yet. */
-export type PlanLine = { text: string; planned?: boolean };
 
 /** An amount in US cents as dollars, without decimals if whole: "$29", "$29.50". */
 export const dollars = (cents: number): string => `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`;
@@ -22,12 +12,12 @@ export function siteLimitText(plan: Plan): string {
 }
 
 /** A plan's feature list: its site limit, everything in the plan below, its own features. */
-export function planLines(plan: Plan, hasSupport: boolean): PlanLine[] {
+export function planLines(plan: Plan, hasSupport: boolean): string[] {
   const below = PLANS[PLANS.indexOf(plan) - 1];
   const claimed = plans[plan].features.filter((feature) => hasSupport || !SUPPORT_FEATURES.has(feature));
   return [
-    { text: siteLimitText(plan) },
-    ...(below ? [{ text: `Everything in ${plans[below].name}` }] : []),
-    ...claimed.map((feature) => ({ text: features[feature], planned: PLANNED_FEATURES.has(feature) })),
+    siteLimitText(plan),
+    ...(below ? [`Everything in ${plans[below].name}`] : []),
+    ...claimed.map((feature) => features[feature]),
   ];
 }

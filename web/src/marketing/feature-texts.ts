@@ -1,7 +1,7 @@
 import type { Feature } from "../../../functions/plans/plans.ts";
 
-/** Descriptions of the features that are available, one string per paragraph. */
-export const featureTexts: Partial<Record<Feature, string[]>> = {
+/** Descriptions of the features, one string per paragraph. */
+export const featureTexts: Record<Feature, string[]> = {
   attribution: [
     "The snippet records how each visitor arrives on your site: UTM parameters (source, medium, campaign, term, content), ad click IDs, the referrer and the landing page. When they send a form, these touches go with it.",
     "You see first touch and last touch side by side, each in one of twenty channels: paid and organic search, social, email, AI assistants and so on. A typed address, your own pages or a payment page never take the credit. Each lead shows which touch won, and why the others did not.",
@@ -32,6 +32,10 @@ export const featureTexts: Partial<Record<Feature, string[]>> = {
   replay: [
     "Step through the visit that ended in the form, or play it: its first three pages, with the time, how far each was scrolled and how often clicked, and then the form, field by field, with seconds, corrections and refused attempts.",
     "It is reconstructed from events. No screen recording, no mouse tracking, no keystrokes: of a field we know its kind, such as email, and never what was typed before it was sent. Of a page’s query string, only campaign parameters are read.",
+  ],
+  white_label: [
+    "Your name, logo and colors, or those of each client, in place of ours: on the pages that clients sign in to, on reports by link, in scheduled emails and in print. Our name appears there nowhere, only our address in links and as the sender.",
+    "Share a dashboard by a link with a password and a last day, limited to a client’s websites; readers can’t ask for more than you share, and leads are listed only if you say so. Email reports every week or month, one definition for all clients, each about their own websites. The clients screen says first which client needs you, and why.",
   ],
   dashboards: [
     "Put the questions you ask most on dashboards of your own: tables, bars, lines, funnels and single figures, in the order and width you choose. Start from a library of panels, share a dashboard with the roles you choose, and open the account with it. Clients see the figures of their own sites only.",

@@ -2,7 +2,6 @@ import {
   cheapestPlanWith,
   type Feature,
   features,
-  PLANNED_FEATURES,
   plans,
   SUPPORT_FEATURES,
 } from "../../../functions/plans/plans.ts";
@@ -43,7 +42,7 @@ function FeatureArticle({ feature }: { feature: Feature }) {
         </Badge>
       </div>
       <div className="grid max-w-3xl gap-4 text-pretty">
-        {featureTexts[feature]?.map((text) => (
+        {featureTexts[feature].map((text) => (
           <p key={text}>{text}</p>
         ))}
         {link && (
@@ -64,14 +63,11 @@ function FeatureArticle({ feature }: { feature: Feature }) {
 
 export function Page() {
   const hasSupport = useDeployment().supportEmail !== "";
-  const available = ALL.filter(
-    (feature) => !PLANNED_FEATURES.has(feature) && (hasSupport || !SUPPORT_FEATURES.has(feature)),
-  );
+  const available = ALL.filter((feature) => hasSupport || !SUPPORT_FEATURES.has(feature));
   return (
     <Frame>
       <PageHead title="Everything Whence does, plan by plan.">
-        Everything here works today, except the list at the end, which is marked. Your trial includes every
-        available feature.
+        Everything here works today, and your trial includes every feature.
       </PageHead>
       <Section id="in-plans" label="Features" title="Feature by feature">
         <div>
@@ -93,24 +89,6 @@ export function Page() {
           <Picture {...overview} />
           <Picture {...sites} />
         </div>
-      </Section>
-      <Section
-        id="planned"
-        label="Not available yet"
-        title="What we’re building"
-        intro="These will come with the plans shown. Please don’t choose a plan for them today."
-      >
-        <ul className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
-          {[...PLANNED_FEATURES].map((feature) => (
-            <li
-              key={feature}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2"
-            >
-              {features[feature]}{" "}
-              <span className="text-sm text-muted">{availability(feature)}, not available yet</span>
-            </li>
-          ))}
-        </ul>
       </Section>
       <ClosingCall />
     </Frame>

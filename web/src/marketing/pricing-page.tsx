@@ -21,10 +21,7 @@ export function Page() {
       </PageHead>
       <div className="mx-auto max-w-6xl px-5 pt-8 pb-6">
         <PlanCards level="h2" />
-        <p className="mt-5 text-sm text-muted">
-          Prices are in US dollars per calendar month. Features marked “not available yet” will come with
-          their plan once they’re ready. Please don’t choose a plan for them today.
-        </p>
+        <p className="mt-5 text-sm text-muted">Prices are in US dollars per calendar month.</p>
       </div>
       <Section id="faq" label="FAQ" title="Questions to settle before you pay">
         <Faq />

@@ -18,8 +18,8 @@ export function Page() {
         <p>
           Whence records where visitors to your websites came from, captures the forms they send, scores the
           leads and shows them to you. The <TextLink href="/features">features page</TextLink> says what each
-          plan includes and what is not available yet. The score is an estimate. It does not promise any
-          business, and it must not be the only basis for a decision about a person.
+          plan includes. The score is an estimate. It does not promise any business, and it must not be the
+          only basis for a decision about a person.
         </p>
       </LegalSection>
       <LegalSection title="3. The free trial">
