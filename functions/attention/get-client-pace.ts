@@ -1,5 +1,5 @@
 import { requirePlan } from "../plans/gate.ts";
-import { answerOrProgress } from "../reports/counting-store.ts";
+import { answerOrProgress } from "../reports/counting/counting-store.ts";
 import { answerSoon } from "../reports/facts/fact-store.ts";
 import { route } from "../routing/route.ts";
 import { readPace } from "./pace-store.ts";

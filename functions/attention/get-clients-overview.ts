@@ -1,6 +1,6 @@
 import { requireAllSites } from "../members/visibility.ts";
 import { requirePlan } from "../plans/gate.ts";
-import { answerOrProgress } from "../reports/counting-store.ts";
+import { answerOrProgress } from "../reports/counting/counting-store.ts";
 import { answerSoon } from "../reports/facts/fact-store.ts";
 import { route } from "../routing/route.ts";
 import { startAttention } from "./attention-store.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
-import { Counting } from "../reports/counting.ts";
+import { Counting } from "../reports/counting/counting.ts";
 import { Mute, NewMute } from "./mute.ts";
 import { ClientsOverview } from "./overview.ts";
 import { Pace } from "./pace.ts";

@@ -2,7 +2,7 @@ import { ERROR_CODES } from "../error-codes.ts";
 import type { Line } from "../http/line.ts";
 import { errorStatuses } from "../http/statuses.ts";
 import { CHANGELOG } from "./changelog.ts";
-import { EXAMPLES } from "./examples.ts";
+import { EXAMPLES } from "./examples/examples.ts";
 import { describeReplySchemas } from "./json-schema.ts";
 import { describeOperation } from "./operation.ts";
 import { describeError, ERROR_SCHEMAS, errorName, LIMIT_HEADERS } from "./responses.ts";

@@ -2,7 +2,7 @@ import type { JsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
 import { takesIdempotencyKey } from "../http/statuses.ts";
-import { exampleOf, isPublic } from "./examples.ts";
+import { exampleOf, isPublic } from "./examples/examples.ts";
 import { describeInput } from "./json-schema.ts";
 import { describeResponses } from "./responses.ts";
 

@@ -2,7 +2,7 @@ import { ERROR_CODES } from "../error-codes.ts";
 import { ERROR_TITLES, type ErrorStatus } from "../errors.ts";
 import type { Line } from "../http/line.ts";
 import { errorStatuses, successStatuses, takesIdempotencyKey } from "../http/statuses.ts";
-import { exampleOf } from "./examples.ts";
+import { exampleOf } from "./examples/examples.ts";
 import { describeReply } from "./json-schema.ts";
 
 const SUCCESSES = {

@@ -27,7 +27,7 @@ import { ShownMember } from "../members/member.ts";
 import { OutcomeResult } from "../outcomes/new-outcome.ts";
 import { Subscription } from "../plans/subscription.ts";
 import { Answer } from "../reports/answer.ts";
-import { Counting } from "../reports/counting.ts";
+import { Counting } from "../reports/counting/counting.ts";
 import { Site } from "../sites/site.ts";
 import { NewSiteCheck, SiteCheck } from "../sites/site-check.ts";
 import { ShownSpend } from "../spend/spend.ts";

@@ -1,5 +1,5 @@
 import { EVENTS, type Event } from "../outbox/event.ts";
-import { LEAD, LEAD_ID, SITE } from "./example-replies.ts";
+import { LEAD, LEAD_ID, SITE } from "./examples/example-replies.ts";
 
 const TIME = "2026-11-20T09:32:10.000Z";
 const SITE_SENT = { id: SITE.id, name: SITE.name, domain: SITE.domain };

@@ -1,6 +1,6 @@
 import { route } from "../routing/route.ts";
 import { answerQuestion } from "./answer-store.ts";
-import { answerOrProgress } from "./counting-store.ts";
+import { answerOrProgress } from "./counting/counting-store.ts";
 import { answerSoon } from "./facts/fact-store.ts";
 
 export const handler = route("GET /api/reports", ({ account, visibility, query, now }) =>

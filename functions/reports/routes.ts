@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Line } from "../http/line.ts";
 import { LeadStats } from "../leads/lead.ts";
 import { Answer } from "./answer.ts";
-import { Counting } from "./counting.ts";
+import { Counting } from "./counting/counting.ts";
 import { ReportQuestion } from "./query.ts";
 
 /** Reports about the leads, visits and money of an account. */

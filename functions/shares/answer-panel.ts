@@ -1,5 +1,5 @@
 import { answerQuestion } from "../reports/answer-store.ts";
-import { answerOrProgress } from "../reports/counting-store.ts";
+import { answerOrProgress } from "../reports/counting/counting-store.ts";
 import { answerSoon } from "../reports/facts/fact-store.ts";
 import { route } from "../routing/route.ts";
 import { requireReport } from "./report-store.ts";

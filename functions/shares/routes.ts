@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
 import { Answer } from "../reports/answer.ts";
-import { Counting } from "../reports/counting.ts";
+import { Counting } from "../reports/counting/counting.ts";
 import { NewShare, ShareChange, ShownShare } from "./share.ts";
 import { Entered, LeadsQuery, PanelQuery, SharedLead, SharedPage } from "./shared-page.ts";
 

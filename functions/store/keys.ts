@@ -87,16 +87,7 @@ import { OWNED } from "./partitions.ts";
  * download        RATE#export#<who>  SLOT#<number>                                           running at most two; TTL
  *
  * <email>, <form>, <submission>, <nonce>, <code>, <token>, <event> and <who> are digests: no key holds an address or a secret.
- *
- * Index "due" (due, due_at): rows waiting for a job; they leave the index when done. `due` is "expiry" for accounts,
- * "erasure" for deleted ones and removed sites, "silence" for watched sites, "packs", "mail", "order", "hooks", "poll",
- * "digest", "report", "attention" or "export", "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
- *
- * Index "changed" (pk, changed): an account's leads by the time of their last change, then by id.
  */
-export const DUE_INDEX = "due";
-
-export const CHANGED_INDEX = "changed";
 
 export type Key = { pk: string; sk: string };
 

@@ -11,8 +11,9 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { leanTable, TableName, table } from "./client.ts";
 import type { Change } from "./expressions.ts";
+import { CHANGED_INDEX, DUE_INDEX } from "./indexes.ts";
 import { fromItem, type Row, toItem } from "./item.ts";
-import { CHANGED_INDEX, DUE_INDEX, type Key } from "./keys.ts";
+import type { Key } from "./keys.ts";
 import { retry } from "./retry.ts";
 
 export type { Row };

@@ -1,6 +1,7 @@
 import { PolicyDocument, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { AnyLine } from "../../functions/http/line.ts";
-import { CHANGED_INDEX, COUNTED, DUE_INDEX } from "../../functions/store/keys.ts";
+import { CHANGED_INDEX, DUE_INDEX } from "../../functions/store/indexes.ts";
+import { COUNTED } from "../../functions/store/keys.ts";
 import { OWNED } from "../../functions/store/partitions.ts";
 import type { Sender } from "./mail.ts";
 

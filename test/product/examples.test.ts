@@ -2,11 +2,15 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 import { SCOPES } from "../../functions/keys/scope.ts";
-import { DELIVERY_ID, DESTINATION_ID, HOOK_ID } from "../../functions/product/destination-examples.ts";
-import { CLIENT_ID, LEAD_ID, SITE_ID } from "../../functions/product/example-replies.ts";
-import { EXAMPLES } from "../../functions/product/examples.ts";
-import { EXPORT_ID } from "../../functions/product/export-examples.ts";
-import { FORM_ID } from "../../functions/product/form-examples.ts";
+import {
+  DELIVERY_ID,
+  DESTINATION_ID,
+  HOOK_ID,
+} from "../../functions/product/examples/destination-examples.ts";
+import { CLIENT_ID, LEAD_ID, SITE_ID } from "../../functions/product/examples/example-replies.ts";
+import { EXAMPLES } from "../../functions/product/examples/examples.ts";
+import { EXPORT_ID } from "../../functions/product/examples/export-examples.ts";
+import { FORM_ID } from "../../functions/product/examples/form-examples.ts";
 import { renderSite } from "../../lib/site.ts";
 import { pathOf, SUBJECTS } from "../../web/src/marketing/developers/subjects.ts";
 import { confirmAddress, startReceivers } from "../destinations/given-destination.ts";

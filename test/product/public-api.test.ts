@@ -4,8 +4,8 @@ import { payloadOf } from "../../functions/destinations/payload.ts";
 import type { Line } from "../../functions/http/line.ts";
 import { routes } from "../../functions/manifest.ts";
 import { EVENTS } from "../../functions/outbox/event.ts";
-import { LEAD_ID } from "../../functions/product/example-replies.ts";
-import { EXAMPLES, type Example } from "../../functions/product/examples.ts";
+import { LEAD_ID } from "../../functions/product/examples/example-replies.ts";
+import { EXAMPLES, type Example } from "../../functions/product/examples/examples.ts";
 import { buildOpenApi } from "../../functions/product/openapi.ts";
 
 type Schema = {

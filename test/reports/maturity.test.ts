@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runAll } from "../../functions/reports/steps.ts";
+import { runAll } from "../../functions/reports/counting/steps.ts";
 import { type Case, learnMaturity } from "../../functions/reports/table/maturity.ts";
 
 const maturityOf = (cases: Iterable<Case>, now: number) => runAll(learnMaturity(cases, now));

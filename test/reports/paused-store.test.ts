@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerInSteps } from "../../functions/reports/answer.ts";
+import { countUntil, takePaused, type Unfinished } from "../../functions/reports/counting/paused-store.ts";
+import { runAll } from "../../functions/reports/counting/steps.ts";
 import { StillCounting } from "../../functions/reports/facts/still-counting.ts";
-import { countUntil, takePaused, type Unfinished } from "../../functions/reports/paused-store.ts";
-import { runAll } from "../../functions/reports/steps.ts";
 import { answerTo, givenQuestion, givenRows } from "./given-answer.ts";
 import { givenFact } from "./given-fact.ts";
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../day.ts";
 import type { LeadFact } from "../../packs/fact.ts";
-import { type Steps, visitEach } from "../steps.ts";
+import { type Steps, visitEach } from "../counting/steps.ts";
 
 /** What is known of a lead's outcome: when it came in and when it was won or lost, if it was. */
 export type Case = Pick<LeadFact, "at" | "decided_at">;

@@ -1,5 +1,5 @@
+import { type Steps, visitEach } from "../counting/steps.ts";
 import { type Dimension, isTouchDimension } from "../dimensions.ts";
-import { type Steps, visitEach } from "../steps.ts";
 import type { Sources } from "./collect.ts";
 import { foldValue, isWritten } from "./subject.ts";
 

@@ -1,8 +1,8 @@
-import type { Account } from "../accounts/account.ts";
-import { HttpResponse } from "../http/response.ts";
+import type { Account } from "../../accounts/account.ts";
+import { HttpResponse } from "../../http/response.ts";
+import { StillCounting } from "../facts/still-counting.ts";
+import { reportProgress } from "../packing-store.ts";
 import type { Counting } from "./counting.ts";
-import { StillCounting } from "./facts/still-counting.ts";
-import { reportProgress } from "./packing-store.ts";
 
 /** What `read` returns or, while leads are still being counted, a response of 202 that says how far that is. */
 export async function answerOrProgress<Reply>(

@@ -1,6 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from "valibot";
-import type { Line } from "../http/line.ts";
-import type { RouteKey, Routes } from "../manifest.ts";
+import type { Line } from "../../http/line.ts";
+import type { RouteKey, Routes } from "../../manifest.ts";
 import { CLIENT_EXAMPLES } from "./client-examples.ts";
 import {
   DELIVERY,

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type { Answer } from "./answer.ts";
-import { StillCounting } from "./facts/still-counting.ts";
+import type { Answer } from "../answer.ts";
+import { StillCounting } from "../facts/still-counting.ts";
 import type { Steps } from "./steps.ts";
 
 /** An answer that is being counted. `leads` are all that it reads; `progress` is between 0 and 1. */

@@ -1,6 +1,6 @@
-import type { ShownDelivery } from "../destinations/delivery.ts";
-import type { ShownDestination } from "../destinations/destination.ts";
-import type { ShownHook } from "../hooks/hook.ts";
+import type { ShownDelivery } from "../../destinations/delivery.ts";
+import type { ShownDestination } from "../../destinations/destination.ts";
+import type { ShownHook } from "../../hooks/hook.ts";
 import { LEAD_ID } from "./example-replies.ts";
 
 // The objects of the examples of what sends leads on.

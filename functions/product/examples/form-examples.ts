@@ -1,4 +1,4 @@
-import type { ShownForm } from "../forms/listed/shown-form.ts";
+import type { ShownForm } from "../../forms/listed/shown-form.ts";
 import { SITE_ID } from "./example-replies.ts";
 
 export const FORM_ID = "form_Zm9ybSBvZiBhbiBleGFtcGxl";

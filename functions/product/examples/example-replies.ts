@@ -1,6 +1,6 @@
-import { changeText } from "../changes/text.ts";
-import type { Client } from "../clients/client.ts";
-import type { ShownLead, SubmittedLead } from "../leads/lead.ts";
+import { changeText } from "../../changes/text.ts";
+import type { Client } from "../../clients/client.ts";
+import type { ShownLead, SubmittedLead } from "../../leads/lead.ts";
 
 // The objects of the examples: one site, and one lead that it brought.
 
