@@ -38,6 +38,8 @@ const UNLOGGED: Partial<Record<Key, string>> = {
   "GET /api/reports.csv": "Only packs what it has read.",
   "GET /api/reports": "Only packs what it has read.",
   "GET /api/changes": "Only packs what it has read.",
+  "GET /api/clients/overview": "Only packs what it has read.",
+  "GET /api/clients/{id}/pace": "Only packs what it has read.",
   "PATCH /api/leads/{id}": "Daily work, of which the lead itself shows the outcome.",
   "POST /api/deliveries/{id}/replay": "The delivery itself shows when it was sent again.",
   "POST /api/destinations/{id}/replay": "The deliveries themselves show when they were sent again.",
@@ -68,6 +70,15 @@ async function givenClient(account: GivenAccount): Promise<string> {
   const { status, json, text } = await call("POST /api/clients", account, { name: "Acme", color: "blue" });
   if (status !== 201) throw new Error(`client: ${status} ${text}`);
   return (json as { id: string }).id;
+}
+
+/** Mutes an alarm of a new client. Returns the mute's path. */
+async function givenMute(account: GivenAccount): Promise<string> {
+  const path = `/api/clients/${await givenClient(account)}/mutes/fewer_leads`;
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const { status, text } = await call(`PUT ${path}`, account, { reason: "Holidays", until });
+  if (status !== 200) throw new Error(`mute: ${status} ${text}`);
+  return path;
 }
 
 async function givenDestination(account: GivenAccount): Promise<string> {
@@ -269,6 +280,11 @@ const LOGGED: Partial<Record<Key, Case>> = {
   "DELETE /api/clients/{id}": [
     "client.removed",
     async (account) => call(`DELETE /api/clients/${await givenClient(account)}`, account),
+  ],
+  "PUT /api/clients/{id}/mutes/{alarm}": ["client.alarm_muted", givenMute],
+  "DELETE /api/clients/{id}/mutes/{alarm}": [
+    "client.alarm_unmuted",
+    async (account) => call(`DELETE ${await givenMute(account)}`, account),
   ],
   "POST /api/destinations": ["destination.added", givenDestination],
   "PATCH /api/destinations/{id}": [

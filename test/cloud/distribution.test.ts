@@ -61,11 +61,14 @@ function headersOf({ ResponseHeadersPolicyId: { Ref: id } }: Behavior): Record<s
   };
 }
 
+/** A route's path as CloudFront matches it. */
+const patternOf = (key: string): string | undefined => key.split(" ")[1]?.replaceAll(/\{\w+\}/g, "*");
+
 describe("the distribution", () => {
   test("routes the API uncached to its gateway, with CORS for any-origin routes, and the rest to the bucket", () => {
     const paths = config.CacheBehaviors.map(({ PathPattern }) => PathPattern);
     const own = Object.entries(lines).flatMap(([key, { reply, origin }]) =>
-      reply === "stream" || origin === "any" ? [key.split(" ")[1]] : [],
+      reply === "stream" || origin === "any" ? [patternOf(key)] : [],
     );
     const assets = ["/assets/*", "/whence.*.js", "/whence.js", "/whence-forms.js"];
     expect(paths).toEqual([...own, "/r/*", "/api/*", ...assets]);
@@ -85,7 +88,7 @@ describe("the distribution", () => {
         ],
       });
       const open = Object.entries(lines).some(
-        ([key, line]) => line.origin === "any" && key.endsWith(` ${path}`),
+        ([key, line]) => line.origin === "any" && patternOf(key) === path,
       );
       expect(headersOf(behavior)).toEqual({
         ...(path === "/r/*" ? sharedPageHeaders : apiHeaders),
@@ -240,12 +243,19 @@ describe("at the edge", () => {
     expect(run("mark-missing", { request: { uri: "/404.html" }, response }).statusCode).toBe(304);
   });
 
-  test("the viewer's address comes from CloudFront, whatever the viewer sends", () => {
+  test("the viewer's address and the host that they asked come from CloudFront, whatever the viewer sends", () => {
     const request = {
-      headers: { "true-client-ip": { value: "203.0.113.9" }, "x-sender": { value: "203.0.113.9 Firefox" } },
+      headers: {
+        host: { value: "reports.agency.example" },
+        "true-client-ip": { value: "203.0.113.9" },
+        "x-sender": { value: "203.0.113.9 Firefox" },
+        "x-viewer-host": { value: "reports.other.example" },
+      },
     };
     const { headers } = run("name-viewer", { viewer: { ip: "2001:db8::7" }, request });
     expect(headers).toEqual({
+      host: { value: "reports.agency.example" },
+      "x-viewer-host": { value: "reports.agency.example" },
       "true-client-ip": { value: "2001:db8::7" },
       "x-sender": { value: "2001:db8::7 " },
     });

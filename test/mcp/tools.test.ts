@@ -82,6 +82,9 @@ describe("an assistant", () => {
       "get_spend",
       "get_report",
       "get_lead_stats",
+      "get_changes",
+      "get_clients_overview",
+      "get_client_pace",
     ]);
     const all = await namesFor(SCOPES);
     expect(all).toEqual(expect.arrayContaining(["update_lead", "add_site"]));

@@ -53,6 +53,7 @@ describe("an invitation", () => {
       account: "Ada Example",
       email: analyst.email,
       role: "analyst",
+      look: null,
     });
 
     expect((await accept(app, analyst, token)).json).toEqual({
@@ -72,6 +73,7 @@ describe("an invitation", () => {
           time_zone: "UTC",
           sees_cost: true,
           has_clients_screen: false,
+          look: null,
         },
         {
           id: agency.id,
@@ -80,6 +82,7 @@ describe("an invitation", () => {
           time_zone: "UTC",
           sees_cost: true,
           has_clients_screen: false,
+          look: null,
         },
       ],
     });

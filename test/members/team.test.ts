@@ -56,6 +56,7 @@ describe("a member's role", () => {
       time_zone: "UTC",
       sees_cost: true,
       has_clients_screen: false,
+      look: null,
     });
   });
 
