@@ -238,15 +238,6 @@ export const queuedRoutes = {
   "POST /api/visit": { queue: "visits", summary: "Accepts the tracker's reports of visits." },
 } as const satisfies Record<string, QueuedLine & { queue: ConsumerName }>;
 
-/** Handles every request that matches no route. */
-export const fallback = {
-  run: "product/refuse-request",
-  summary: "Handles unknown paths, wrong methods and preflights.",
-  caller: "anyone",
-  table: "none",
-  errors: [403, 404, 405],
-} as const satisfies Line;
-
 export type Routes = typeof routes;
 export type RouteKey = keyof Routes;
 export type JobName = keyof typeof jobs;

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AnyLine } from "../functions/http/line.ts";
-import { consumers, events, fallback, jobs, routes } from "../functions/manifest.ts";
+import { consumers, events, jobs, routes } from "../functions/manifest.ts";
+import { fallback } from "../functions/product/routes.ts";
 import { root } from "../lib/build.ts";
 
 const files = (folder: string): string[] =>

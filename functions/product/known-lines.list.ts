@@ -1,5 +1,6 @@
 import type { Line } from "../http/line.ts";
-import { fallback, queuedRoutes, routes } from "../manifest.ts";
+import { queuedRoutes, routes } from "../manifest.ts";
+import { fallback } from "./routes.ts";
 
 // Evaluated at build time: beside the bundle is what refusals depend on, and no schema.
 

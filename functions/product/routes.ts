@@ -20,3 +20,12 @@ export const productRoutes = {
     reply: v.looseObject({ openapi: v.string() }),
   },
 } as const satisfies Record<string, Line>;
+
+/** Handles every request that matches no route. */
+export const fallback = {
+  run: "product/refuse-request",
+  summary: "Handles unknown paths, wrong methods and preflights.",
+  caller: "anyone",
+  table: "none",
+  errors: [403, 404, 405],
+} as const satisfies Line;

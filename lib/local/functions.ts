@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { compileFunction } from "node:vm";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Consumer, EventLine, Job, Line } from "../../functions/http/line.ts";
-import { consumers, events, fallback, jobs, routes } from "../../functions/manifest.ts";
+import { consumers, events, jobs, routes } from "../../functions/manifest.ts";
+import { fallback } from "../../functions/product/routes.ts";
 import { functionName, functionsDir } from "../build.ts";
 import { FUNCTION_TIMEOUT_SECONDS } from "../limits.ts";
 

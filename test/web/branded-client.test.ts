@@ -166,7 +166,6 @@ describe("a client of an agency with a brand", () => {
     for (const route of [
       "GET /api/brands",
       "GET /api/members",
-      "GET /api/leads?site_id=site_unknown",
       "GET /api/leads/lead_unknown",
       "GET /api/reports?measures=leads&by=nonsense",
       "GET /api/nothing",

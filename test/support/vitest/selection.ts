@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { consumers, events, fallback, jobs, queuedRoutes, routes } from "../../../functions/manifest.ts";
+import { consumers, events, jobs, queuedRoutes, routes } from "../../../functions/manifest.ts";
+import { fallback } from "../../../functions/product/routes.ts";
 import { root } from "../../../lib/build.ts";
 import type { Graph } from "./graph.ts";
 

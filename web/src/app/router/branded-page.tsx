@@ -5,16 +5,24 @@ import type { PublicPage } from "../pages.ts";
 import { type LazyCode, lazyCode } from "./lazy-code.ts";
 import { publicPage } from "./public-page.tsx";
 
-/** The id of the brand in the path of a sign-in page. */
-const brandHere = (): string => location.pathname.split("/")[2] ?? "";
-
-/** The code of one of a brand's sign-in pages, which comes with its look. A brand that is gone has ours. */
-export const brandedPage = (page: PublicPage): LazyCode<ComponentType> =>
-  lazyCode(async () => {
+/**
+ * The code of one of a brand's sign-in pages, which comes with its look, by the URL: the brand's id is in its path. A brand that
+ * is gone has our look.
+ */
+export function brandedPage(page: PublicPage): (url: URL) => LazyCode<ComponentType> {
+  const byBrand = new Map<string, LazyCode<ComponentType>>();
+  const load = async (brand: string) => {
     const [Page, { look }] = await Promise.all([
       publicPage(page).load(),
-      call("GET /api/look", { query: { brand: brandHere() } }),
+      call("GET /api/look", { query: { brand } }),
     ]);
     keepLook(look);
     return Page;
-  });
+  };
+  return ({ pathname }) => {
+    const brand = pathname.split("/")[2] ?? "";
+    const code = byBrand.get(brand) ?? lazyCode(() => load(brand));
+    byBrand.set(brand, code);
+    return code;
+  };
+}

@@ -38,7 +38,7 @@ const open = (path: string, page: PublicPage) => ({
 /** A sign-in page of a brand. */
 const branded = (path: string) => ({
   path: `/login/:brand${path === "/login" ? "" : path}`,
-  ...screen(brandedPage(pages[path] ?? notFound), { Pending: Loading, Failed: PageFailed }),
+  ...screenAt(brandedPage(pages[path] ?? notFound), { Pending: Loading, Failed: PageFailed }),
 });
 
 const tab = screenAt(tabCodeAt, { Pending: Loading, Failed: NotLoaded });
