@@ -117,7 +117,7 @@ describe("the account page", () => {
   });
 
   it("keeps what was typed when changing the name fails, and says why", async () => {
-    const save = page.getByRole("button", { name: "Save" });
+    const save = page.getByRole("button", { name: "Save", exact: true });
     await fill(page, { "Full name": "x".repeat(201) });
     const refused = page.waitForResponse("**/api/me");
     await save.click();
@@ -246,7 +246,7 @@ it("works by keyboard: the header's links, changing the name, signing out everyw
   const focused = page.locator(":focus");
   /** Presses a key until the element with this name has focus. */
   const reach = async (role: "link" | "textbox" | "button", name: RegExp, key = "Tab") => {
-    for (let step = 0; step < 25; step++) {
+    for (let step = 0; step < 60; step++) {
       await keyboard.press(key);
       if ((await focused.and(page.getByRole(role, { name })).count()) === 1) return;
     }
@@ -271,7 +271,7 @@ it("works by keyboard: the header's links, changing the name, signing out everyw
 
   await reach("link", /^Account/, "Shift+Tab");
   await keyboard.press("Enter");
-  await expectVisible(page.getByRole("button", { name: "Save" }));
+  await expectVisible(page.getByRole("button", { name: "Save", exact: true }));
   await reach("textbox", /^Full name$/);
   await keyboard.press("ControlOrMeta+A");
   await keyboard.type("Grace");
