@@ -15,6 +15,11 @@ import {
 const SESSION_COOKIE = { "set-cookie": "The refresh cookie, valid for 30 days." };
 const CLEARED_COOKIE = { "set-cookie": "Clears the refresh cookie." };
 
+const ERASED = [
+  ...(["BRAND#", "FEED#", "INBOUND#", "INVITE#", "KEY#", "ORDER#", "PAYMENT#", "SHARE#", "SITE#"] as const),
+  "USER#",
+] as const;
+
 /** Sign-in, sign-out and account settings. */
 export const accountRoutes = {
   "POST /api/auth/register": {
@@ -110,7 +115,7 @@ export const accountRoutes = {
       "Permanently deletes the person's login, and ends their place in every account. The body must repeat their email address.",
     caller: "person",
     table: "delete",
-    partitions: ["FEED#", "INBOUND#", "INVITE#", "KEY#", "ORDER#", "PAYMENT#", "SHARE#", "SITE#", "USER#"],
+    partitions: ERASED,
     digests: true,
     identity: ["AdminDeleteUser"],
     body: PersonDeletion,
@@ -151,7 +156,7 @@ export const accountRoutes = {
     caller: "account",
     role: "owner",
     table: "delete",
-    partitions: ["FEED#", "INBOUND#", "INVITE#", "KEY#", "ORDER#", "PAYMENT#", "SHARE#", "SITE#", "USER#"],
+    partitions: ERASED,
     digests: true,
     identity: ["AdminDeleteUser"],
     body: AccountDeletion,

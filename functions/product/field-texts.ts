@@ -77,6 +77,9 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   Membership: { id: "The account's id.", name: "Its name.", role: "Your role in it." },
   "POST /api/sites": NEW_SITE,
   "PATCH /api/sites/{id}": NEW_SITE,
+  "DELETE /api/sites/{id}": {
+    visits: "What becomes of its visits: keep, the default, or erase, if it has no lead.",
+  },
   "POST /api/clients": NEW_CLIENT,
   "PATCH /api/clients/{id}": NEW_CLIENT,
   "POST /api/lead": {

@@ -12,6 +12,7 @@ export const handler = route(
     const { leads, contacts } = report.share;
     if (!leads) throw new HttpError(404, "This link does not show leads.");
     const found = await newestLeads(report, query, now);
-    return { contacts, data: found.map((lead) => ({ ...lead, ...(!contacts && NO_CONTACTS) })) };
+    const data = found.map((lead) => ({ ...lead, ...(!contacts && NO_CONTACTS) }));
+    return { contacts, data, next_cursor: null };
   },
 );

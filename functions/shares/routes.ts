@@ -100,7 +100,7 @@ export const shareRoutes = {
     caller: "anyone",
     table: "read",
     query: LeadsQuery,
-    reply: v.object({ contacts: v.boolean(), data: v.array(SharedLead) }),
+    reply: v.object({ contacts: v.boolean(), data: v.array(SharedLead), next_cursor: v.null() }),
     errors: [401, 402],
   },
 } as const satisfies Record<string, Line>;

@@ -103,6 +103,9 @@ describe("a value that is not what it says is refused, with its parameter or fie
 
   test("in a batch of outcomes, only the outcome that has it is rejected", async () => {
     const won = { lead_id: ids.LEAD, status: "won" };
+    const rejected = (param: string, detail: unknown) => ({
+      ...{ status: "rejected", detail, code: "body_invalid", param },
+    });
     const { json } = await call("POST /api/outcomes", {
       dry_run: true,
       outcomes: [
@@ -114,9 +117,9 @@ describe("a value that is not what it says is refused, with its parameter or fie
     });
     expect(json).toEqual({
       results: [
-        { status: "rejected", detail: "email must be an email address." },
-        { status: "rejected", detail: expect.stringMatching(/^occurred_at must be a time/) },
-        { status: "rejected", detail: expect.stringMatching(/^value_cents must be a whole number/) },
+        rejected("email", "email must be an email address."),
+        rejected("occurred_at", expect.stringMatching(/^occurred_at must be a time/)),
+        rejected("value_cents", expect.stringMatching(/^value_cents must be a whole number/)),
         { status: "changed", lead_id: ids.LEAD },
       ],
     });

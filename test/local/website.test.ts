@@ -124,8 +124,10 @@ describe("crawlers", () => {
       "User-agent: *",
       "Disallow: /dashboard",
       "Disallow: /mails",
+      "Disallow: /report-mails",
       "Disallow: /alert",
       "Disallow: /invitation",
+      "Disallow: /login/",
       "Disallow: /api/",
       `Sitemap: ${app.origin}/sitemap.xml`,
     ]);

@@ -58,7 +58,7 @@ test("lists every route with its tag, which ones need a token or an account, and
     expect(Object.keys(responses).join(" "), run).toMatch(/^20\d( 20\d)?( [45]\d\d)+$/);
   }
   expect(statuses("GET /api/health")).toEqual([200, 429, 500, 503]);
-  expect(statuses("DELETE /api/sites/{id}")).toEqual([204, 400, 401, 402, 403, 404, 429, 500, 503]);
+  expect(statuses("DELETE /api/sites/{id}")).toEqual([204, 400, 401, 402, 403, 404, 409, 429, 500, 503]);
   expect(statuses("POST /api/sites")).toEqual([
     201, 400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503,
   ]);
@@ -77,6 +77,7 @@ test("requires a body only where an empty one is rejected", () => {
     "POST /api/site-check",
     "POST /api/leads/classify",
     "POST /api/destinations/{id}/replay",
+    "POST /api/schedules/{id}/send",
     "POST /api/subscription/cancel",
   ]);
 });
@@ -93,7 +94,7 @@ test("describes required text, alternatives and prices as the routes check them"
     { required: ["domain"] },
     { required: ["client_id"] },
   ]);
-  const growth = { plan: { const: "growth" }, amount: { const: plans.growth.price_cents } };
+  const growth = { plan: { const: "growth" }, amount: { type: "number", enum: [plans.growth.price_cents] } };
   expect(schemaOf("POST /api/subscription/create-order")?.oneOf).toContainEqual(
     expect.objectContaining({ properties: { ...growth, currency: { type: "string", const: "USD" } } }),
   );

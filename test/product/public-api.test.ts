@@ -113,7 +113,8 @@ test("money is in fields named _cents, or in a report's columns, which say so", 
       /"(integer|number)"/.test(JSON.stringify((schema as Schema & { type?: unknown })?.type ?? "")),
   );
   expect(money.length).toBeGreaterThan(3);
-  expect(money.map(([name]) => name).filter((name) => !name.endsWith("_cents"))).toEqual(["amount"]);
+  const others = new Set(money.map(([name]) => name).filter((name) => !name.endsWith("_cents")));
+  expect([...others]).toEqual(["amount"]);
 });
 
 test("lists have one envelope, except the two that are plain arrays", () => {
