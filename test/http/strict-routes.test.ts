@@ -72,7 +72,9 @@ test("what takes what others send ignores names that it doesn't know", async () 
   expect(lenient.sort()).toEqual([
     "GET /api/feeds/{id}",
     "GET /api/health",
+    "GET /api/logos/{brand}/{hash}",
     "GET /api/r/{token}",
+    "GET /api/report-mails",
     "POST /api/alerts/actions",
     "POST /api/alerts/confirmation",
     "POST /api/alerts/stop",
@@ -84,6 +86,8 @@ test("what takes what others send ignores names that it doesn't know", async () 
     "POST /api/mails/resume",
     "POST /api/mails/stop",
     "POST /api/mcp",
+    "POST /api/report-mails/confirmation",
+    "POST /api/report-mails/stop",
     "POST /api/site-check",
     "POST /api/subscription/verify-payment",
     "POST /api/webhooks/razorpay",

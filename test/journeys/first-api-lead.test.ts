@@ -43,7 +43,7 @@ it("a developer goes from the API's page to a lead in the dashboard by what the 
   await page.getByRole("button", { name: "Create a key" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("First steps");
-  for (const scope of ["Add, change and delete leads", "Read sites"]) {
+  for (const scope of ["Add, change and delete leads", "Read sites and clients"]) {
     await dialog.getByLabel(scope, { exact: true }).check();
   }
   await dialog.getByRole("button", { name: "Create", exact: true }).click();

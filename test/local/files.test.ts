@@ -126,21 +126,24 @@ test("a link works until it ends, and only as it was signed", async () => {
   expect((await fetch(url, { method: "PUT", body: "other" })).status).toBe(403);
 });
 
-test("objects end seven days after they were written, and unfinished uploads after one", async () => {
-  await put("old", "text");
-  await put("young", "text");
+test("files of exports end seven days after they were written, and unfinished uploads after one", async () => {
+  await put("exports/old", "text");
+  await put("exports/young", "text");
+  await put("logos/old", "text");
   await client.send(new CreateMultipartUploadCommand({ Bucket, Key: "unfinished" }));
   const age = async (name: string, days: number) => {
     const then = new Date(Date.now() - days * DAY);
     await utimes(join(dataDir, "files", name), then, then);
   };
-  await age("object-old", 7.1);
-  await age("object-young", 6.9);
+  await age("object-exports%2Fold", 7.1);
+  await age("object-exports%2Fyoung", 6.9);
+  await age("object-logos%2Fold", 7.1);
   const [upload = ""] = await readdir(join(dataDir, "files", "uploads"));
   await age(join("uploads", upload), 1.1);
   await files.close();
   await start();
-  await expect(textOf("old")).rejects.toThrow();
-  expect(await textOf("young")).toBe("text");
+  await expect(textOf("exports/old")).rejects.toThrow();
+  expect(await textOf("exports/young")).toBe("text");
+  expect(await textOf("logos/old")).toBe("text");
   expect(await readdir(join(dataDir, "files", "uploads"))).toEqual([]);
 });

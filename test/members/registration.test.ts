@@ -41,6 +41,7 @@ test("someone invited who registers joins that account, and has neither one of t
         time_zone: "UTC",
         sees_cost: true,
         has_clients_screen: false,
+        look: null,
       },
     ],
   });

@@ -19,7 +19,8 @@ function parse(text: string): Look | null {
 
 /** The kept look; the same object until it changes. */
 export function readLook(): Look | null {
-  const text = localStorage.getItem(LOOK_KEY);
+  // Pages that are prerendered have no storage.
+  const text = typeof localStorage === "undefined" ? null : localStorage.getItem(LOOK_KEY);
   if (text === null) return null;
   if (parsed?.text !== text) parsed = { text, look: parse(text) };
   return parsed.look;

@@ -62,7 +62,7 @@ export function BrandForm({ owner, brand }: { owner: string; brand: Brand | null
 
   return (
     <form method="post" onSubmit={onSubmit} className="grid gap-4">
-      <Field label="Name" name="name" autoComplete="off" required value={typed.name} onChange={type} />
+      <Field label="Brand name" name="name" autoComplete="off" required value={typed.name} onChange={type} />
       <Field
         label="Logo"
         name="logo"

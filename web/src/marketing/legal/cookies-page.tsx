@@ -11,6 +11,12 @@ const necessary: StoredItem[] = [
   ["whence_refresh", "cookie, sent only to our sign-in address", "keeps you signed in", "30 days"],
   ["token", "local storage", "keeps you signed in", "until you log out; valid for one hour"],
   ["guest", "local storage", "that you have no account of your own, only others’", "until you log out"],
+  [
+    "look",
+    "local storage",
+    "the name, logo and colors of whose client you are",
+    "until you sign in elsewhere",
+  ],
   ["no-start-page", "local storage", "that your account has no start page", "until you log out"],
   ["cookieConsent, cookieConsentAt", "local storage", "your answer to the banner, and its date", "1 year"],
   [
