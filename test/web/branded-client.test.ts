@@ -159,7 +159,6 @@ describe("a client of an agency with a brand", () => {
       expect(text.indexOf("Acme Insights")).toBeLessThan(text.indexOf("Month"));
       expect(text).toContain("Northwind Ltd");
       expectClean(text, `the PDF (${paper})`);
-      console.log("PDFTEXT", JSON.stringify(text), JSON.stringify(rows));
       for (const column of columns)
         expect(text.replace(/\s+/g, ""), column).toContain(column.replace(/\s+/g, ""));
       expect(text).not.toContain("Print or save as PDF");

@@ -16,7 +16,7 @@ export function QuickStart({ api, origin }: Props) {
           <p>
             <a href="/register">Open an account</a> if you have none; the trial includes the API. In the
             dashboard, add a site. Then open <a href="/dashboard/account">Account</a>, create an API key that
-            may “Add, change and delete leads” and “Read sites”, and copy it: it is shown once.
+            may “Add, change and delete leads” and “Read sites and clients”, and copy it: it is shown once.
           </p>
           <Code label="Set the key">export WHENCE_KEY=wnc_…</Code>
         </li>
