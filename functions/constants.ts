@@ -30,6 +30,9 @@ export const PASSWORD_MAX_LENGTH = 256;
 export const SCORE_GOOD = 7;
 export const SCORE_FAIR = 5;
 
+/** A change at least this likely by chance alone is called within chance, as the ranges of figures are of 90%. */
+export const LIKELY_CHANCE = 0.1;
+
 export const COOKIE_BANNER_DELAY_MS = 1000;
 export const SIGN_IN_REDIRECT_DELAY_MS = 100;
 export const DEMO_PAYMENT_DELAY_MS = 2000;

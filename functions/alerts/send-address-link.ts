@@ -4,7 +4,7 @@ import { environment } from "../environment.ts";
 import { HttpError } from "../errors.ts";
 import { logError } from "../http/response.ts";
 import { renderMail } from "../mails/mail-content.ts";
-import { sendEmail } from "../mails/ses.ts";
+import { requireMail, sendEmail } from "../mails/ses.ts";
 import { route } from "../routing/route.ts";
 import { addressMail } from "./address-mail.ts";
 import { addressLinks } from "./permit.ts";
@@ -13,8 +13,8 @@ export const handler = route("POST /api/me/confirmation", async ({ person, now }
   if (person.email_confirmed_at !== undefined)
     throw new HttpError(409, "Your email address is confirmed already.");
   if (person.alerts_refused_at !== undefined) throw new HttpError(409, REFUSED);
-  const { mailFrom, appOrigin: origin } = environment;
-  if (mailFrom === "") throw new HttpError(503, "Emails are not set up here yet.");
+  requireMail();
+  const origin = environment.appOrigin;
   const links = await addressLinks(person.id, origin, now);
   const undo = await countAttempt(attemptLimits.confirmationsPerEmail, person.email, now);
   try {

@@ -1,4 +1,5 @@
 import { countTails } from "../reports/chance/chance.ts";
+import { MISSING_MIN } from "../reports/chance/large-drop.ts";
 import { type Weeks, weeksOf, weekTails } from "../reports/chance/weeks.ts";
 import { sumOf, weeksBefore } from "./daily.ts";
 
@@ -7,9 +8,6 @@ const WEEK = 7;
 export const USUAL_DAYS = 8 * WEEK;
 /** The days that are read: the last week, and those before. */
 export const JUDGED_DAYS = USUAL_DAYS + WEEK;
-/** A drop is an alarm only if this many leads and this share of them are missing. */
-const MISSING_MIN = 5;
-const MISSING_SHARE_MIN = 0.3;
 
 /** A client's last seven days against the weeks before. `chance`: how likely so few leads are if nothing changed. */
 export type Drop = { leads: number; before: number; days_before: number; expected: number; chance: number };
@@ -43,7 +41,3 @@ export function dropOf(days: readonly number[]): Drop | null {
   );
   return { leads, before, days_before: known.length * WEEK, expected: weeks.mean, chance };
 }
-
-/** Whether enough leads are missing to matter. */
-export const isLarge = ({ leads, expected }: Drop): boolean =>
-  expected - leads >= Math.max(MISSING_MIN, expected * MISSING_SHARE_MIN);

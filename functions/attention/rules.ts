@@ -1,5 +1,6 @@
+import { isLargeDrop } from "../reports/chance/large-drop.ts";
 import type { Cause, Finding } from "./alarm.ts";
-import { type Drop, isLarge } from "./drop.ts";
+import type { Drop } from "./drop.ts";
 
 const SPAM_MIN = 10;
 const SPAM_SHARE = 0.3;
@@ -18,7 +19,7 @@ const found = (cause: Cause, raises = true): Finding[] => [{ cause, raises }];
 
 /** Fewer leads than before. `limit`: the largest chance that still raises an alarm. */
 export function fewerLeads(drop: Drop | null, limit: number): Finding[] {
-  if (drop === null || !isLarge(drop)) return [];
+  if (drop === null || !isLargeDrop(drop)) return [];
   const { chance, ...numbers } = drop;
   return found({ rule: "fewer_leads", ...numbers }, chance <= limit);
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { HttpError } from "../errors.ts";
 import { clean, requiredText } from "../http/text.ts";
 import type { Access } from "../members/access.ts";
-import type { Look } from "../members/look.ts";
+import { Logo, type Look } from "../members/look.ts";
 import { ownAddress } from "../members/member.ts";
 import { isWithin, parseHost } from "../sites/domain.ts";
 import { fillOf, inkOf } from "./accent.ts";
@@ -10,8 +10,7 @@ import { fillOf, inkOf } from "./accent.ts";
 /** How an account or one of its clients presents itself on shared pages, in scheduled emails and in print. */
 export type Brand = {
   name: string;
-  /** An image on the product's own host: its path, and its size in pixels. */
-  logo: { path: string; width: number; height: number } | null;
+  logo: v.InferOutput<typeof Logo> | null;
   /** `#rrggbb`, dark enough for text on white. */
   accent: string;
   /** One or two lines below every page and email, such as an address. */
@@ -99,8 +98,6 @@ export const NewBrand = v.object(
   "name and accent are required.",
 );
 export type NewBrand = v.InferOutput<typeof NewBrand>;
-
-const Logo = v.object({ path: v.string(), width: v.number(), height: v.number() });
 
 /** A brand as its account sees it. `sign_in` is the path of its sign-in page. */
 export const ShownBrand = v.object({

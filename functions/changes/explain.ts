@@ -1,10 +1,10 @@
+import { LIKELY_CHANCE } from "../constants.ts";
 import type { Change, Explained, Part } from "./change.ts";
 
 /** A part of a period's figures, and how likely its change is by chance alone; null if that can't be judged. */
 export type Counted = Part & { chance: number | null };
+type Total = Omit<Counted, "channel" | "campaign">;
 
-/** A change this likely by chance alone is left unexplained, as the reports call it within chance. */
-const CHANCE = 0.1;
 const PARTS_MAX = 3;
 /** Parts are named until they make up this share of the change; each makes up at least the second share. */
 const MOST = 0.7;
@@ -16,7 +16,8 @@ const STEADY_MAX = 2;
 const STEADY_SIZE = 0.1;
 const STEADY_CHANGE = 0.1;
 
-const isBeyondChance = ({ chance }: Pick<Counted, "chance">): boolean => chance !== null && chance < CHANCE;
+const isBeyondChance = ({ chance }: Pick<Counted, "chance">): boolean =>
+  chance !== null && chance < LIKELY_CHANCE;
 const differenceOf = ({ now, before }: Pick<Part, "now" | "before">): number => now - before;
 const withoutChance = ({ chance, ...part }: Counted): Part => part;
 
@@ -33,18 +34,21 @@ function closestTo(channel: Counted, campaigns: readonly Counted[]): Counted {
   return own.toSorted((a, b) => closeness(a) - closeness(b))[0] ?? channel;
 }
 
+/** Whether a total changed by more than chance alone often makes. */
+export const hasChanged = (total: Total): boolean => isBeyondChance(total) && differenceOf(total) !== 0;
+
 /**
  * Explains a measure's change by its channels and their campaigns: which make up most of it, which went against it beyond
  * chance, and which stayed. Null if chance explains the change.
  */
 export function explainChange(
   measure: Explained,
-  total: Omit<Counted, "channel" | "campaign">,
+  total: Total,
   channels: readonly Counted[],
   campaigns: readonly Counted[],
 ): Change | null {
+  if (!hasChanged(total)) return null;
   const difference = differenceOf(total);
-  if (!isBeyondChance(total) || difference === 0) return null;
   const shareOf = (part: Part) => differenceOf(part) / difference;
   const ranked = channels.toSorted((a, b) => shareOf(b) - shareOf(a));
   const leading: Counted[] = [];
@@ -66,10 +70,8 @@ export function explainChange(
       .map(withoutChance),
     steady: channels
       .filter((part) => !leading.includes(part) && !isBeyondChance(part))
-      .filter(({ before, ...part }) => {
-        const isLarge = before >= whole * STEADY_SIZE;
-        return isLarge && Math.abs(differenceOf({ before, ...part })) <= before * STEADY_CHANGE;
-      })
+      .filter((part) => part.before >= whole * STEADY_SIZE)
+      .filter((part) => Math.abs(differenceOf(part)) <= part.before * STEADY_CHANGE)
       .toSorted((a, b) => b.before - a.before)
       .slice(0, STEADY_MAX)
       .map(withoutChance),

@@ -5,7 +5,7 @@ import type { Answer } from "../reports/answer.ts";
 import { answerQuestion } from "../reports/answer-store.ts";
 import { ReportQuestion } from "../reports/query.ts";
 import type { Change, Changes, Explained } from "./change.ts";
-import { type Counted, explainChange } from "./explain.ts";
+import { type Counted, explainChange, hasChanged } from "./explain.ts";
 import type { ChangeQuestion } from "./query.ts";
 import { changeText } from "./text.ts";
 
@@ -40,7 +40,7 @@ export async function gatherChanges(
     const byChannel = await ask({ ...parameters, by: "channel", limit: GROUPS_MAX });
     const total = countedIn(byChannel.totals, measure);
     const channels = groupsOf(byChannel, measure);
-    if (explainChange(measure, total, channels, []) === null) return { byChannel, change: null };
+    if (!hasChanged(total)) return { byChannel, change: null };
     const byCampaign = await ask({ ...parameters, by: "channel,campaign", limit: GROUPS_MAX });
     return { byChannel, change: explainChange(measure, total, channels, groupsOf(byCampaign, measure)) };
   };

@@ -13,7 +13,7 @@ const withMinus = (text: string): string => text.replaceAll("-", "−");
 const nameOf = ({ channel, campaign }: Part): string =>
   campaign === null ? (channel ?? "leads without a channel") : `“${campaign}” (${channel ?? "no channel"})`;
 
-/** Explains a change in a sentence or a few, such as "Leads rose from 80 to 120 (+50%). Most of the rise is in Email (+35)." */
+/** Explains a change in a sentence or a few, such as "Leads rose from 80 to 120 (+50%), mostly by Email +35." */
 export function changeText(change: Change, currency: string): string {
   const { measure, now, before, parts, against, steady } = change;
   const figure = (value: number) =>

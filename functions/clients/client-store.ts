@@ -5,6 +5,7 @@ import { logActivity, saveActivity } from "../activity/activity-store.ts";
 import { HttpError, signInRequired } from "../errors.ts";
 import { randomName } from "../store/digest.ts";
 import { dueAt } from "../store/due.ts";
+import { setFields } from "../store/expressions.ts";
 import { keys } from "../store/keys.ts";
 import { queryAll, updateRow } from "../store/table.ts";
 import { type Action, check, put, remove, transact, UNCONDITIONAL, update } from "../store/transaction.ts";
@@ -79,13 +80,11 @@ export async function changeClient(
   change: ClientChange,
   cause: Cause,
 ): Promise<Client> {
-  const fields = Object.entries(change).filter(([, value]) => value !== undefined);
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const row = isClientId(id)
     ? await updateRow(keys.client(accountId, id), {
-        UpdateExpression: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+        ...setFields(given),
         ConditionExpression: CLIENT_EXISTS,
-        ExpressionAttributeNames: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
       })
     : null;
   if (row === null) throw noSuchClient();

@@ -2,7 +2,8 @@ import type { Member } from "../members/member.ts";
 import { mayCall } from "../members/role.ts";
 import type { Dashboard } from "./dashboard.ts";
 
-type Viewer = Pick<Member, "person_id" | "role" | "access">;
+/** A member who opens a dashboard. */
+export type Viewer = Pick<Member, "person_id" | "role" | "access">;
 
 /** Whether a member may change a dashboard. Members may change their own; owners and admins, every one. */
 export const mayChange = ({ person_id, role }: Viewer, { created_by }: Dashboard): boolean =>

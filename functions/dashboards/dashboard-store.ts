@@ -12,8 +12,10 @@ import {
   type DashboardChange,
   dashboardOvertaken,
   type NewDashboard,
+  noSuchDashboard,
   StoredDashboard,
 } from "./dashboard.ts";
+import { maySee, type Viewer } from "./dashboard-access.ts";
 import { countAdded, countDeleted, readStart, setStart } from "./dashboard-index.ts";
 
 export const DASHBOARDS_MAX = 50;
@@ -37,6 +39,13 @@ export async function findDashboard(accountId: string, id: string): Promise<Dash
   if (!DASHBOARD_ID.test(id)) return null;
   const [row, startId] = await Promise.all([getRow(keys.dashboard(accountId, id)), readStart(accountId)]);
   return row === null ? null : withStart(v.parse(StoredDashboard, row), startId);
+}
+
+/** A dashboard that a member sees. 404 for any other. */
+export async function requireDashboard(accountId: string, viewer: Viewer, id: string): Promise<Dashboard> {
+  const dashboard = await findDashboard(accountId, id);
+  if (dashboard === null || !maySee(viewer, dashboard)) throw noSuchDashboard();
+  return dashboard;
 }
 
 const subjectOf = ({ id, name }: Pick<Dashboard, "id" | "name">) =>

@@ -2,15 +2,13 @@ import { HttpError } from "../errors.ts";
 import { mayCall } from "../members/role.ts";
 import { route } from "../routing/route.ts";
 import { requireOwn } from "../sites/access-store.ts";
-import { noSuchDashboard } from "./dashboard.ts";
-import { mayChange, maySee } from "./dashboard-access.ts";
-import { changeDashboard, findDashboard } from "./dashboard-store.ts";
+import { mayChange } from "./dashboard-access.ts";
+import { changeDashboard, requireDashboard } from "./dashboard-store.ts";
 
 export const handler = route(
   "PATCH /api/dashboards/{id}",
   async ({ actor, account, member, parameters: { id }, body, now }) => {
-    const known = await findDashboard(account.id, id);
-    if (known === null || !maySee(member, known)) throw noSuchDashboard();
+    const known = await requireDashboard(account.id, member, id);
     if (!mayChange(member, known))
       throw new HttpError(403, "Only its creator, owners and admins can change a dashboard; make your own.");
     if (body.is_start !== undefined && !mayCall(member.role, "admin"))

@@ -3,6 +3,7 @@ import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { HttpError } from "../errors.ts";
 import { watchSites } from "../silence/silence-store.ts";
+import { setFields } from "../store/expressions.ts";
 import { keys } from "../store/keys.ts";
 import { CONTENTION, retry } from "../store/retry.ts";
 import { seal, unseal } from "../store/stage-sealing.ts";
@@ -79,7 +80,7 @@ export const changeDestination = (
     // The worker may be writing its memory too. A connection that was just tested with real calls is working.
     const tried = memory === before.memory ? {} : { memory, company, ...WORKING };
     const receives = change.events !== undefined || change.filter !== undefined;
-    const fields = Object.entries({
+    const fields = setFields({
       ...{ name, subscription, settings, address, sealed, ...tried },
       ...(change.enabled !== undefined && {
         off_since: change.enabled ? "" : before.off_since || cause.now.toISOString(),
@@ -88,13 +89,9 @@ export const changeDestination = (
     });
     const failed = await transact(() => [
       update(keys.destination(accountId, id), {
-        UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(", ")}`,
+        ...fields,
         ConditionExpression: "sealed = :before",
-        ExpressionAttributeNames: Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
-        ExpressionAttributeValues: {
-          ...Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
-          ":before": before.sealed,
-        },
+        ExpressionAttributeValues: { ...fields.ExpressionAttributeValues, ":before": before.sealed },
       }),
       ...(subscription.events.includes("site.silent") ? [watchSites(accountId, cause.now)] : []),
       logActivity(

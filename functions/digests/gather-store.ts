@@ -6,6 +6,7 @@ import { EVERYTHING } from "../members/visibility.ts";
 import type { Answer } from "../reports/answer.ts";
 import { answerQuestion } from "../reports/answer-store.ts";
 import { shiftDays } from "../reports/calendar.ts";
+import { isLargeDrop } from "../reports/chance/large-drop.ts";
 import { changeChance, weeksOf } from "../reports/chance/weeks.ts";
 import { ReportQuestion } from "../reports/query.ts";
 import { listSites } from "../sites/site-store.ts";
@@ -18,10 +19,8 @@ const SOURCES = 3;
 const WAITING_DAYS = 30;
 /** The weeks that a site's usual number of leads is taken from. */
 const USUAL_WEEKS = 8;
-/** A site is quiet if so few leads are this unlikely by chance, and at least this many and this share are missing. */
+/** A site is quiet if many leads are missing, and so few are this unlikely by chance. */
 const UNLIKELY = 0.01;
-const MISSING_MIN = 5;
-const MISSING_SHARE_MIN = 0.3;
 
 const total = ({ totals }: Answer, name: string): number => Number(totals[name] ?? 0);
 
@@ -50,12 +49,10 @@ export function quietSites(rows: Answer["rows"], week: string): Digest["quiet"] 
       const chance = changeChance([leads, sum], [7, 7 * USUAL_WEEKS], weeksOf(earlier));
       return { site, leads, usual: sum / USUAL_WEEKS, chance };
     })
-    .filter(({ leads, usual, chance }) => {
-      const missing = usual - leads;
-      return (
-        missing >= Math.max(MISSING_MIN, usual * MISSING_SHARE_MIN) && chance !== null && chance < UNLIKELY
-      );
-    })
+    .filter(
+      ({ leads, usual, chance }) =>
+        isLargeDrop({ leads, expected: usual }) && chance !== null && chance < UNLIKELY,
+    )
     .sort((a, b) => b.usual - b.leads - (a.usual - a.leads))
     .map(({ site, leads, usual }) => ({ site, leads, usual: Math.round(usual) }));
 }

@@ -1,9 +1,8 @@
 import { attemptLimits, countAttempt } from "../accounts/attempt-store.ts";
 import { environment } from "../environment.ts";
-import { HttpError } from "../errors.ts";
 import { composeMail } from "../mails/compose.ts";
 import { renderMail } from "../mails/mail-content.ts";
-import { sendEmail } from "../mails/ses.ts";
+import { requireMail, sendEmail } from "../mails/ses.ts";
 import { answerPatiently } from "../reports/facts/fact-store.ts";
 import { route } from "../routing/route.ts";
 import { gatherDigest } from "./gather-store.ts";
@@ -11,8 +10,8 @@ import { stopDigestLinks } from "./stop-link.ts";
 import { lastMonday } from "./week.ts";
 
 export const handler = route("POST /api/digest/send", async ({ account, person, now }) => {
-  const { appOrigin: origin, supportEmail, mailFrom } = environment;
-  if (mailFrom === "") throw new HttpError(503, "Emails are not set up here yet.");
+  const { appOrigin: origin, supportEmail } = environment;
+  requireMail();
   await countAttempt(attemptLimits.reportsOnDemand, person.id, now);
   const monday = lastMonday(account.time_zone, now);
   const figures = await gatherDigest(account, monday, now, answerPatiently());

@@ -1,3 +1,4 @@
+import { LIKELY_CHANCE } from "../constants.ts";
 import type { Digest } from "../digests/digest.ts";
 import {
   composeAccount,
@@ -10,8 +11,6 @@ import {
 import type { MailContent } from "./mail-content.ts";
 import type { MailBody, MailContext } from "./mail-context.ts";
 
-/** A change this likely by chance is called that. */
-const CHANCE = 0.1;
 const NEXT_MAX = 3;
 const NAMED_MAX = 3;
 
@@ -19,7 +18,7 @@ const before = (now: number, earlier: number): string =>
   now === earlier ? "as many as the week before" : `${formatNumber(earlier)} the week before`;
 
 function leadsText({ leads, sources }: Digest): string {
-  const isChance = leads.now !== leads.before && leads.chance > CHANCE;
+  const isChance = leads.now !== leads.before && leads.chance > LIKELY_CHANCE;
   const top = sources.map(({ name, leads }) => `${name ?? "unknown"} (${formatNumber(leads)})`);
   return [
     `${formatCount(leads.now, "lead")} came in, ${before(leads.now, leads.before)}.`,

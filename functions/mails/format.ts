@@ -1,6 +1,7 @@
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options });
 const day = dateFormat({ day: "numeric", month: "long", year: "numeric" });
+const month = dateFormat({ month: "long", year: "numeric" });
 const minute = dateFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** A time to the minute, such as "4 January 2027, 14:05 UTC". UTC, since the reader's time zone is unknown. */
@@ -8,6 +9,9 @@ export const formatMoment = (at: Date): string => `${day.format(at)}, ${minute.f
 
 /** A date in UTC, such as "4 January 2027". */
 export const formatDay = (at: Date): string => day.format(at);
+
+/** The month of a date in UTC, such as "January 2027". */
+export const formatMonth = (at: Date): string => month.format(at);
 
 const currencies = new Map<string, Intl.NumberFormat>();
 

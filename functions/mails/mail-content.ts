@@ -44,10 +44,12 @@ function renderText(content: MailContent): string {
 
 // Only the button has colors of its own: in dark mode, mail clients set the rest.
 const BODY = "margin:0;padding:24px 16px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
-const OWN_LOOK = { name: "Whence", accent: "#0f6b62" };
+
+/** The name and color of emails without a brand. */
+export const OWN_LOOK = { name: "Whence", accent: "#0f6b62" };
 
 /** The style of a button, white on an accent that is dark enough. */
-export const buttonStyle = (accent: string = OWN_LOOK.accent): string =>
+export const buttonStyle = (accent: string): string =>
   `display:inline-block;padding:11px 20px;border-radius:8px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none`;
 const SMALL = "margin:32px 0 0;padding-top:16px;border-top:1px solid #888888;font-size:13px;opacity:.75";
 const CELL = "padding:4px 24px 4px 0;text-align:left;vertical-align:top;overflow-wrap:anywhere";

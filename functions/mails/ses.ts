@@ -1,6 +1,7 @@
 import { domainToASCII } from "node:url";
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { environment } from "../environment.ts";
+import { HttpError } from "../errors.ts";
 import { digest } from "../store/digest.ts";
 import { silence } from "../store/patience.ts";
 import type { Mail } from "./mail-content.ts";
@@ -47,6 +48,11 @@ export type Envelope = {
   scheduleId?: string | undefined;
   personId?: string | undefined;
 };
+
+/** 503 if the operator has not set up emails. */
+export function requireMail(): void {
+  if (environment.mailFrom === "") throw new HttpError(503, "Emails are not set up here yet.");
+}
 
 /** Sends an email. Replies go to support unless `replyTo` is set. */
 export async function sendEmail(to: string, mail: Mail, envelope: Envelope = {}): Promise<void> {

@@ -1,9 +1,12 @@
 import * as v from "valibot";
 
+/** An image on the product's own host: its path, and its size in pixels. */
+export const Logo = v.object({ path: v.string(), width: v.number(), height: v.number() });
+
 /** What clients see in place of our own name and colors: the brand of their account, or their own. */
 export const Look = v.object({
   name: v.string(),
-  logo: v.nullable(v.object({ path: v.string(), width: v.number(), height: v.number() })),
+  logo: v.nullable(Logo),
   /** The accent as an area, and the color of text on it. */
   fill: v.object({ background: v.string(), text: v.string() }),
   /** The accent as text, in the light and in the dark theme. */

@@ -1,8 +1,6 @@
 import type { Account } from "../accounts/account.ts";
 import { attemptLimits, countAttempt } from "../accounts/attempt-store.ts";
-import { noSuchDashboard } from "../dashboards/dashboard.ts";
-import { maySee } from "../dashboards/dashboard-access.ts";
-import { findDashboard } from "../dashboards/dashboard-store.ts";
+import { requireDashboard } from "../dashboards/dashboard-store.ts";
 import { DAY_MS, dayOf } from "../day.ts";
 import { HttpError } from "../errors.ts";
 import { planMail } from "../mails/mail-store.ts";
@@ -37,8 +35,7 @@ export async function requireValid(
   if (contradiction !== null) throw invalid(contradiction);
   if (clients !== null) requirePlan(account, CLIENT_REPORTS, now);
   if (Array.isArray(clients)) await requireOwn(account.id, { clients });
-  const dashboard = dashboard_id === null ? null : await findDashboard(account.id, dashboard_id);
-  if (dashboard_id !== null && (dashboard === null || !maySee(member, dashboard))) throw noSuchDashboard();
+  if (dashboard_id !== null) await requireDashboard(account.id, member, dashboard_id);
   if (panel !== null) {
     const span = periodBefore(schedule.every, dayOf(now.getTime()));
     const question = panelQuestion(panel, span, { isAboutClient: false, seesCost: true });

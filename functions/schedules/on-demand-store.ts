@@ -6,7 +6,6 @@ import { noSuchDashboard } from "../dashboards/dashboard.ts";
 import { listDashboards } from "../dashboards/dashboard-store.ts";
 import type { Member } from "../members/member.ts";
 import { answerPatiently } from "../reports/facts/fact-store.ts";
-import type { Figures } from "./figures.ts";
 import { gatherFigures } from "./gather-store.ts";
 import { reportMail } from "./letters/letter-store.ts";
 import { presenceOf } from "./letters/presence-store.ts";
@@ -21,11 +20,7 @@ type Asked = { schedule: NewSchedule; clientId: string | null; member: Member; t
  * one of the schedule's first client. 503 if the leads can't be read in time.
  */
 export async function mailOnDemand(account: Account, { schedule, clientId, member, to }: Asked, now: Date) {
-  const [dashboards, clients, presence] = await Promise.all([
-    listDashboards(account.id),
-    listClients(account.id),
-    presenceOf(account, clientId, now),
-  ]);
+  const [dashboards, clients] = await Promise.all([listDashboards(account.id), listClients(account.id)]);
   const panels = panelsOf(schedule, dashboards);
   if (panels === null) throw noSuchDashboard();
   const targets = targetsOf(schedule, clients);
@@ -34,8 +29,10 @@ export async function mailOnDemand(account: Account, { schedule, clientId, membe
   const period = periodBefore(schedule.every, dayIn(account.time_zone, now.getTime()));
   const about = target?.id ?? null;
   const times = { now, deadline: answerPatiently() };
-  const figures: Figures = await gatherFigures(account, panels, about, period, times);
+  const [figures, presence] = await Promise.all([
+    gatherFigures(account, panels, about, period, times),
+    presenceOf(account, about, now),
+  ]);
   const going = { to, member, clientId: about, subject: null };
-  const look = about === clientId ? presence : await presenceOf(account, about, now);
-  return { figures, ready: await reportMail(account, schedule, figures, going, look) };
+  return { figures, ready: await reportMail(account, schedule, figures, going, presence) };
 }

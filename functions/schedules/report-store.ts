@@ -26,12 +26,10 @@ export type Report = v.InferOutput<typeof Report>;
 /** What names the account's own report, where others have a client. */
 const ACCOUNT = "account";
 
-const keyOf = ({
-  account_id,
-  schedule_id,
-  period,
-  client_id,
-}: Pick<Report, "account_id" | "schedule_id" | "period" | "client_id">): Key =>
+/** What identifies a report. */
+type ReportId = Pick<Report, "account_id" | "schedule_id" | "period" | "client_id">;
+
+const keyOf = ({ account_id, schedule_id, period, client_id }: ReportId): Key =>
   keys.report(account_id, schedule_id, period, client_id ?? ACCOUNT);
 
 /** Plans a report unless it was planned before, for the same period: its figures are gathered next. */
@@ -45,9 +43,7 @@ export async function planReport(
   await putIfAbsent(keyOf(row), { ...row, expires_at, ...dueAt("report", now) });
 }
 
-export async function findReport(
-  report: Pick<Report, "account_id" | "schedule_id" | "period" | "client_id">,
-): Promise<Report | null> {
+export async function findReport(report: ReportId): Promise<Report | null> {
   const row = await getRow(keyOf(report));
   return row && v.parse(Report, row);
 }

@@ -1,7 +1,6 @@
 import { attemptLimits, countAttempt } from "../accounts/attempt-store.ts";
-import { environment } from "../environment.ts";
 import { HttpError } from "../errors.ts";
-import { sendEmail } from "../mails/ses.ts";
+import { requireMail, sendEmail } from "../mails/ses.ts";
 import { route } from "../routing/route.ts";
 import { mailOnDemand } from "./on-demand-store.ts";
 import { noSuchSchedule } from "./schedule.ts";
@@ -12,7 +11,7 @@ export const handler = route(
   async ({ account, member, person, parameters: { id }, body: { client_id }, now }) => {
     const schedule = await findSchedule(account.id, id);
     if (schedule === null) throw noSuchSchedule();
-    if (environment.mailFrom === "") throw new HttpError(503, "Emails are not set up here yet.");
+    requireMail();
     await countAttempt(attemptLimits.reportsOnDemand, person.id, now);
     const asked = { schedule, clientId: client_id, member, to: person.email };
     const { figures, ready } = await mailOnDemand(account, asked, now);

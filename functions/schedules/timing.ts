@@ -1,5 +1,5 @@
 import { clockTime, dayIn, dayStart } from "../accounts/time-zone.ts";
-import { shiftDays, shiftMonths, weekdayIndex } from "../reports/calendar.ts";
+import { bucketOf, lastDayOf, shiftDays, shiftMonths, weekdayIndex } from "../reports/calendar.ts";
 
 /** How often a schedule sends. */
 export const EVERY = ["week", "month"] as const;
@@ -26,12 +26,10 @@ export function sendingTime({ every, hour }: Timing, { clock, days }: Zones, day
   return new Date(Math.max(clockTime(clock, day, hour).getTime(), ends));
 }
 
-const lastOfMonth = (day: string): string => shiftDays(shiftMonths(`${day.slice(0, 8)}01`, 1), -1);
-
 /** The schedule's day in the week or month of another day. */
 function dayAmong({ every, day: wanted }: Timing, day: string): string {
   if (every === "week") return shiftDays(day, wanted - 1 - weekdayIndex(day));
-  const last = lastOfMonth(day);
+  const last = lastDayOf("month", bucketOf("month", day));
   return `${day.slice(0, 8)}${String(Math.min(wanted, Number(last.slice(8)))).padStart(2, "0")}`;
 }
 

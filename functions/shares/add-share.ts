@@ -1,6 +1,4 @@
-import { noSuchDashboard } from "../dashboards/dashboard.ts";
-import { maySee } from "../dashboards/dashboard-access.ts";
-import { findDashboard } from "../dashboards/dashboard-store.ts";
+import { requireDashboard } from "../dashboards/dashboard-store.ts";
 import { environment } from "../environment.ts";
 import { requireMayShare } from "../members/access.ts";
 import { route } from "../routing/route.ts";
@@ -12,10 +10,7 @@ export const handler = route("POST /api/shares", async ({ actor, account, person
   const { dashboard_id, sites = [], clients = [], contacts } = body;
   requireMayShare(member.role, { sites, clients, contacts });
   await requireOwn(account.id, { sites, clients });
-  if (dashboard_id !== undefined) {
-    const dashboard = await findDashboard(account.id, dashboard_id);
-    if (dashboard === null || !maySee(member, dashboard)) throw noSuchDashboard();
-  }
+  if (dashboard_id !== undefined) await requireDashboard(account.id, member, dashboard_id);
   const { share, token } = await saveNewShare(account.id, person.id, body, { actor, now });
   return { ...(await presentOne(account, share, now)), url: `${environment.appOrigin}/r/${token}` };
 });

@@ -5,6 +5,7 @@ import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { HttpError } from "../errors.ts";
 import { randomName, sha256 } from "../store/digest.ts";
+import { setFields } from "../store/expressions.ts";
 import { keys } from "../store/keys.ts";
 import { hashPassword } from "../store/password.ts";
 import { getRow, getRows, queryAll } from "../store/table.ts";
@@ -97,16 +98,11 @@ export async function changeShare(
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const protection = password === undefined ? {} : { password: await protect(password) };
   const set = { ...given, ...protection };
-  const names = Object.keys(set);
   const share = { ...before, ...set };
   const failed = await transact(() => [
     update(keys.accountShare(accountId, id), {
-      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}`,
+      ...setFields(set),
       ConditionExpression: "attribute_exists(pk)",
-      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(
-        Object.entries(set).map(([name, to]) => [`:${name}`, to]),
-      ),
     }),
     logActivity(accountId, { what: "share.changed", subject: subjectOf(share), details: {} }, cause),
   ]);

@@ -5,7 +5,7 @@ import { HttpError } from "../errors.ts";
 import { requiredText } from "../http/text.ts";
 import { Access, accessFields } from "../members/access.ts";
 import { filterText } from "../query-parameters.ts";
-import { ReportQuestion } from "../reports/query.ts";
+import { filterEntries, ReportQuestion } from "../reports/query.ts";
 import { hosts } from "./host.ts";
 
 const PASSWORD_MIN = 8;
@@ -22,18 +22,14 @@ const password = v.pipe(
 const endsOn = v.nullable(calendarDay("ends_on", "The last day on which the link works."));
 
 /** The filters that a link can fix, besides sites and clients. Panels that can't be asked with them say so. */
-const filterEntries = {
+const { source, medium, campaign, keyword, content, landing_page } = filterEntries;
+const fixable = {
   channel: filterText("channel", 100),
-  source: filterText("source", 200),
-  medium: filterText("medium", 200),
-  campaign: filterText("campaign", 200),
-  keyword: filterText("keyword", 200),
-  content: filterText("content", 200),
-  landing_page: filterText("landing_page", 500),
+  ...{ source, medium, campaign, keyword, content, landing_page },
 };
 const ANY_DAYS = { from: "2026-01-01", to: "2026-01-31" };
 const filters = v.pipe(
-  v.object(filterEntries, "filters must be an object, such as { channel: Paid Search }."),
+  v.object(fixable, "filters must be an object, such as { channel: Paid Search }."),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const parsed = v.safeParse(ReportQuestion, { measures: "leads", ...ANY_DAYS, ...dataset.value });

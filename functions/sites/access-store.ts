@@ -41,3 +41,13 @@ export async function resolveVisibility(
   );
   return { ...visibility, sites: new Set(sites.map(({ id }) => id)) };
 }
+
+/** The clients whose sites a caller sees; null for a caller who sees them all. */
+export async function visibleClients(
+  accountId: string,
+  visibility: Visibility,
+): Promise<ReadonlySet<string | null> | null> {
+  if (visibility.sites === null) return null;
+  const sites = (await listSites(accountId)).filter(({ id }) => seesSite(visibility, id));
+  return new Set(sites.map(({ client_id }) => client_id));
+}

@@ -7,3 +7,13 @@ export type Change = {
   ExpressionAttributeNames?: Record<string, string>;
   ExpressionAttributeValues?: Row;
 };
+
+/** Sets fields of a row. Their names may be reserved words. */
+export function setFields(fields: Row): Required<Omit<Change, "ConditionExpression">> {
+  const names = Object.keys(fields);
+  return {
+    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, fields[name]])),
+  };
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { discoveryLimit } from "../../functions/attention/discoveries.ts";
-import { dropOf, isLarge } from "../../functions/attention/drop.ts";
+import { dropOf } from "../../functions/attention/drop.ts";
+import { isLargeDrop } from "../../functions/reports/chance/large-drop.ts";
 
 /** Nine weeks of leads by day, from the sums of the weeks: all on Mondays, as only whole weeks count. */
 const days = (...weeks: number[]): number[] => weeks.flatMap((leads) => [leads, 0, 0, 0, 0, 0, 0]);
@@ -55,9 +56,9 @@ describe("a drop", () => {
 
   it("matters if at least five leads and 30 % are missing", () => {
     const drop = { leads: 6, before: 80, days_before: 56, expected: 10, chance: 0 };
-    expect(isLarge(drop)).toBe(false);
-    expect(isLarge({ ...drop, leads: 5 })).toBe(true);
-    expect(isLarge({ ...drop, leads: 75, expected: 100 })).toBe(false);
-    expect(isLarge({ ...drop, leads: 70, expected: 100 })).toBe(true);
+    expect(isLargeDrop(drop)).toBe(false);
+    expect(isLargeDrop({ ...drop, leads: 5 })).toBe(true);
+    expect(isLargeDrop({ ...drop, leads: 75, expected: 100 })).toBe(false);
+    expect(isLargeDrop({ ...drop, leads: 70, expected: 100 })).toBe(true);
   });
 });

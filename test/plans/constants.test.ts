@@ -24,6 +24,7 @@ test("the constants match the specification", () => {
     PASSWORD_MIN_LENGTH: 6,
     SCORE_GOOD: 7,
     SCORE_FAIR: 5,
+    LIKELY_CHANCE: 0.1,
     COOKIE_BANNER_DELAY_MS: 1000,
     SIGN_IN_REDIRECT_DELAY_MS: 100,
     DEMO_PAYMENT_DELAY_MS: 2000,

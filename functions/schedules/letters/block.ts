@@ -1,3 +1,4 @@
+import { LIKELY_CHANCE } from "../../constants.ts";
 import { formatSpan } from "../../mails/format.ts";
 import { dimensionNames, measureNames } from "../../reports/names.ts";
 import type { Figures, Section } from "../figures.ts";
@@ -16,8 +17,6 @@ export type Block = {
   notes: string[];
 };
 
-/** A change this likely by chance is called that. */
-const CHANCE = 0.1;
 const MEASURES_MAX = 4;
 const NAMES: Readonly<Record<string, string>> = { ...measureNames, ...dimensionNames };
 const nameOf = (name: string): string => NAMES[name] ?? name;
@@ -38,7 +37,7 @@ const measuresOf = ({ columns }: Section): Column[] =>
 function cellOf(row: Row, { name, unit }: Column, currency: string): string {
   const [now, before] = [numberIn(row, name), numberIn(row, `previous_${name}`)];
   const change = changeText(now, before, unit);
-  const isChance = now !== before && (numberIn(row, `chance_${name}`) ?? 0) >= CHANCE;
+  const isChance = now !== before && (numberIn(row, `chance_${name}`) ?? 0) >= LIKELY_CHANCE;
   const text = figureText(now, unit, currency);
   return change === null ? text : `${text} (${isChance ? "≈ " : ""}${change})`;
 }

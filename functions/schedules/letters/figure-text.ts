@@ -1,4 +1,4 @@
-import { formatCount, formatDay, formatDuration, formatMoney } from "../../mails/format.ts";
+import { formatDuration, formatMoney, formatMonth, formatNumber } from "../../mails/format.ts";
 import { bandNames, missingNames } from "../../reports/names.ts";
 import type { Unit } from "../../reports/unit.ts";
 
@@ -46,9 +46,9 @@ export function valueText(dimension: string, unit: Unit, value: string | number 
   if (text === "Other") return text;
   if (unit === "day") return weekday.format(new Date(text));
   if (unit === "week") return `Week of ${shortDay.format(new Date(text))}`;
-  if (unit === "month") return formatDay(new Date(`${text}-01`)).replace(/^\S+ /, "");
+  if (unit === "month") return formatMonth(new Date(`${text}-01`));
   if (dimension === "hour") return `${text}:00`;
-  if (dimension === "touches") return formatCount(Number(text), "touch").replace(/touchs$/, "touches");
+  if (dimension === "touches") return text === "1" ? "1 touch" : `${formatNumber(Number(text))} touches`;
   if (dimension === "score_band") return bandNames[text] ?? text;
   if (dimension === "status") return text.replace(/^./, (first) => first.toUpperCase());
   return short(text);

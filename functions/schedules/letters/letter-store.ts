@@ -1,8 +1,7 @@
 import type { Account } from "../../accounts/account.ts";
-import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
+import { attemptLimits, countIfLeft } from "../../accounts/attempt-store.ts";
 import { listClients } from "../../clients/client-store.ts";
 import { environment } from "../../environment.ts";
-import { HttpError } from "../../errors.ts";
 import type { PendingMail, UnsentReason } from "../../mails/mail.ts";
 import { type Mail, renderMail } from "../../mails/mail-content.ts";
 import type { Envelope } from "../../mails/ses.ts";
@@ -44,16 +43,9 @@ function dashboardLink(
   return `${environment.appOrigin}${path}?tab=reports&report=${place}`;
 }
 
-/** Whether an address may be asked to confirm: only so often a day, by whichever accounts. */
-async function mayAsk(email: string, now: Date): Promise<boolean> {
-  try {
-    await countAttempt(attemptLimits.confirmationsPerEmail, email, now);
-    return true;
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 429) return false;
-    throw error;
-  }
-}
+/** Whether an address may be asked to confirm: only so often a day, by all accounts together. */
+const mayAsk = async (email: string, now: Date): Promise<boolean> =>
+  (await countIfLeft(attemptLimits.confirmationsPerEmail, email, now)) !== null;
 
 /** Who a report goes to, and as what they get it. */
 type Going = {

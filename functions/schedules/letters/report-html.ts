@@ -1,10 +1,9 @@
 import { escapeHtml } from "../../http/text.ts";
-import { buttonStyle } from "../../mails/mail-content.ts";
+import { buttonStyle, OWN_LOOK } from "../../mails/mail-content.ts";
 import type { Block, BlockRow } from "./block.ts";
 import type { Page } from "./report-letter.ts";
 
 // Readers set the other colors themselves, light or dark; what has a color here has a background of its own.
-const OWN_ACCENT = "#0f6b62";
 const TRACK = "#dfe3e6";
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
@@ -72,7 +71,7 @@ function masthead({ brand, sender, origin }: Page): string {
 /** The HTML part of a report's email. The link that stops it comes before the figures: readers may hide the end. */
 export function reportHtml(page: Page): string {
   const { title, brand, intro, reason, stop, open, blocks, notes } = page;
-  const accent = brand?.accent ?? OWN_ACCENT;
+  const accent = (brand ?? OWN_LOOK).accent;
   const footer = brand?.footer?.split("\n").map(escapeHtml).join("<br>") ?? "";
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,

@@ -1,5 +1,5 @@
 import type { Brand } from "../../brands/brand.ts";
-import { formatDay, formatSpan } from "../../mails/format.ts";
+import { formatMonth, formatSpan } from "../../mails/format.ts";
 import type { Mail } from "../../mails/mail-content.ts";
 import { toOneLine } from "../../mails/mail-content.ts";
 import type { Figures } from "../figures.ts";
@@ -35,13 +35,14 @@ export type Page = Omit<Letter, "figures" | "subject"> & {
 /** The name of a period: a calendar month, or the days of a week. */
 export const periodName = ({ from, to }: Pick<Figures, "from" | "to">): string =>
   from.endsWith("-01") && from.slice(0, 7) === to.slice(0, 7)
-    ? formatDay(new Date(from)).replace(/^\S+ /, "")
+    ? formatMonth(new Date(from))
     : formatSpan(from, to);
 
 /** Gmail hides what follows the first 100 KB or so of a body. */
 const HTML_MAX = 80_000;
-/** The rows that panels are cut to until the email is short enough. */
-const ROWS = [31, 15, 8, 4, 2];
+/** The rows that panels are cut to until the email is short enough; with the fewest, it is sent at any length. */
+const ROWS = [31, 15, 8, 4];
+const ROWS_MIN = 2;
 
 function pageOf({ figures, subject, ...letter }: Letter, max: number): Page {
   const blocks = blocksOf(figures, max);
@@ -58,13 +59,16 @@ function pageOf({ figures, subject, ...letter }: Letter, max: number): Page {
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
+function writeWithin(letter: Letter, max: number): Mail {
+  const page = pageOf(letter, max);
+  return { subject: page.title, text: reportText(page), html: reportHtml(page) };
+}
+
 /** Writes a report's email, in text and HTML with the same figures. */
 export function writeReport(letter: Letter): Mail {
   for (const max of ROWS) {
-    const page = pageOf(letter, max);
-    const html = reportHtml(page);
-    if (bytesOf(html) <= HTML_MAX || max === ROWS.at(-1))
-      return { subject: page.title, text: reportText(page), html };
+    const mail = writeWithin(letter, max);
+    if (bytesOf(mail.html) <= HTML_MAX) return mail;
   }
-  throw new Error("Unreachable.");
+  return writeWithin(letter, ROWS_MIN);
 }

@@ -1,3 +1,4 @@
+import { LIKELY_CHANCE } from "../../../functions/constants.ts";
 import { amountOf } from "../ui/money.ts";
 import { spanOf } from "../ui/span.ts";
 import { figureIn, type Row, type Unit } from "./answer.ts";
@@ -64,14 +65,13 @@ export function changeText(now: number | null, before: number | null, unit: Unit
   return before === 0 ? null : relative.format((now - before) / before);
 }
 
-/** How likely a change may be by chance alone to be called within chance, as the ranges of figures are of 90%. */
-const CHANCE = 0.1;
+/** Whether a change is one that chance alone often makes. */
+export const isChance = (now: number | null, before: number | null, chance: number | null): boolean =>
+  !!before && now !== before && (chance ?? 0) >= LIKELY_CHANCE;
 
-/** Whether a row's change is one that chance alone often makes. */
-export function isWithinChance(row: Row, name: string): boolean {
-  const [now, before] = [figureIn(row, name), figureIn(row, `previous_${name}`)];
-  return !!before && now !== before && (figureIn(row, `chance_${name}`) ?? 0) >= CHANCE;
-}
+/** The same for a measure in a row of an answer. */
+export const isWithinChance = (row: Row, name: string): boolean =>
+  isChance(figureIn(row, name), figureIn(row, `previous_${name}`), figureIn(row, `chance_${name}`));
 
 export const WITHIN_CHANCE =
   "≈ within chance: nothing but chance makes a change at least as large in more than one of ten cases.";

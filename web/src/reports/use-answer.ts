@@ -1,15 +1,25 @@
-import { keepPreviousData, type QueryKey, queryOptions, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+} from "@tanstack/react-query";
 import { fetchAnswer, type Query } from "../api/fetch-answer.ts";
 import { REPORTS } from "../api/lead-list.ts";
 
 /** The cache's key for how far the server is with counting for a query. */
 export const progressKey = (key: QueryKey) => ["report-progress", ...key];
 
+/** Remembers how far the server is, for `useProgress`. */
+export const progressOf = (client: QueryClient, key: QueryKey) => (progress: number | null) => {
+  client.setQueryData(progressKey(key), progress);
+};
+
 export const answerQuery = (query: Query) =>
   queryOptions({
     queryKey: [...REPORTS, query],
-    queryFn: ({ signal, client, queryKey }) =>
-      fetchAnswer(query, signal, (progress) => client.setQueryData(progressKey(queryKey), progress)),
+    queryFn: ({ signal, client, queryKey }) => fetchAnswer(query, signal, progressOf(client, queryKey)),
   });
 
 /** How far the server is with counting for a query; null if it isn't counting. */

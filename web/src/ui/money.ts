@@ -17,3 +17,7 @@ export const amountOf = (cents: number, currency = "USD"): string =>
   new Intl.NumberFormat(undefined, { style: "currency", currency, minimumFractionDigits: 2 }).format(
     cents / 100,
   );
+
+/** An amount without cents, which say nothing at a glance. */
+export const roundAmount = (cents: number, currency: string): string =>
+  amountOf(Math.round(cents / 100) * 100, currency).replace(/[.,]00(?=\D*$)/, "");

@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from "react";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { ClientLabel } from "../../ui/client/client-label.tsx";
-import { amountOf } from "../../ui/money.ts";
+import { roundAmount } from "../../ui/money.ts";
 import { spanOf } from "../../ui/span.ts";
 import { TimeAgo } from "../../ui/time-ago.tsx";
 import { WithinChance } from "../charts/within-chance.tsx";
-import { changeText, countText, rateText } from "../format.ts";
+import { changeText, countText, isChance, rateText } from "../format.ts";
 import { AlarmList } from "./alarm-list.tsx";
 import { type ClientFigures, type Column, columns } from "./clients.ts";
 import { PaceCell } from "./pace-cell.tsx";
@@ -14,12 +14,6 @@ import { Sparkline } from "./sparkline.tsx";
 /** The columns on wide screens. Rows are grids, as those of leads are. */
 export const WIDE_ROW =
   "lg:grid-cols-[minmax(0,1fr)_4rem_8rem_4.25rem_4.75rem_4.5rem_4.25rem_4.5rem_5.25rem_7.75rem]";
-
-const WITHIN_CHANCE_FROM = 0.1;
-
-/** An amount without cents, which say nothing at a glance. */
-const roundAmount = (cents: number | null, currency: string): string =>
-  cents === null ? "–" : amountOf(Math.round(cents / 100) * 100, currency).replace(/[.,]00(?=\D*$)/, "");
 
 type CellProps = { column: Column; wide?: boolean; children: ReactNode };
 
@@ -40,13 +34,12 @@ type Change = ClientFigures["leads_7_days"];
 /** A count with its change from the days before, marked if chance alone often makes such a change. */
 function Count({ now, before, chance }: Change) {
   const change = changeText(now, before, "count");
-  const isChance = now !== before && before > 0 && (chance ?? 0) >= WITHIN_CHANCE_FROM;
   return (
     <>
       <span className="font-medium">{countText(now)}</span>
       <span className="block text-xs whitespace-nowrap text-muted">
         {change ?? (now === 0 ? "0 before" : "none before")}
-        {isChance && <WithinChance />}
+        {isChance(now, before, chance) && <WithinChance />}
       </span>
     </>
   );
@@ -64,7 +57,7 @@ type Props = {
 /** A client with its figures and, below them, why it needs attention. Its name opens the overview of its leads. */
 export const ClientRow = memo(function ClientRow({ figures, currency, isStop, onMute, onTarget }: Props) {
   const { client, sites, leads_7_days, leads_30_days, leads_by_day, pace } = figures;
-  const money = (cents: number | null) => roundAmount(cents, currency);
+  const money = (cents: number | null) => (cents === null ? "–" : roundAmount(cents, currency));
   return (
     <tr
       className={`grid grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line px-4 py-3.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] focus-within:shadow-[inset_3px_0_var(--brand)] hover:bg-page sm:grid-cols-4 lg:gap-x-2 lg:gap-y-1 lg:px-5 lg:py-2.5 ${WIDE_ROW}`}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
+import { shiftDays } from "../../../../functions/reports/calendar.ts";
 import { call } from "../../api/api.ts";
 import { useZone } from "../../api/me.ts";
 import { detailOf } from "../../api/request.ts";
@@ -13,9 +14,6 @@ import { overviewQuery } from "./clients-query.ts";
 
 const MUTED_DAYS = 30;
 const DAYS_MAX = 365;
-
-const shift = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 type Props = { client: ClientFigures["client"]; alarm: Alarm; onClose: () => void };
 
@@ -65,8 +63,8 @@ export function MuteDialog({ client, alarm, onClose }: Props) {
           name="until"
           type="date"
           min={today}
-          max={shift(today, DAYS_MAX)}
-          defaultValue={alarm.mute?.until ?? shift(today, MUTED_DAYS)}
+          max={shiftDays(today, DAYS_MAX)}
+          defaultValue={alarm.mute?.until ?? shiftDays(today, MUTED_DAYS)}
           required
         />
         <FormError>{saving.error && detailOf(saving.error, "The alarm could not be muted.")}</FormError>

@@ -1,4 +1,4 @@
-import { amountOf } from "../../ui/money.ts";
+import { roundAmount } from "../../ui/money.ts";
 import { countText } from "../format.ts";
 import { type Pace, paceShare } from "./clients.ts";
 
@@ -10,9 +10,7 @@ const NEAR = 0.1;
 
 /** An amount of what a target counts. Expected and projected amounts are rounded. */
 export const targetAmount = ({ measure }: Pick<Pace, "measure">, amount: number, currency: string): string =>
-  measure === "leads"
-    ? countText(Math.round(amount))
-    : amountOf(Math.round(amount / 100) * 100, currency).replace(/[.,]00(?=\D*$)/, "");
+  measure === "leads" ? countText(Math.round(amount)) : roundAmount(amount, currency);
 
 /** How a target is going in a few words, and whether that is good. */
 export function paceVerdict(pace: Pace): { text: string; tone: "green" | "yellow" | "red" | "plain" } {

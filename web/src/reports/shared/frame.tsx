@@ -17,7 +17,7 @@ function Mark({ brand }: Pick<Props, "brand">) {
   return brand === null ? <Logo /> : <BrandLogo look={brand} />;
 }
 
-/** A page behind a share link, in the look of whoever shares it. */
+/** A page behind a share link, in the look of the account that shares it. */
 export function Frame({ brand, title, children }: Props) {
   const isBranded = brand !== null && brand !== undefined;
   useLayoutEffect(() => {
