@@ -148,7 +148,7 @@ it("a part replaced by a newer version offers a reload, which keeps unsaved text
   await expectDialogClosed(page);
   await intercept(page, file("panel"), (route) => route.fulfill({ status: 404, body: "Not found" }));
   await page.getByRole("tab", { name: "Subscription" }).click();
-  await expectVisible(page.getByText("It may have been updated; please reload the page."));
+  await expectVisible(page.getByText("The page may have been updated; please reload it."));
   await look(page);
   await page.unroute(file("panel"));
   await button(page, "Reload").click();

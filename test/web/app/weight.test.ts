@@ -42,7 +42,7 @@ it("the home page takes 120 KB, pictures included", async () => {
   expect(weight, files.join()).toBeLessThanOrEqual(120 * KB);
 });
 
-it("the dashboard's first view, the overview with its chart, takes 160 KB in 15 files", async () => {
+it("the dashboard's first view, the overview with its chart, takes 150 KB in 15 files", async () => {
   const account = await givenAccount(product.app);
   const { id: site_id } = await givenSite(product.app, account.token);
   await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example" });
@@ -54,5 +54,5 @@ it("the dashboard's first view, the overview with its chart, takes 160 KB in 15 
   await page.waitForTimeout(FIRST_MS);
   const { files, weight } = read();
   expect(files.length, files.join()).toBeLessThanOrEqual(15);
-  expect(weight, files.join()).toBeLessThanOrEqual(160 * KB);
+  expect(weight, files.join()).toBeLessThanOrEqual(150 * KB);
 });

@@ -2,8 +2,8 @@ import { MessageSquarePlus, Table2 } from "lucide-react";
 import { useState } from "react";
 import type { Measure } from "../../../../functions/reports/measures.ts";
 import { useMay } from "../../api/me.ts";
+import { lazyPart } from "../../app/lazy-part.tsx";
 import { Button } from "../../ui/button.tsx";
-import { AddAnnotation } from "../annotations/add-annotation.tsx";
 import { AnnotationList } from "../annotations/annotation-list.tsx";
 import { useAnnotations } from "../annotations/use-annotations.ts";
 import { measuresOf, withoutEmpty } from "../answer.ts";
@@ -19,6 +19,11 @@ import { comparedNames, grainOf } from "../period.ts";
 import { useAnswer } from "../use-answer.ts";
 import { dateParameter, type OutcomeDate, parametersOf, type View } from "../view.ts";
 import { measureNames } from "../words.ts";
+
+// Few visits to the overview open it, and dialogs are large.
+const AddAnnotation = lazyPart(() =>
+  import("../annotations/add-annotation.tsx").then(({ AddAnnotation }) => AddAnnotation),
+);
 
 type Props = { view: View; measure: Measure; date: OutcomeDate; hidesError: boolean };
 
