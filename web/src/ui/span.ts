@@ -1,12 +1,19 @@
-/** A duration in whole seconds, as text in its two largest units: "40 s", "3 min", "1 h 20 min", "2 days 4 h". */
+const UNITS = [
+  ["day", 86_400],
+  ["h", 3600],
+  ["min", 60],
+  ["s", 1],
+] as const;
+
+/** A duration in whole seconds, as text in its two largest units: "40 s", "3 min 5 s", "2 h", "1 day 4 h". */
 export function spanOf(seconds: number): string {
-  const [minutes, hours, days] = [60, 3600, 86_400].map((unit) => Math.floor(seconds / unit)) as [
-    number,
-    number,
-    number,
-  ];
-  if (minutes === 0) return `${seconds} s`;
-  if (hours === 0) return `${minutes} min`;
-  if (days === 0) return `${hours} h ${minutes % 60} min`;
-  return `${days} ${days === 1 ? "day" : "days"} ${hours % 24} h`;
+  const largest = UNITS.findIndex(([, size]) => seconds >= size);
+  if (largest === -1) return "0 s";
+  let left = seconds;
+  const parts = UNITS.slice(largest, largest + 2).map(([unit, size]) => {
+    const count = Math.floor(left / size);
+    left %= size;
+    return { count, text: `${count} ${unit === "day" && count > 1 ? "days" : unit}` };
+  });
+  return parts.flatMap(({ count, text }) => (count > 0 ? text : [])).join(" ");
 }

@@ -1,7 +1,7 @@
 import type { Lead } from "../../api/api.ts";
+import { spanOf } from "../../ui/span.ts";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { Facts } from "../drawer/facts.tsx";
-import { durationOf } from "./duration.ts";
 import { FormLane } from "./form-lane.tsx";
 import { pageLink, type Step, type Touch } from "./journey-steps.ts";
 
@@ -74,7 +74,7 @@ export function StepFacts({ step, lead, domain, seconds }: Props) {
         ),
         Title: title,
         Time: at && <Timestamp at={at} to="second" />,
-        Stayed: dwell_seconds === null ? null : durationOf(dwell_seconds),
+        Stayed: dwell_seconds === null ? null : spanOf(dwell_seconds),
         Referrer: referrer,
       }}
     />

@@ -13,7 +13,7 @@ import { Sparkline } from "./sparkline.tsx";
 
 /** The columns on wide screens. Rows are grids, as those of leads are. */
 export const WIDE_ROW =
-  "lg:grid-cols-[minmax(0,1fr)_4rem_8rem_4.25rem_4.75rem_4.5rem_4.25rem_4.5rem_5.25rem_7.75rem]";
+  "lg:grid-cols-[minmax(0,1fr)_4rem_8rem_4.25rem_4.75rem_4.5rem_4.25rem_5.25rem_5.25rem_7.75rem]";
 
 type CellProps = { column: Column; wide?: boolean; children: ReactNode };
 
