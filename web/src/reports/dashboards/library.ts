@@ -8,16 +8,40 @@ const panel = (
   size: Panel["size"],
 ): Panel => ({ title, question, period, chart, size });
 
+const wonByCampaign = panel(
+  "Won value by campaign",
+  "measures=value,won&by=campaign&limit=10",
+  "month",
+  "bars",
+  "half",
+);
+const byChannel = panel(
+  "Visits and leads by channel",
+  "measures=visits,leads,lead_rate&by=channel",
+  "30d",
+  "table",
+  "full",
+);
+const overTime = panel(
+  "Leads over time",
+  "measures=leads&grain=day&compare=previous",
+  "30d",
+  "lines",
+  "two_thirds",
+);
+const keyFigures = panel(
+  "Leads, won and median first response",
+  "measures=leads,won,response_time&compare=previous",
+  "30d",
+  "number",
+  "third",
+);
+const toCustomer = panel("From lead to customer", "measures=leads,qualified,won", "90d", "funnel", "half");
+
 /** Panels to copy, by topic. */
 export const library = {
   "Campaigns and cost": [
-    panel(
-      "Won value by campaign, this month",
-      "measures=value,won&by=campaign&limit=10",
-      "month",
-      "bars",
-      "half",
-    ),
+    wonByCampaign,
     panel(
       "Cost per lead by channel",
       "measures=cost,paid_leads,cost_per_lead,cost_per_won&by=channel",
@@ -56,26 +80,21 @@ export const library = {
       "table",
       "half",
     ),
-    panel(
-      "Visits and leads by channel",
-      "measures=visits,leads,lead_rate&by=channel",
-      "30d",
-      "table",
-      "full",
-    ),
+    byChannel,
   ],
   "Leads and follow-up": [
-    panel("Leads over time", "measures=leads&grain=day&compare=previous", "30d", "lines", "two_thirds"),
-    panel(
-      "Leads, won and median first response",
-      "measures=leads,won,response_time&compare=previous",
-      "30d",
-      "number",
-      "third",
-    ),
+    overTime,
+    keyFigures,
     panel("Leads by weekday and hour", "measures=leads&by=weekday,hour&limit=168", "90d", "grid", "half"),
-    panel("From lead to customer", "measures=leads,qualified,won", "90d", "funnel", "half"),
+    toCustomer,
   ],
 } as const satisfies Record<string, Panel[]>;
 
 export const libraryPanels: Panel[] = Object.values(library).flat();
+
+/** What a new dashboard may start with. */
+export const starts: Readonly<Record<string, readonly Panel[]>> = {
+  "A month at a glance": [overTime, keyFigures, byChannel, wonByCampaign, toCustomer],
+  ...library,
+  "No panels": [],
+};

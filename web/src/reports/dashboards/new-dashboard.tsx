@@ -5,23 +5,20 @@ import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { FormActions } from "../../ui/dialog/form-actions.tsx";
 import { Field, FormError } from "../../ui/field.tsx";
 import { Choice } from "../../ui/text-area.tsx";
-import { library } from "./library.ts";
-import type { Panel } from "./panel.ts";
+import { starts } from "./library.ts";
 import { useAdd } from "./use-add.ts";
-
-const sets: Readonly<Record<string, readonly Panel[]>> = library;
 
 type Props = { onAdded: (dashboard: Dashboard) => void; onClose: () => void };
 
-/** The dialog that adds a dashboard, empty or with panels from the library. */
+/** The dialog that adds a dashboard, with panels from the library or empty. */
 export function NewDashboard({ onAdded, onClose }: Props) {
   const adding = useAdd();
   const [name, setName] = useState("");
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = String(new FormData(event.currentTarget).get("set"));
+    const chosen = String(new FormData(event.currentTarget).get("start"));
     adding.mutate(
-      { name: name.trim(), panels: [...(sets[chosen] ?? [])] },
+      { name: name.trim(), panels: [...(starts[chosen] ?? [])] },
       {
         onSuccess: (dashboard) => {
           onClose();
@@ -46,12 +43,9 @@ export function NewDashboard({ onAdded, onClose }: Props) {
           autoComplete="off"
           required
         />
-        <Choice label="Start with" name="set">
-          <option value="">No panels</option>
-          {Object.keys(sets).map((set) => (
-            <option key={set} value={set}>
-              {set}
-            </option>
+        <Choice label="Start with" name="start">
+          {Object.keys(starts).map((start) => (
+            <option key={start}>{start}</option>
           ))}
         </Choice>
         <FormError>{adding.error && detailOf(adding.error, "The dashboard could not be added.")}</FormError>
