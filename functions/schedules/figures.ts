@@ -5,6 +5,9 @@ import { Answer } from "../reports/answer.ts";
 /** How many rows of an answer are kept: an email shows no more. */
 export const ROWS_MAX = 31;
 
+/** How many annotations a report shows at most. */
+export const ANNOTATIONS_MAX = 20;
+
 /** A panel's answer. `hidden` is the number of rows that are not kept. */
 export const Section = v.object({
   title: v.string(),
@@ -19,6 +22,9 @@ export type Section = v.InferOutput<typeof Section>;
 export const Figures = v.object({
   from: v.string(),
   to: v.string(),
+  /** What changed since the period before, beyond chance, and why; null if nothing did. */
+  summary: v.optional(v.nullable(v.string()), null),
+  annotations: v.optional(v.array(v.object({ day: v.string(), text: v.string() })), []),
   sections: v.array(Section),
   /** Panels that could not be answered, and why. */
   left_out: v.array(v.object({ title: v.string(), why: v.string() })),

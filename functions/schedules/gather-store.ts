@@ -7,16 +7,15 @@ import type { DaySpan } from "../reports/calendar.ts";
 import { resolveVisibility } from "../sites/access-store.ts";
 import { readCostSites } from "../spend/cost-sites-store.ts";
 import { type Figures, ROWS_MAX, type Section } from "./figures.ts";
+import { isFinal } from "./final.ts";
 import { panelQuestion } from "./panel-question.ts";
+import { gatherStory } from "./story-store.ts";
 
 const NOT_SEEN = "It asks about cost, which clients don't see, or something that can no longer be asked.";
 
-/** Whether a question can't be answered however often it is asked. */
-const isFinal = (error: unknown): error is HttpError => error instanceof HttpError && error.status < 500;
-
 /**
- * Gathers the figures of a report: what its panels answer about a period, of one client's sites or of all. They are those that
- * the dashboard shows for the same days.
+ * Gathers the figures of a report: what its panels answer about a period, of one client's sites or of all, and what changed.
+ * They are those that the dashboard shows for the same days.
  */
 export async function gatherFigures(
   account: Account,
@@ -28,7 +27,8 @@ export async function gatherFigures(
   const isAboutClient = clientId !== null;
   const visibility = isAboutClient ? await resolveVisibility(account.id, EVERYTHING, clientId) : EVERYTHING;
   const seesCost = !isAboutClient || (await readCostSites(account.id)).clients_see;
-  const figures: Figures = { from, to, sections: [], left_out: [] };
+  const story = await gatherStory(account, panels, { clientId, visibility }, { from, to }, times);
+  const figures: Figures = { from, to, ...story, sections: [], left_out: [] };
   // One after the other: each holds the leads that it counts in memory.
   for (const panel of panels) {
     const { title, chart } = panel;

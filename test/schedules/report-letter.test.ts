@@ -41,7 +41,11 @@ const funnel: Section = {
   columns: [measure("visits", "count"), measure("sent", "count")],
   ...{ rows: [], totals: { visits: 2000, sent: 50 } },
 };
-const figures = (...sections: Section[]): Figures => ({ ...span, sections, left_out: [] });
+const figures = (...sections: Section[]): Figures => ({
+  ...{ ...span, sections, left_out: [] },
+  summary: "Leads rose from 35 to 42 (+20%), mostly by Email +9.",
+  annotations: [{ day: "2026-10-06", text: "New landing page" }],
+});
 const letter = (more: Partial<Letter> = {}): Letter => ({
   ...{ subject: "Your report", figures: figures(numbers, bars(3), funnel), sender: brand.name },
   ...{ client: "Miller Dental", brand, origin: ORIGIN },

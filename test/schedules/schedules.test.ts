@@ -95,7 +95,7 @@ it("keeps its figures when leads change after it was gathered, and a late run se
 it("asks people outside the account once, sends them nothing before they confirm, and stops with one click", async () => {
   const { account } = await givenWeek();
   const email = newEmail();
-  const schedule = await givenSchedule(mailing.app, account, weekly([{ email }]));
+  const schedule = await givenSchedule(mailing.app, account, weekly([{ email }, { email: account.email }]));
   await runAt(after(new Date(), MINUTE));
   const question = mailing.app.mails().find(({ to }) => to === email);
   expect(question?.subject).toBe("Do you want reports from Ada Example?");
@@ -110,8 +110,13 @@ it("asks people outside the account once, sends them nothing before they confirm
   expect((await confirm({ answer: "refuse", token })).status).toBe(404);
   expect((await confirm({ answer: "confirm", token })).json).toEqual({ changed: true });
   expect((await confirm({ answer: "confirm", token })).json).toEqual({ changed: false });
+  const note = { day: dayBefore(-2), text: "We hired Ann" };
+  expect((await call("POST /api/annotations", account, note)).status).toBe(201);
   await runAt(after(monday(), 7 * DAY + MINUTE));
   expect(reportsTo(email)).toHaveLength(1);
+  // What the team noted stays with it.
+  expect(reportsTo(email)[0]?.text).not.toContain(note.text);
+  expect(reportsTo(account.email).at(-1)?.text).toContain(note.text);
 
   const stop = linkTo(email, "stop");
   const oneClick = {

@@ -6,6 +6,7 @@ import type { PendingMail, UnsentReason } from "../../mails/mail.ts";
 import { type Mail, renderMail } from "../../mails/mail-content.ts";
 import type { Envelope } from "../../mails/ses.ts";
 import type { Member } from "../../members/member.ts";
+import { mayCall } from "../../members/role.ts";
 import type { Figures } from "../figures.ts";
 import { type ReaderState, readerState } from "../readers/reader.ts";
 import { askLinks, type ReaderSubject, stopReportLinks } from "../readers/reader-link.ts";
@@ -55,19 +56,25 @@ type Going = {
   subject: ReaderSubject | null;
 };
 
+/** An annotation about no client, and one in a report about all clients, is for the team only. */
+const seesAnnotations = ({ clientId, member }: Going): boolean =>
+  clientId !== null || (member !== undefined && mayCall(member.role, "analyst"));
+
 /** A report's email to one of its readers. Without a subject, it is one that they asked for, which nothing stops. */
 export async function reportMail(
   account: Account,
   schedule: Pick<NewSchedule, "subject" | "dashboard_id">,
   figures: Figures,
-  { to, member, clientId, subject }: Going,
+  going: Going,
   presence: Presence,
 ): Promise<ReadyMail> {
+  const { to, member, clientId, subject } = going;
+  const seen = seesAnnotations(going) ? figures : { ...figures, annotations: [] };
   const origin = environment.appOrigin;
   const clients = clientId === null ? [] : await listClients(account.id);
   const stop = subject === null ? null : await stopReportLinks(subject, origin);
   const mail = writeReport({
-    ...{ subject: schedule.subject, figures, origin, brand: presence.brand, sender: presence.sender },
+    ...{ subject: schedule.subject, figures: seen, origin, brand: presence.brand, sender: presence.sender },
     client: clients.find(({ id }) => id === clientId)?.name ?? null,
     stop: stop?.page ?? null,
     open: dashboardLink(account, schedule, member),

@@ -68,9 +68,14 @@ function masthead({ brand, sender, origin }: Page): string {
   return `<table ${TABLE} style="margin:0 0 20px"><tr><td bgcolor="#ffffff" style="padding:6px;color:#111111;font-weight:700">${image}</td></tr></table>`;
 }
 
+const annotations = ({ annotations }: Page): string =>
+  annotations
+    .map(({ day, text }) => `<strong>${escapeHtml(day)}</strong> ${escapeHtml(text)}`)
+    .join("<br>\n");
+
 /** The HTML part of a report's email. The link that stops it comes before the figures: readers may hide the end. */
 export function reportHtml(page: Page): string {
-  const { title, brand, intro, reason, stop, open, blocks, notes } = page;
+  const { title, brand, intro, reason, stop, open, summary, blocks, notes } = page;
   const accent = (brand ?? OWN_LOOK).accent;
   const footer = brand?.footer?.split("\n").map(escapeHtml).join("<br>") ?? "";
   return [
@@ -84,6 +89,10 @@ export function reportHtml(page: Page): string {
     stop === null
       ? ""
       : `<p style="margin:8px 0 0;${SMALL}">${escapeHtml(reason)} ${link(stop, "Stop this report")}</p>`,
+    summary === null
+      ? ""
+      : `<p style="margin:20px 0 0"><strong>What changed:</strong> ${escapeHtml(summary)}</p>`,
+    page.annotations.length === 0 ? "" : `<p style="margin:12px 0 0;${SMALL}">${annotations(page)}</p>`,
     ...blocks.map((each) => block(each, accent)),
     ...notes.map((note) => `<p style="margin:24px 0 0;${SMALL}">${escapeHtml(note)}</p>`),
     open === null

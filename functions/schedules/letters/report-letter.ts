@@ -4,6 +4,7 @@ import type { Mail } from "../../mails/mail-content.ts";
 import { toOneLine } from "../../mails/mail-content.ts";
 import type { Figures } from "../figures.ts";
 import { type Block, blocksOf, explainChance } from "./block.ts";
+import { valueText } from "./figure-text.ts";
 import { reportHtml } from "./report-html.ts";
 import { reportText } from "./report-text.ts";
 
@@ -28,6 +29,9 @@ export type Page = Omit<Letter, "figures" | "subject"> & {
   title: string;
   intro: string;
   reason: string;
+  summary: string | null;
+  /** What was noted on its days, each with its day as text. */
+  annotations: { day: string; text: string }[];
   blocks: Block[];
   notes: string[];
 };
@@ -51,6 +55,8 @@ function pageOf({ figures, subject, ...letter }: Letter, max: number): Page {
     ...letter,
     title: toOneLine(`${subject}: ${periodName(figures)}`),
     intro: `${client ?? sender}, ${formatSpan(figures.from, figures.to)}.`,
+    summary: figures.summary,
+    annotations: figures.annotations.map(({ day, text }) => ({ day: valueText("day", "day", day), text })),
     reason: `You are receiving this report because ${sender} added your address.`,
     blocks,
     notes: explainChance(blocks),

@@ -16,11 +16,14 @@ function blockText({ title, span, head, rows, notes }: Block): string {
 }
 
 /** The plain-text part of a report's email. */
-export function reportText({ title, brand, intro, reason, stop, open, blocks, notes }: Page): string {
+export function reportText(page: Page): string {
+  const { title, brand, intro, reason, stop, open, summary, annotations, blocks, notes } = page;
   return [
     title,
     intro,
     ...(stop === null ? [] : [`${reason}\nStop this report: ${stop}`]),
+    ...(summary === null ? [] : [`What changed: ${summary}`]),
+    ...(annotations.length === 0 ? [] : [annotations.map(({ day, text }) => `${day}: ${text}`).join("\n")]),
     ...blocks.map(blockText),
     ...notes,
     ...(open === null ? [] : [`Open the dashboard: ${open}`]),

@@ -5,9 +5,13 @@ import {
   eventually,
   expectToast,
   expectVisible,
+  goTo,
+  hold,
   openProduct,
   type Product,
+  queryOf,
 } from "../../support/browser/dashboard.ts";
+import { passAll } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 
@@ -22,6 +26,17 @@ beforeAll(async () => {
   page = await product.signedIn("reports", owner, { locale: "en-GB", reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
+
+it("a report can be added once the dashboards that it could show are there", async () => {
+  const { held, release } = await hold(page, "**/api/dashboards");
+  await page.getByRole("link", { name: "Scheduled reports" }).click();
+  await held;
+  await expectVisible(page.getByText("Loading the report", { exact: true }));
+  expect(await button(page, "New report").count()).toBe(0);
+  release();
+  await expectVisible(button(page, "New report"));
+  await passAll(page);
+});
 
 it("a report is previewed, scheduled, sent at once and deleted", async () => {
   await page.getByRole("link", { name: "Scheduled reports" }).click();
@@ -57,4 +72,19 @@ it("a report is previewed, scheduled, sent at once and deleted", async () => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectVisible(page.getByText("Nothing is scheduled yet."));
   expect(await page.getByRole("listitem").filter({ hasText: "Your month" }).count()).toBe(0);
+});
+
+it("a question of Ask opens a new report of it", async () => {
+  await goTo(page, "tab=reports&report=ask&measures=won&by=source&range=90d&chart=bars");
+  await page.getByRole("link", { name: "Send by email" }).click();
+  await expectVisible(page.getByRole("heading", { name: "New report" }));
+  await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("Won by source");
+  await page.getByLabel("Recipients").fill(owner.email);
+  await button(page, "Schedule").click();
+  await expectVisible(page.getByRole("listitem").filter({ hasText: "Won by source" }));
+  expect(queryOf(page)).toEqual({ tab: "reports", report: "schedules" });
+  const { json } = await product.app.call("GET /api/schedules", { token: owner.token });
+  expect(json).toMatchObject({
+    data: [{ panel: { title: "Won by source", period: "90d", chart: "bars" }, dashboard_id: null }],
+  });
 });

@@ -7,9 +7,10 @@ import { ChartCard } from "../charts/chart-card.tsx";
 import { ViewControls } from "../controls/view-controls.tsx";
 import { CsvButton } from "../csv-button.tsx";
 import { AddToDashboard } from "../dashboards/add-to-dashboard.tsx";
-import { questionOf } from "../dashboards/panel.ts";
+import { type Panel, questionOf } from "../dashboards/panel.ts";
 import { rowLink } from "../leads-link.ts";
 import { Notes } from "../notes.tsx";
+import { SendLink } from "../schedules/send-link.tsx";
 import { ShareButton } from "../share-links/share-button.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { useView } from "../view.ts";
@@ -27,6 +28,10 @@ export function Ask({ sites, plan }: { sites: Site[]; plan: Plan | "trial" | nul
   const state = useAnswer(query);
   const mayAdd = useMay()("analyst") && (plan === null || hasFeature(plan, "dashboards"));
   const { name } = view.period;
+  const panel: Panel = {
+    ...{ title: titleOf(asked), question: questionOf(query) },
+    ...{ period: name === "custom" ? "30d" : name, chart: asked.chart, size: "full" },
+  };
   return (
     <>
       <ViewControls view={view} sites={sites} onChange={change} />
@@ -47,29 +52,11 @@ export function Ask({ sites, plan }: { sites: Site[]; plan: Plan | "trial" | nul
             actions={
               <>
                 {mayAdd && (
-                  <AddToDashboard
-                    title={titleOf(asked)}
-                    question={questionOf(query)}
-                    period={name === "custom" ? "30d" : name}
-                    chart={asked.chart}
-                    size="half"
-                  />
-                )}
-                {mayAdd && (
-                  <ShareButton
-                    subject={{
-                      panel: {
-                        title: titleOf(asked),
-                        question: questionOf(query),
-                        period: name === "custom" ? "30d" : name,
-                        chart: asked.chart,
-                        size: "full",
-                      },
-                    }}
-                    name={titleOf(asked)}
-                    look="quiet"
-                    size="small"
-                  />
+                  <>
+                    <AddToDashboard {...panel} size="half" />
+                    <ShareButton subject={{ panel }} name={panel.title} look="quiet" size="small" />
+                    <SendLink panel={panel} />
+                  </>
                 )}
                 <CsvButton title="Report" query={query} />
               </>

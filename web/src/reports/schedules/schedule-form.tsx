@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef } from "react";
 import type { Plan } from "../../../../functions/plans/plans.ts";
-import { call, type NewSchedule, type Schedule } from "../../api/api.ts";
-import { dashboardsQuery } from "../../api/dashboards.ts";
+import { call, type Dashboard, type NewSchedule, type Schedule } from "../../api/api.ts";
 import { meQuery, useZone } from "../../api/me.ts";
 import { isPlanError, ToPlans } from "../../api/plan-limit.tsx";
 import { detailOf } from "../../api/request.ts";
@@ -10,10 +9,10 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FormActions } from "../../ui/dialog/form-actions.tsx";
 import { Field, FormError } from "../../ui/field.tsx";
-import { Choice } from "../../ui/text-area.tsx";
 import { libraryPanels } from "../dashboards/library.ts";
 import type { Panel } from "../dashboards/panel.ts";
-import { QUESTION, scheduleIn } from "./draft.ts";
+import { ContentsField } from "./contents-field.tsx";
+import { scheduleIn } from "./draft.ts";
 import { Preview } from "./preview.tsx";
 import { ReaderFields } from "./reader-fields.tsx";
 import { TimingFields } from "./timing-fields.tsx";
@@ -24,15 +23,15 @@ type Props = {
   schedule: Schedule | null;
   /** The question to send, if the form was opened from one. */
   panel?: Panel | undefined;
+  dashboards: readonly Dashboard[];
   plan: Plan | "trial" | null;
   onClose: () => void;
 };
 
 /** The form that adds or changes a scheduled report, with a preview beside it. */
-export function ScheduleForm({ schedule, panel, plan, onClose }: Props) {
+export function ScheduleForm({ schedule, panel, dashboards, plan, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const zone = useZone();
-  const { data: dashboards } = useQuery(dashboardsQuery);
   const { data: me } = useQuery({ ...meQuery, enabled: false });
   const own = schedule?.panel ?? panel;
   const panels = own ? [own, ...libraryPanels] : libraryPanels;
@@ -59,28 +58,12 @@ export function ScheduleForm({ schedule, panel, plan, onClose }: Props) {
           autoComplete="off"
           required
         />
-        {/* A select keeps the option it has; a new one chooses among those that have loaded. */}
-        <Choice
-          key={dashboards?.length}
-          label="What it shows"
-          name="contents"
-          defaultValue={schedule?.dashboard_id ?? (own ? `${QUESTION}0` : undefined)}
-        >
-          <optgroup label="Dashboards">
-            {dashboards?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label="One question">
-            {panels.map(({ title }, at) => (
-              <option key={title} value={`${QUESTION}${at}`}>
-                {title}
-              </option>
-            ))}
-          </optgroup>
-        </Choice>
+        <ContentsField
+          schedule={schedule}
+          dashboards={dashboards}
+          panels={panels}
+          startsWithQuestion={own !== undefined}
+        />
         <TimingFields schedule={schedule} />
         <ReaderFields schedule={schedule} plan={plan} ownAddress={me?.email ?? ""} />
         <FormError>{failure && detailOf(failure, "That didn't work. Please try again.")}</FormError>

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { Plan } from "../../../../functions/plans/plans.ts";
+import { dashboardsQuery } from "../../api/dashboards.ts";
 import { useMay } from "../../api/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -8,23 +10,43 @@ import { AnswerFailed, Waiting } from "../answer-state.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
 import { ScheduleForm } from "./schedule-form.tsx";
 import { schedulesQuery } from "./schedules-query.ts";
+import { panelToSend } from "./to-send.ts";
 
 /** The account's scheduled reports, or the form for one of them. */
 export function Schedules({ plan }: { plan: Plan | "trial" | null }) {
   const { data, error, refetch } = useQuery(schedulesQuery);
+  const dashboards = useQuery(dashboardsQuery);
+  const [search, setSearch] = useSearchParams();
   /** The id of the schedule that is being changed; "" for a new one. */
   const [edited, setEdited] = useState<string | null>(null);
   const mayChange = useMay()("admin");
-  if (data === undefined)
-    return error ? (
-      <AnswerFailed error={error} isStale={false} onRetry={() => void refetch()} />
+  const failure = error ?? dashboards.error;
+  if (data === undefined || dashboards.data === undefined)
+    return failure ? (
+      <AnswerFailed
+        error={failure}
+        isStale={false}
+        onRetry={() => void Promise.all([refetch(), dashboards.refetch()])}
+      />
     ) : (
       <Waiting />
     );
   const schedule = data.find(({ id }) => id === edited);
-  if (edited === "" || schedule)
+  const panel = mayChange ? panelToSend(search) : null;
+  const close = () => {
+    setEdited(null);
+    if (panel !== null) setSearch({ tab: "reports", report: "schedules" }, { replace: true });
+  };
+  if (edited === "" || schedule || panel !== null)
     return (
-      <ScheduleForm key={edited} schedule={schedule ?? null} plan={plan} onClose={() => setEdited(null)} />
+      <ScheduleForm
+        key={edited}
+        schedule={schedule ?? null}
+        panel={panel ?? undefined}
+        dashboards={dashboards.data}
+        plan={plan}
+        onClose={close}
+      />
     );
   return (
     <>
