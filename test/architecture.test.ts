@@ -145,7 +145,7 @@ describe("what may import what", () => {
   it("web takes types, constants and previews of what is sent from functions/, the tracker types, the names of click ids and what is private", () => {
     const values = inRepo.filter(({ to, typeOnly }) => to.startsWith("functions/") && !typeOnly);
     const constants =
-      /^functions\/(constants|day|plans\/plans|members\/role|keys\/scope|outbound\/failure-text|dashboards\/panel-query|reports\/(calendar|dimensions|measures|measure-kinds|models|names|natural-order|presets))\.ts$/;
+      /^functions\/(constants|day|duration|plans\/plans|members\/role|keys\/scope|outbound\/failure-text|dashboards\/panel-query|reports\/(calendar|dimensions|measures|measure-kinds|models|names|natural-order|presets|shown-notes))\.ts$/;
     const sent =
       /^functions\/(alerts\/alert|brands\/accent|reports\/comparison|spend\/match|destinations\/(payload|crm\/([\w-]+|\w+\/[\w-]+-lead)|sheets\/sheet-(row|script)))\.ts$/;
     const taken = values.filter(({ from, to }) => from.startsWith("web/") && !sent.test(to));

@@ -4,6 +4,7 @@ import { HttpError } from "../errors.ts";
 import { EVERYTHING } from "../members/visibility.ts";
 import { answerQuestion } from "../reports/answer-store.ts";
 import type { DaySpan } from "../reports/calendar.ts";
+import { shownNotes } from "../reports/shown-notes.ts";
 import { resolveVisibility } from "../sites/access-store.ts";
 import { readCostSites } from "../spend/cost-sites-store.ts";
 import { type Figures, ROWS_MAX, type Section } from "./figures.ts";
@@ -39,7 +40,7 @@ export async function gatherFigures(
       const section: Section = {
         ...{ title, chart, from: answer.from, to: answer.to, currency: answer.currency },
         ...{ columns: answer.columns, totals: answer.totals, rows: rows.slice(0, ROWS_MAX) },
-        ...{ notes: notes.map(({ text }) => text), hidden: Math.max(0, rows.length - ROWS_MAX) },
+        ...{ notes: shownNotes(notes), hidden: Math.max(0, rows.length - ROWS_MAX) },
       };
       figures.sections.push(section);
     } catch (error) {

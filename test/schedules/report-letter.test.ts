@@ -110,6 +110,31 @@ describe("a report's email", () => {
     expect(html.match(/<h2/g)).toHaveLength(24);
   });
 
+  it("leaves out bars of nothing, and shows the range of a figure of few cases", () => {
+    const table: Section = {
+      ...bars(1, "Rates"),
+      chart: "table",
+      columns: [{ name: "source", kind: "dimension", unit: "text" }, measure("win_rate", "rate")],
+      rows: [{ source: "bing", win_rate: 0.04, win_rate_low: 0.021, win_rate_high: 0.075 }],
+    };
+    const [row] = bars(1).rows;
+    const campaigns = { ...bars(0), rows: [{ ...row }, { source: "none", leads: 0, value: 0 }] };
+    const { text } = writeReport(letter({ figures: figures(campaigns, table) }));
+    expect(text).not.toContain("none:");
+    expect(text).toContain("bing: 4.0% [2.1%–7.5%]\n");
+    expect(text).toContain("[ ] means few cases");
+  });
+
+  it("has each note once, with the titles of the panels that it is about unless it is about all", () => {
+    const [demo, money] = ["Includes 3 test leads.", "Not counted: EUR 5.00."];
+    const panels = [
+      { ...bars(1, "Leads"), notes: [demo] },
+      { ...bars(1, "Value"), notes: [demo, money] },
+    ];
+    const { text } = writeReport(letter({ figures: figures(...panels) }));
+    expect(text).toContain(`\n\n${demo}\nValue: ${money}\n`);
+  });
+
   it("says that there is nothing rather than showing an empty table", () => {
     const { text } = writeReport(letter({ figures: figures(bars(0)) }));
     expect(text).toContain("Nothing to count in this time.");

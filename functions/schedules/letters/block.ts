@@ -33,13 +33,17 @@ const numberIn = (row: Row, name: string): number | null => {
 const measuresOf = ({ columns }: Section): Column[] =>
   columns.filter(({ name, kind }) => kind === "measure" && Object.hasOwn(measureNames, name));
 
-/** A figure and how it changed, such as "42 (+12%)". */
+/** A figure with its range, if it counts few cases, and its change, such as "42 (+12%)" or "4.0% [2.1%–7.5%]". */
 function cellOf(row: Row, { name, unit }: Column, currency: string): string {
   const [now, before] = [numberIn(row, name), numberIn(row, `previous_${name}`)];
+  const range = [numberIn(row, `${name}_low`), numberIn(row, `${name}_high`)];
   const change = changeText(now, before, unit);
   const isChance = now !== before && (numberIn(row, `chance_${name}`) ?? 0) >= LIKELY_CHANCE;
-  const text = figureText(now, unit, currency);
-  return change === null ? text : `${text} (${isChance ? "≈ " : ""}${change})`;
+  return [
+    figureText(now, unit, currency),
+    ...(range.includes(null) ? [] : [`[${range.map((end) => figureText(end, unit, currency)).join("–")}]`]),
+    ...(change === null ? [] : [`(${isChance ? "≈ " : ""}${change})`]),
+  ].join(" ");
 }
 
 const shareOf = (value: number | null, largest: number): number | null =>
@@ -56,8 +60,17 @@ function totalRows(section: Section): BlockRow[] {
   }));
 }
 
+/** The rows to show: bars of nothing are left out, as on a dashboard. */
+const shownRows = ({ rows, chart }: Section, measures: readonly Column[]): Row[] =>
+  chart === "bars"
+    ? rows.filter((row) =>
+        measures.some(({ name }) => numberIn(row, name) || numberIn(row, `previous_${name}`)),
+      )
+    : rows;
+
 function answerRows(section: Section, measures: readonly Column[]): BlockRow[] {
-  const { rows, columns, currency, chart } = section;
+  const { columns, currency, chart } = section;
+  const rows = shownRows(section, measures);
   const dimensions = columns.filter(({ kind }) => kind === "dimension");
   const [first] = measures;
   const values = rows.map((row) => (first === undefined ? null : numberIn(row, first.name)));
@@ -71,7 +84,7 @@ function answerRows(section: Section, measures: readonly Column[]): BlockRow[] {
 
 /** A section as text. More rows than `max` are counted in a note. */
 function blockOf(section: Section, figures: Figures, max: number): Block {
-  const { title, from, to, columns, notes, hidden } = section;
+  const { title, from, to, columns, hidden } = section;
   const isTotal = !columns.some(({ kind }) => kind === "dimension") || section.chart === "number";
   const measures = measuresOf(section).slice(0, isTotal ? undefined : MEASURES_MAX);
   const rows = isTotal ? totalRows(section) : answerRows(section, measures);
@@ -85,7 +98,6 @@ function blockOf(section: Section, figures: Figures, max: number): Block {
     notes: [
       ...(rows.length === 0 ? ["Nothing to count in this time."] : []),
       ...(more > 0 ? [`${more} more ${more === 1 ? "row is" : "rows are"} not shown.`] : []),
-      ...notes,
     ],
   };
 }
@@ -94,8 +106,14 @@ function blockOf(section: Section, figures: Figures, max: number): Block {
 export const blocksOf = (figures: Figures, max: number): Block[] =>
   figures.sections.map((section) => blockOf(section, figures, max));
 
-/** Explains the sign of changes that chance may have made, if there is one. */
-export const explainChance = (blocks: readonly Block[]): string[] =>
-  blocks.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell.includes("(≈"))))
-    ? ["≈ means that a change this large is often chance."]
-    : [];
+/** Explains the signs at figures and changes, if there are any. */
+export function explainSigns(blocks: readonly Block[]): string[] {
+  const has = (sign: string) =>
+    blocks.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell.includes(sign))));
+  return [
+    ...(has(" [")
+      ? ["[ ] means few cases: by chance alone the figure could be anywhere in that range (90%)."]
+      : []),
+    ...(has("(≈") ? ["≈ means that a change this large is often chance."] : []),
+  ];
+}

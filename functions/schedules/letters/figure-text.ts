@@ -1,4 +1,5 @@
-import { formatDuration, formatMoney, formatMonth, formatNumber } from "../../mails/format.ts";
+import { shortDuration } from "../../duration.ts";
+import { formatMoney, formatMonth, formatNumber } from "../../mails/format.ts";
 import { bandNames, missingNames } from "../../reports/names.ts";
 import type { Unit } from "../../reports/unit.ts";
 
@@ -19,7 +20,7 @@ export function figureText(value: number | null, unit: Unit, currency: string): 
   if (unit === "money") return formatMoney(value, currency);
   if (unit === "rate") return (value > 0 && value < 0.0995 ? finePercent : wholePercent).format(value);
   if (unit === "ratio") return `${fraction.format(value)}×`;
-  if (unit === "seconds") return formatDuration(value);
+  if (unit === "seconds") return shortDuration(Math.round(value));
   return unit === "score" ? value.toFixed(1) : countText(value);
 }
 

@@ -94,7 +94,7 @@ export function reportHtml(page: Page): string {
       : `<p style="margin:20px 0 0"><strong>What changed:</strong> ${escapeHtml(summary)}</p>`,
     page.annotations.length === 0 ? "" : `<p style="margin:12px 0 0;${SMALL}">${annotations(page)}</p>`,
     ...blocks.map((each) => block(each, accent)),
-    ...notes.map((note) => `<p style="margin:24px 0 0;${SMALL}">${escapeHtml(note)}</p>`),
+    notes.length === 0 ? "" : `<p style="margin:24px 0 0;${SMALL}">${notes.map(escapeHtml).join("<br>")}</p>`,
     open === null
       ? ""
       : `<p style="margin:28px 0">${link(open, "Open the dashboard", buttonStyle(accent))}</p>`,

@@ -2,8 +2,9 @@ import type { Brand } from "../../brands/brand.ts";
 import { formatMonth, formatSpan } from "../../mails/format.ts";
 import type { Mail } from "../../mails/mail-content.ts";
 import { toOneLine } from "../../mails/mail-content.ts";
+import { gatherNotes } from "../../reports/shown-notes.ts";
 import type { Figures } from "../figures.ts";
-import { type Block, blocksOf, explainChance } from "./block.ts";
+import { type Block, blocksOf, explainSigns } from "./block.ts";
 import { valueText } from "./figure-text.ts";
 import { reportHtml } from "./report-html.ts";
 import { reportText } from "./report-text.ts";
@@ -59,7 +60,7 @@ function pageOf({ figures, subject, ...letter }: Letter, max: number): Page {
     annotations: figures.annotations.map(({ day, text }) => ({ day: valueText("day", "day", day), text })),
     reason: `You are receiving this report because ${sender} added your address.`,
     blocks,
-    notes: explainChance(blocks),
+    notes: [...gatherNotes(figures.sections), ...explainSigns(blocks)],
   };
 }
 

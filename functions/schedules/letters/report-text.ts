@@ -25,7 +25,7 @@ export function reportText(page: Page): string {
     ...(summary === null ? [] : [`What changed: ${summary}`]),
     ...(annotations.length === 0 ? [] : [annotations.map(({ day, text }) => `${day}: ${text}`).join("\n")]),
     ...blocks.map(blockText),
-    ...notes,
+    ...(notes.length === 0 ? [] : [notes.join("\n")]),
     ...(open === null ? [] : [`Open the dashboard: ${open}`]),
     ...(brand?.footer ? [`-- \n${brand.footer}`] : []),
   ]

@@ -1,6 +1,6 @@
 import { LIKELY_CHANCE } from "../../../functions/constants.ts";
+import { shortDuration } from "../../../functions/duration.ts";
 import { amountOf } from "../ui/money.ts";
-import { spanOf } from "../ui/span.ts";
 import { figureIn, type Row, type Unit } from "./answer.ts";
 
 const utc = { timeZone: "UTC" } as const;
@@ -46,7 +46,7 @@ const texts: Record<Unit, (value: number, currency: string) => string> = {
   money: amountOf,
   rate: rateText,
   ratio: (value) => `${fraction.format(value)}×`,
-  seconds: (value) => spanOf(Math.round(value)),
+  seconds: (value) => shortDuration(Math.round(value)),
   score: (value) => value.toFixed(1),
   day: countText,
   week: countText,

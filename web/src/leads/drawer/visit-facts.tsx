@@ -1,5 +1,5 @@
+import { shortDuration } from "../../../../functions/duration.ts";
 import type { Lead } from "../../api/api.ts";
-import { spanOf } from "../../ui/span.ts";
 import { Facts } from "./facts.tsx";
 
 /** Visits, pageviews and time on site before the lead. */
@@ -12,7 +12,7 @@ export function VisitFacts({ lead: { visits, pageviews, dwell_seconds } }: { lea
         facts={{
           Visits: visits,
           Pageviews: pageviews,
-          "Time on site": dwell_seconds === null ? null : spanOf(dwell_seconds),
+          "Time on site": dwell_seconds === null ? null : shortDuration(dwell_seconds),
         }}
       />
     </div>

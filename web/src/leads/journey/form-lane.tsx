@@ -1,5 +1,5 @@
+import { shortDuration } from "../../../../functions/duration.ts";
 import type { Lead } from "../../api/api.ts";
-import { spanOf } from "../../ui/span.ts";
 import { counted } from "./counted.ts";
 
 type Replay = NonNullable<Lead["replay"]>;
@@ -24,7 +24,7 @@ export function FormSummary({ replay }: { replay: Replay }) {
     <p className="flex flex-wrap gap-x-3 text-muted">
       {fields.length > 0 && (
         <span>
-          {counted(fields.length, "field")} in {spanOf(secondsIn(replay))}
+          {counted(fields.length, "field")} in {shortDuration(secondsIn(replay))}
         </span>
       )}
       {corrections > 0 && <span>{counted(corrections, "correction")}</span>}
@@ -63,7 +63,7 @@ export function FormLane({ replay, seconds }: { replay: Replay; seconds: number 
               />
             </span>
             <span className="text-muted tabular-nums">
-              {spanOf(field.seconds)}
+              {shortDuration(field.seconds)}
               {field.corrections > 0 && `, ${counted(field.corrections, "correction")}`}
             </span>
           </li>

@@ -1,7 +1,7 @@
 import { FileText, Flag, MousePointerClick } from "lucide-react";
+import { shortDuration } from "../../../../functions/duration.ts";
 import type { Lead } from "../../api/api.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { spanOf } from "../../ui/span.ts";
 import { FormSummary } from "./form-lane.tsx";
 import type { Step, Touch } from "./journey-steps.ts";
 import { PageEvents } from "./page-events.tsx";
@@ -83,7 +83,7 @@ export function StepSummary({ step, lead: { replay }, isCredited, seconds }: Sum
   return (
     <p className="flex flex-wrap gap-x-3 text-muted">
       {title && path && <bdi className="min-w-0">{path}</bdi>}
-      {dwell_seconds !== null && <span>Stayed {spanOf(dwell_seconds)}</span>}
+      {dwell_seconds !== null && <span>Stayed {shortDuration(dwell_seconds)}</span>}
       <PageEvents view={step.view} seconds={seconds} />
     </p>
   );

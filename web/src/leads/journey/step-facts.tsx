@@ -1,5 +1,5 @@
+import { shortDuration } from "../../../../functions/duration.ts";
 import type { Lead } from "../../api/api.ts";
-import { spanOf } from "../../ui/span.ts";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { Facts } from "../drawer/facts.tsx";
 import { FormLane } from "./form-lane.tsx";
@@ -74,7 +74,7 @@ export function StepFacts({ step, lead, domain, seconds }: Props) {
         ),
         Title: title,
         Time: at && <Timestamp at={at} to="second" />,
-        Stayed: dwell_seconds === null ? null : spanOf(dwell_seconds),
+        Stayed: dwell_seconds === null ? null : shortDuration(dwell_seconds),
         Referrer: referrer,
       }}
     />

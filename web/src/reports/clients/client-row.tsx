@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from "react";
+import { shortDuration } from "../../../../functions/duration.ts";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { ClientLabel } from "../../ui/client/client-label.tsx";
 import { roundAmount } from "../../ui/money.ts";
-import { spanOf } from "../../ui/span.ts";
 import { TimeAgo } from "../../ui/time-ago.tsx";
 import { WithinChance } from "../charts/within-chance.tsx";
 import { changeText, countText, isChance, rateText } from "../format.ts";
@@ -98,7 +98,7 @@ export const ClientRow = memo(function ClientRow({ figures, currency, isStop, on
       <Cell column="cost">{figures.cost_cents ? money(figures.cost_cents) : "–"}</Cell>
       <Cell column="cost_per_lead">{money(figures.cost_per_lead_cents)}</Cell>
       <Cell column="response">
-        {figures.response_seconds === null ? "–" : spanOf(Math.round(figures.response_seconds))}
+        {figures.response_seconds === null ? "–" : shortDuration(Math.round(figures.response_seconds))}
       </Cell>
       <Cell column="last_lead">
         {figures.last_lead_at === null ? "never" : <TimeAgo at={figures.last_lead_at} />}

@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
+import { gatherNotes, shownNotes } from "../../../../functions/reports/shown-notes.ts";
 import { useSeesCost, useZone } from "../../api/me.ts";
-import { gatherNotes, NoteList } from "../notes.tsx";
+import { NoteList } from "../notes.tsx";
 import { todayIn } from "../period.ts";
 import { answerQuery } from "../use-answer.ts";
 import { useUsualEnd } from "../use-end.ts";
@@ -16,6 +17,6 @@ export function PanelNotes({ panels }: { panels: readonly Panel[] }) {
   });
   const queries = asked.map(({ query }) => ({ ...answerQuery(query), enabled: false }));
   const answers = useQueries({ queries });
-  const loaded = asked.map(({ title }, at) => ({ title, notes: answers[at]?.data?.notes ?? [] }));
+  const loaded = asked.map(({ title }, at) => ({ title, notes: shownNotes(answers[at]?.data?.notes ?? []) }));
   return <NoteList texts={gatherNotes(loaded)} />;
 }

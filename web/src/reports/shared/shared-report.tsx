@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
+import { gatherNotes, shownNotes } from "../../../../functions/reports/shown-notes.ts";
 import { spans } from "../dashboards/panel.ts";
-import { gatherNotes, NoteList } from "../notes.tsx";
+import { NoteList } from "../notes.tsx";
 import { useChoice } from "./choice.ts";
 import { SharedControls } from "./shared-controls.tsx";
 import { SharedLeads } from "./shared-leads.tsx";
@@ -18,7 +19,7 @@ export function SharedReport({ token, page, onClosed }: Props) {
   const queries = panels.map((_, at) => ({ ...panelQuery({ token, at, version, choice }), enabled: false }));
   const answers = useQueries({ queries });
   const notes = gatherNotes(
-    panels.map(({ title }, at) => ({ title, notes: answers[at]?.data?.notes ?? [] })),
+    panels.map(({ title }, at) => ({ title, notes: shownNotes(answers[at]?.data?.notes ?? []) })),
   );
   return (
     <div className="grid gap-4">

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spanOf } from "../../../web/src/ui/span.ts";
+import { shortDuration } from "../functions/duration.ts";
 
 it.each([
   [0, "0 s"],
@@ -12,5 +12,5 @@ it.each([
   [86_400, "1 day"],
   [187_200, "2 days 4 h"],
 ])("%d seconds are %s", (seconds, text) => {
-  expect(spanOf(seconds)).toBe(text);
+  expect(shortDuration(seconds)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gatherNotes } from "../../../web/src/reports/notes.tsx";
+import { gatherNotes, shownNotes } from "../../functions/reports/shown-notes.ts";
 
 const demo = { code: "filtered", text: "3 demo, test or spam leads counted." } as const;
 const money = { code: "other_currency", text: "EUR 5.00 not counted." } as const;
@@ -7,9 +7,9 @@ const few = { code: "small_numbers", text: "Few cases." } as const;
 
 it("each note is shown once, with the panels it is about unless these are all", () => {
   const panels = [
-    { title: "Leads", notes: [demo, few] },
-    { title: "Won", notes: [demo, money] },
-    { title: "Value", notes: [demo, money] },
+    { title: "Leads", notes: shownNotes([demo, few]) },
+    { title: "Won", notes: shownNotes([demo, money]) },
+    { title: "Value", notes: shownNotes([demo, money]) },
   ];
   expect(gatherNotes(panels)).toEqual([demo.text, `Won, Value: ${money.text}`]);
 });
