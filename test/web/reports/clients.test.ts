@@ -75,9 +75,9 @@ it("is searched, sorted, walked and opened with the keyboard alone", async () =>
   await page.getByRole("button", { name: "7 days", exact: true }).focus();
   await page.keyboard.press("Enter");
   await eventually(async () => (await names())[1]).toBe("Client: Acme Dental");
-  expect(await page.getByRole("columnheader", { name: "7 days", exact: true }).getAttribute("aria-sort")).toBe(
-    "descending",
-  );
+  expect(
+    await page.getByRole("columnheader", { name: "7 days", exact: true }).getAttribute("aria-sort"),
+  ).toBe("descending");
   expect(await focused()).toBe("7 days");
 
   // One name is in the tab order.
