@@ -70,7 +70,7 @@ async function largest(): Promise<Finding[]> {
   const stack = await startStack({ port: await freePort(), dataDir: null });
   try {
     const account = await newAccount(stack.origin, 0);
-    await packYear(account, LARGEST);
+    await packYear({ accountId: account.id, sites: [account.siteId], leads: LARGEST });
     const headers = { authorization: [`Bearer ${account.token}`], "x-origin-key": [stack.originKey] };
     const findings: Finding[] = [];
     for (const [name, asked] of Object.entries(LARGE)) {

@@ -8,6 +8,7 @@ import { attention } from "./attention.ts";
 import { billing } from "./billing.ts";
 import { bundles } from "./bundles.ts";
 import { calls } from "./calls/calls.ts";
+import { clients } from "./clients.ts";
 import { costs } from "./costs/costs.ts";
 import { deleting } from "./deleting.ts";
 import { delivery } from "./delivery.ts";
@@ -42,6 +43,7 @@ const goals = {
   attention,
   reads,
   reports,
+  clients,
   erasing,
   export: exporting,
   ingest,

@@ -1,64 +1,19 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { ulid } from "ulid";
-import type { LeadFact, PathTouch } from "../../functions/packs/fact.ts";
-import { boundAt } from "../../functions/packs/range.ts";
-import type { Versions } from "../../functions/packs/version-store.ts";
-import type { Account } from "./accounts.ts";
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
-const DAY_MS = 86_400_000;
-const DAYS = 364;
-const TOUCHES = 5;
-const SOURCES = ["google", "bing", "facebook", "newsletter", "linkedin"];
-const MEDIUMS = ["cpc", "organic", "email"];
-const STATUSES = ["new", "won", "lost", "qualified"] as const;
-const UNCHANGED: Versions = { ofDay: () => 0, ofRange: () => 0 };
+const YEAR_DAYS = 364;
 
-const touchOf = (number: number, place: number, at: number): PathTouch => ({
-  at: at - (TOUCHES - place) * DAY_MS + ((number * 104_729) % DAY_MS),
-  source: SOURCES[(number + place) % SOURCES.length] ?? "",
-  medium: MEDIUMS[(number * 3 + place) % MEDIUMS.length] ?? null,
-  channel: "Paid Search",
-  campaign: `campaign_${(number * 13 + place) % 60}`,
-  keyword: place === 0 ? `keyword ${(number * 17) % 400}` : null,
-  content: null,
-  landing_page: `/page/${(number * 7 + place) % 80}`,
-  telling: [],
-});
-
-function factOf(number: number, at: number, site_id: string): LeadFact {
-  const status = STATUSES[number % STATUSES.length] ?? "new";
-  const isDecided = status === "won" || status === "lost";
-  return {
-    ...{ id: `lead_${ulid(at)}`, site_id, at, status, score: (number % 90) / 10, form: "contact" },
-    value_cents: status === "won" ? 1000 * (number % 977) : null,
-    currency: status === "won" ? "USD" : null,
-    ...{ is_filtered: false, has_visit: true },
-    response_seconds: number % 3 === 0 ? (number * 31) % 90_000 : null,
-    qualified_at: status === "qualified" ? at + 3_600_000 : null,
-    decided_at: isDecided ? at + ((number * 7919) % (20 * DAY_MS)) : null,
-    path: Array.from({ length: TOUCHES }, (_, place) => touchOf(number, place, at)),
-    credited: TOUCHES - 1,
-  };
-}
+/** Leads to pack, on the last `days` days. */
+export type Packed = { accountId: string; sites: readonly string[]; leads: number; days: number };
 
 /**
- * Packs a year of leads with five touches each for an account, without the leads themselves, except for a first one by which
- * reports know how far back the account goes. For this process's table.
+ * Packs a year of leads with five touches each for an account, or fewer days of them, without the leads themselves, except for
+ * a first one by which reports know how far back the account goes. For the table of the stack that was started last.
  */
-export async function packYear({ id, siteId }: Account, leads: number): Promise<void> {
-  // They read the environment that the stack has set.
-  const { writeParts } = await import("../../functions/packs/pack-store.ts");
-  const { table, TableName } = await import("../../functions/store/client.ts");
-  const { keys } = await import("../../functions/store/keys.ts");
-  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-  const each = Math.floor(leads / DAYS);
-  for (let day = 1; day <= DAYS; day++) {
-    const start = today - day * DAY_MS;
-    const facts = Array.from({ length: each }, (_, at) =>
-      factOf(day * each + at, start + Math.floor((at * DAY_MS) / each), siteId),
-    );
-    await writeParts(id, { from: boundAt(start), to: boundAt(start + DAY_MS) }, facts, UNCHANGED);
-  }
-  const first = keys.lead(id, `lead_${ulid(today - DAYS * DAY_MS)}`);
-  await table.send(new PutCommand({ TableName, Item: { ...first, version: 1, lead: "{}" } }));
+export async function packYear(packed: Omit<Packed, "days">, days = YEAR_DAYS): Promise<void> {
+  const script = fileURLToPath(new URL("pack-process.ts", import.meta.url));
+  // In a process of its own: stores keep the settings and the table that they were loaded with.
+  const input = JSON.stringify({ ...packed, days } satisfies Packed);
+  await promisify(execFile)(process.execPath, ["--import", "tsx", script, input]);
 }

@@ -12,7 +12,7 @@ import { deleteRow, putIfAbsent, type Row } from "../store/table.ts";
 import { DigestPlan, isEventful } from "./digest.ts";
 import { findDigest, scheduleDigest } from "./digest-store.ts";
 import { gatherDigest } from "./gather-store.ts";
-import { nextMonday, sendingTime } from "./week.ts";
+import { dueMonday, nextMonday, sendingTime } from "./week.ts";
 
 /** A digest this late is no longer news. */
 const LATE_DAYS = 3;
@@ -26,7 +26,8 @@ async function planDigest({ pk, ...row }: Row, now: Date): Promise<void> {
   const account = await findAccount(accountId);
   if (account === null) return deleteRow(keys.digests(accountId));
   // A new account has none yet, and one may have moved to another time zone since.
-  const { monday = nextMonday(account.time_zone, now), stopped } = v.parse(DigestPlan, row);
+  const { monday: planned = nextMonday(account.time_zone, now), stopped } = v.parse(DigestPlan, row);
+  const monday = dueMonday(account.time_zone, planned, now);
   const at = sendingTime(account.time_zone, monday);
   const until = new Date(at.getTime() + LATE_DAYS * DAY_MS);
   if (now < at) return scheduleDigest(accountId, monday, at);

@@ -18,6 +18,15 @@ export function nextMonday(zone: string, now: Date): string {
   return sendingTime(zone, monday) > now ? monday : shiftDays(monday, 7);
 }
 
+/**
+ * The Monday whose digest is to be sent or waited for, where `planned` was. After an outage of a week or more, that is the last
+ * one that was due.
+ */
+export function dueMonday(zone: string, planned: string, now: Date): string {
+  const last = lastMonday(zone, now);
+  return last > planned && sendingTime(zone, last) <= now ? last : planned;
+}
+
 /** When the first digest after `now` is sent. */
 export const nextSending = (zone: string, now: Date): Date => sendingTime(zone, nextMonday(zone, now));
 

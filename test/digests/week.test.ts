@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextMonday, sendingTime, weekBefore } from "../../functions/digests/week.ts";
+import { dueMonday, nextMonday, sendingTime, weekBefore } from "../../functions/digests/week.ts";
 
 describe("the weekly digest", () => {
   it.each([
@@ -21,6 +21,15 @@ describe("the weekly digest", () => {
     expect(next("2026-11-30T07:00:00Z")).toBe("2026-12-07");
     // Sunday in UTC, Monday in Auckland.
     expect(nextMonday("Pacific/Auckland", new Date("2026-11-29T20:00:00Z"))).toBe("2026-12-07");
+  });
+
+  it("is about the week that ended last after an outage of weeks, and else the one that was planned", () => {
+    const due = (now: string) => dueMonday("Europe/Berlin", "2026-11-30", new Date(now));
+    expect(due("2026-11-27T12:00:00Z")).toBe("2026-11-30");
+    expect(due("2026-12-02T12:00:00Z")).toBe("2026-11-30");
+    expect(due("2026-12-07T06:59:59Z")).toBe("2026-11-30");
+    expect(due("2026-12-07T07:00:00Z")).toBe("2026-12-07");
+    expect(due("2026-12-23T07:00:00Z")).toBe("2026-12-21");
   });
 
   it("comes exactly once a week in any zone, whatever its clocks do", () => {

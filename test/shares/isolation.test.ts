@@ -69,6 +69,7 @@ it("no link shows a row of other sites, filters, panels or accounts, whatever it
     ),
     ...choices.map((choice) => (token: string) => `GET /api/shared/${token}/leads?${choice}`),
     (token: string) => `GET /api/shared/${token}`,
+    ...["", "?site_id=", `?site_id=${ids[1]}`].map((query) => (token: string) => `GET /r/${token}${query}`),
   ];
   const tokens = [...links.map(({ token }) => token), "x".repeat(43)];
   const matrix = tokens.flatMap((token) => routes.map((route) => ({ token, route: route(token) })));

@@ -3,6 +3,8 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ShownBrand } from "../../functions/brands/brand.ts";
 import type { Client } from "../../functions/clients/client.ts";
+import type { Answer } from "../../functions/reports/answer.ts";
+import { shiftDays } from "../../functions/reports/calendar.ts";
 import { givenBrand } from "../brands/given-brand.ts";
 import { givenClient } from "../clients/given-client.ts";
 import {
@@ -142,6 +144,11 @@ describe("a client of an agency with a brand", () => {
       return (rows[0] ?? []).map((_, at) => rows.map((row) => row[at]).join(""));
     });
     expect(columns[0]).toBe("googlebingnewsletter");
+    const today = new Date().toISOString().slice(0, 10);
+    const asked = `measures=leads&by=source&client_id=${acme.id}&from=${shiftDays(today, -29)}&to=${today}`;
+    const answer = await product.app.call(`GET /api/reports?${asked}`, { token: agency.token });
+    const { rows } = answer.json as Answer;
+    expect(columns[1]).toBe(rows.map(({ leads }) => leads).join(""));
     const total = await page.locator("dd").first().innerText();
     expect(total).toContain("7");
     for (const [paper, width] of [

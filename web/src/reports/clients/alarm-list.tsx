@@ -35,7 +35,7 @@ export function AlarmList({ alarms, name, onMute }: Props) {
                 look="quiet"
                 size="small"
                 className="-my-1 ml-auto"
-                aria-label={`${mute === null ? "Mute" : "Change the mute"}: ${reason}`}
+                aria-label={`${mute === null ? "Mute" : "Muted"}: ${reason}`}
                 onClick={() => onMute(alarm)}
               >
                 {mute === null ? "Mute" : "Muted"}

@@ -18,7 +18,7 @@ export function PaceCell({ pace, currency, name, onEdit }: Props) {
       <May as="admin" otherwise={text ?? "–"}>
         <button
           type="button"
-          aria-label={pace ? `Change the target of ${name}: ${text}` : `Set a target for ${name}`}
+          aria-label={pace ? `Change the target of ${name}: ${text}` : `Set target for ${name}`}
           onClick={onEdit}
           className={pace ? look : `text-muted ${look}`}
         >

@@ -33,7 +33,7 @@ export function SharedLeads({ token, page: { sites }, choice, onClosed }: Props)
           aria-busy={isPlaceholderData}
           className="overflow-x-auto"
         >
-          <table className="w-full min-w-xl text-left text-sm">
+          <table className={`w-full text-left text-sm ${data.contacts ? "min-w-xl" : "sm:min-w-xl"}`}>
             <thead className="text-muted">
               <tr>
                 {[...headings, ...(sites.length > 1 ? ["Site"] : [])].map((heading) => (
