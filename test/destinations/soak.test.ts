@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type App, startApp } from "../support/app.ts";
+import { createDice } from "../support/dice.ts";
 import { parallel } from "../support/parallel.ts";
 import { soak } from "../support/soak.ts";
 import { type Fault, makeFaulty, type Taken } from "./faulty-receiver.ts";
@@ -32,15 +33,6 @@ afterAll(async () => {
   await Promise.all(receivers.map(({ close }) => close()));
   vi.restoreAllMocks();
 });
-
-/** Random numbers that are the same in every run: a linear congruential generator. */
-function createDice(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
 
 /** Adds leads and changes every tenth. A third of the hints are lost. Returns the leads' latest status by id. */
 async function addLeads(desk: GivenDesk): Promise<Map<string, string>> {
