@@ -1,8 +1,13 @@
+// Packs a year of leads, for the account and of the number in its arguments. It is a process of its own, since functions read
+// their environment as they are loaded.
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import type { LeadFact, PathTouch } from "../../functions/packs/fact.ts";
+import { writeParts } from "../../functions/packs/pack-store.ts";
 import { boundAt } from "../../functions/packs/range.ts";
 import type { Versions } from "../../functions/packs/version-store.ts";
+import { TableName, table } from "../../functions/store/client.ts";
+import { keys } from "../../functions/store/keys.ts";
 import type { Account } from "./accounts.ts";
 
 const DAY_MS = 86_400_000;
@@ -43,13 +48,9 @@ function factOf(number: number, at: number, site_id: string): LeadFact {
 
 /**
  * Packs a year of leads with five touches each for an account, without the leads themselves, except for a first one by which
- * reports know how far back the account goes. For this process's table.
+ * reports know how far back the account goes.
  */
-export async function packYear({ id, siteId }: Account, leads: number): Promise<void> {
-  // They read the environment that the stack has set.
-  const { writeParts } = await import("../../functions/packs/pack-store.ts");
-  const { table, TableName } = await import("../../functions/store/client.ts");
-  const { keys } = await import("../../functions/store/keys.ts");
+async function packYear({ id, siteId }: Account, leads: number): Promise<void> {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const each = Math.floor(leads / DAYS);
   for (let day = 1; day <= DAYS; day++) {
@@ -62,3 +63,6 @@ export async function packYear({ id, siteId }: Account, leads: number): Promise<
   const first = keys.lead(id, `lead_${ulid(today - DAYS * DAY_MS)}`);
   await table.send(new PutCommand({ TableName, Item: { ...first, version: 1, lead: "{}" } }));
 }
+
+const [account = "", leads = ""] = process.argv.slice(2);
+await packYear(JSON.parse(account), Number(leads));
