@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { routes } from "../functions/manifest.ts";
 import { root } from "../lib/build.ts";
 import { freePort } from "../lib/local/ports.ts";
@@ -19,7 +20,8 @@ const asked = () => ({
 
 /** Packs a year of leads with five touches each into the table that runs now. */
 async function packYear(account: Account, leads: number): Promise<void> {
-  const command = ["--import", "tsx", "bench/table/pack-year.ts", JSON.stringify(account), String(leads)];
+  const file = fileURLToPath(new URL("table/pack-year.ts", import.meta.url));
+  const command = ["--import", "tsx", file, JSON.stringify(account), String(leads)];
   const child = spawn(process.execPath, command, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error("The leads could not be packed.");
