@@ -10,6 +10,7 @@ import { type RouteKey, routes } from "../functions/manifest.ts";
 import { functionName, functionsDir } from "../lib/build.ts";
 import { FUNCTION_MEMORY_MB } from "../lib/limits.ts";
 import { buildEvent } from "../lib/local/event.ts";
+import type { Taken } from "./lambda-process.ts";
 
 /** Lambda leaves a function's heap about this much less than its memory. */
 const OUTSIDE_HEAP_MB = 128;
@@ -18,12 +19,12 @@ const OUTSIDE_HEAP_MB = 128;
 export const heapLimit = (line: AnyLine): string =>
   `--max-old-space-size=${(line.memory ?? FUNCTION_MEMORY_MB) - OUTSIDE_HEAP_MB}`;
 
-/** Answers one request in a fresh process that runs only its function, in its memory, as Lambda does. Returns the peak memory in MB. */
-export async function peakMemory(
+/** Answers one request in a fresh process that runs only its function, in its memory, as Lambda does. Returns what it took. */
+export async function runAlone(
   key: RouteKey,
   address: string,
   headers: NodeJS.Dict<string[]>,
-): Promise<number> {
+): Promise<Taken & { peakMb: number }> {
   const folder = await mkdtemp(join(tmpdir(), "bench-lambda-"));
   try {
     const outfile = join(folder, "lambda.cjs");
@@ -38,9 +39,9 @@ export async function peakMemory(
     const died = once(child, "exit").then(() => {
       throw new Error(`${key} ran out of memory.`);
     });
-    const [{ peakKb, status }] = await Promise.race([once(child, "message"), died]);
-    if (status !== 200) throw new Error(`${key} answered ${status}.`);
-    return peakKb / 1024;
+    const [taken]: Taken[] = await Promise.race([once(child, "message"), died]);
+    if (taken?.status !== 200) throw new Error(`${key} answered ${taken?.status}.`);
+    return { ...taken, peakMb: taken.peakKb / 1024 };
   } finally {
     await rm(folder, { recursive: true });
   }

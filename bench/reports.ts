@@ -1,15 +1,10 @@
-import { routes } from "../functions/manifest.ts";
-import { freePort } from "../lib/local/ports.ts";
-import { startStack } from "../lib/local/stack.ts";
 import { startApp } from "./app.ts";
 import { atMost, type Finding, measured, median } from "./finding.ts";
-import { peakMemory } from "./lone-function.ts";
+import { runAlone } from "./lone-function.ts";
 import { withMeter } from "./meter.ts";
-import { newAccount } from "./table/accounts.ts";
+import { address, nameOf } from "./report-question.ts";
 import type { Filled, Size } from "./table/filled.ts";
-import { packYear } from "./table/packed-year.ts";
 
-const DAY_MS = 86_400_000;
 const WARM_UP = 15;
 const TIMES = 9;
 /** Leads, and the limits of a report on a year of them: read units, and ms once packed. */
@@ -18,13 +13,6 @@ const LIMITS: [Size, number, number][] = [
   [100_000, 2_500, 800],
 ];
 const PEAK_MB = 300;
-/** Just below as many as a report may read. */
-const LARGEST = 499_000;
-
-const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
-/** A question that reads every fact of a year. */
-const address = () =>
-  `/api/reports?measures=leads,won,value,win_rate&by=source,campaign&grain=month&model=linear&from=${dayBefore(364)}&to=${dayBefore(0)}`;
 
 /** Asks until the answer comes: the first report of many leads packs them in several calls. Returns the last call's ms. */
 async function ask(origin: string, token: string): Promise<number> {
@@ -36,8 +24,6 @@ async function ask(origin: string, token: string): Promise<number> {
     if (answer.status !== 202) throw new Error(`The report failed: ${text}`);
   }
 }
-
-const nameOf = (leads: number) => `report on a year of ${leads.toLocaleString("en-US")} leads`;
 
 /** Capacity units: of the first report, which packs the leads, and of later ones. */
 const units = ({ endpoint, accounts }: Filled): Promise<Finding[]> =>
@@ -53,36 +39,11 @@ const units = ({ endpoint, accounts }: Filled): Promise<Finding[]> =>
         measured(`${nameOf(leads)}, not packed yet`, first.write, "WRU"),
       );
       const headers = { authorization: [`Bearer ${token}`], "x-origin-key": [originKey] };
-      const peak = await peakMemory("GET /api/reports", address(), headers);
-      findings.push(atMost(`${nameOf(leads)}: peak memory`, peak, PEAK_MB, "MB"));
+      const { peakMb } = await runAlone("GET /api/reports", address(), headers);
+      findings.push(atMost(`${nameOf(leads)}: peak memory`, peakMb, PEAK_MB, "MB"));
     }
     return findings;
   });
-
-/** Asks that need much memory: every fact is read twice, and groups and medians are many. */
-const LARGE = {
-  "by source and campaign": address(),
-  "of outcomes by keyword and page": `/api/reports?measures=leads,won,value,response_time,time_to_close,outcomes_known&by=keyword,landing_page&model=linear&compare=previous&from=${dayBefore(364)}&to=${dayBefore(0)}`,
-};
-
-/** The memory of a report on half a million leads, in its function's own. */
-async function largest(): Promise<Finding[]> {
-  const stack = await startStack({ port: await freePort(), dataDir: null });
-  try {
-    const account = await newAccount(stack.origin, 0);
-    await packYear({ accountId: account.id, sites: [account.siteId], leads: LARGEST });
-    const headers = { authorization: [`Bearer ${account.token}`], "x-origin-key": [stack.originKey] };
-    const findings: Finding[] = [];
-    for (const [name, asked] of Object.entries(LARGE)) {
-      const peak = await peakMemory("GET /api/reports", asked, headers);
-      const limit = routes["GET /api/reports"].memory;
-      findings.push(atMost(`${nameOf(LARGEST)} with five touches, ${name}: peak memory`, peak, limit, "MB"));
-    }
-    return findings;
-  } finally {
-    await stack.close();
-  }
-}
 
 /** Durations and CPU time, with the product in its own process. */
 async function speed(table: Filled): Promise<Finding[]> {
@@ -113,5 +74,5 @@ async function speed(table: Filled): Promise<Finding[]> {
 /** The cost, duration and memory of a report on twelve months, with few leads and with many. */
 export async function reports(filled: () => Promise<Filled>): Promise<Finding[]> {
   const table = await filled();
-  return [...(await units(table)), ...(await speed(table)), ...(await largest())];
+  return [...(await units(table)), ...(await speed(table))];
 }

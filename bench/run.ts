@@ -17,6 +17,7 @@ import { exporting } from "./exporting.ts";
 import type { Finding } from "./finding.ts";
 import { flooding } from "./flooding/flooding.ts";
 import { ingest } from "./ingest.ts";
+import { largestReport } from "./largest-report.ts";
 import { reading } from "./reading.ts";
 import { reads } from "./reads.ts";
 import { reports } from "./reports.ts";
@@ -44,6 +45,7 @@ const goals = {
   reads,
   reports,
   clients,
+  "largest-report": largestReport,
   erasing,
   export: exporting,
   ingest,

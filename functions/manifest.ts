@@ -213,6 +213,7 @@ export const consumers = {
     run: "destinations/send-deliveries",
     summary: "Sends what waits for a destination.",
     table: "delete",
+    changes: true,
     digests: true,
     seals: true,
     hints: true,

@@ -90,7 +90,9 @@ export async function replayMany(
   const deadline = Date.now() + WORKING_MS;
   const prefix = keys.deliveries(accountId, destinationId);
   const from = start === null ? since && encodeTime(since.getTime()) : `${start.id}!`;
-  const range = { only: ["ended"], from, upTo: encodeTime(now.getTime() + 1), limit: ROWS_PER_READ };
+  const upTo = encodeTime(now.getTime() + 1);
+  if (from !== undefined && from > upTo) return { replayed: 0, done: true, next_cursor: null };
+  const range = { only: ["ended"], from, upTo, limit: ROWS_PER_READ };
   let oldest: string | null = null;
   let replayed = 0;
   let next_cursor: string | null = null;

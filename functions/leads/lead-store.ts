@@ -4,7 +4,7 @@ import { HttpError } from "../errors.ts";
 import { logError } from "../http/response.ts";
 import { seesSite, type Visibility } from "../members/visibility.ts";
 import { forgetAnswers } from "../outbox/link-store.ts";
-import { destinationIds } from "../outbox/outbox-store.ts";
+import { destinationIds } from "../outbox/reader-store.ts";
 import { deletePartsWith } from "../packs/pack-store.ts";
 import { isVersioned } from "../packs/version-store.ts";
 import { type Key, keys } from "../store/keys.ts";

@@ -9,6 +9,8 @@ const DELIVERIES_MAX = 100;
 export const Link = v.object({
   /** The last version of the lead that was delivered; null if none was. */
   version: v.optional(v.nullable(v.number()), null),
+  /** Whether the destination may have the lead although it never confirmed one of its versions. */
+  may_have: v.optional(v.boolean(), false),
   /** The ids of the lead's records in the destination. */
   remote: v.optional(v.record(v.string(), v.string()), {}),
   /** The company that owns the records; null if unknown. */
@@ -34,13 +36,14 @@ export async function saveLink(
   accountId: string,
   leadId: string,
   destinationId: string,
-  { version, remote, company, deliveries }: Link,
+  { version, may_have, remote, company, deliveries }: Link,
 ): Promise<void> {
   await updateRow(keys.link(accountId, leadId, destinationId), {
     UpdateExpression:
-      "SET version = :version, remote = :remote, company = :company, deliveries = :deliveries",
+      "SET version = :version, may_have = :may, remote = :remote, company = :company, deliveries = :deliveries",
     ExpressionAttributeValues: {
       ":version": version,
+      ":may": may_have,
       ":remote": remote,
       ":company": company,
       ":deliveries": deliveries,
@@ -64,8 +67,16 @@ export async function forgetAnswers(
   leadId: string,
   destinations: ReadonlySet<string>,
 ): Promise<void> {
-  const links = [...(await linksOf(accountId, leadId))];
-  await deleteRows((await queryAll(keys.bodies(accountId, leadId), { only: [] })).map(rowKey));
+  const known = await linksOf(accountId, leadId);
+  const links = [...known];
+  const prefix = keys.bodies(accountId, leadId);
+  const bodies = (await queryAll(prefix, { only: [] })).map(rowKey);
+  for (const { sk } of bodies) {
+    const [id = "", delivery = ""] = sk.slice(prefix.sk.length).split("#");
+    if (destinations.has(id) && known.get(id)?.deliveries.includes(delivery) !== true)
+      await noteUnconfirmed(accountId, leadId, id);
+  }
+  await deleteRows(bodies);
   await deleteRows(
     links.flatMap(([id, { deliveries, remote }]) => [
       ...deliveries.map((delivery) => keys.delivery(accountId, id, delivery)),
@@ -75,6 +86,14 @@ export async function forgetAnswers(
     ]),
   );
   await Promise.all(links.map(([id]) => forgetLastAnswer(accountId, id)));
+}
+
+/** Notes that a delivery was never recorded, since its worker died or is still sending: the destination may have the lead. */
+async function noteUnconfirmed(accountId: string, leadId: string, destinationId: string): Promise<void> {
+  await updateRow(keys.link(accountId, leadId, destinationId), {
+    UpdateExpression: "SET may_have = :yes",
+    ExpressionAttributeValues: { ":yes": true },
+  });
 }
 
 /** Deletes the text of a destination's last failure, since it may be about any lead. The status is kept. */

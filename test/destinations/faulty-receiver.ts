@@ -1,9 +1,9 @@
 import type { Receiver } from "./receiver.ts";
 
-type Sent = { type: string; data: { id: string; status: string } };
+type Sent = { type: string; event_id: string; data: { id: string; status: string } };
 
-/** A delivery that a receiver accepted: its id, and the lead with its status. */
-export type Taken = { delivery: string; type: string; lead: string; status: string };
+/** A delivery that a receiver accepted: its id, its event, and the lead with its status. */
+export type Taken = { delivery: string; type: string; event: string; lead: string; status: string };
 
 /** How a receiver handles a delivery. "drop" and "hang" accept it without responding. */
 export type Fault = "none" | "500" | "drop" | "hang";
@@ -17,8 +17,8 @@ export function makeFaulty(receiver: Receiver, next: () => Fault): Taken[] {
     const fault = next();
     if (fault === "500") return { status: 500 };
     const delivery = headers["webhook-id"] ?? "";
-    const { type, data } = JSON.parse(body) as Sent;
-    if (!known.has(delivery)) taken.push({ delivery, type, lead: data.id, status: data.status });
+    const { type, event_id: event, data } = JSON.parse(body) as Sent;
+    if (!known.has(delivery)) taken.push({ delivery, type, event, lead: data.id, status: data.status });
     known.add(delivery);
     return fault === "none" ? { status: 200 } : fault;
   };

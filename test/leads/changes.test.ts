@@ -5,8 +5,9 @@ import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts"
 import { parallel } from "../support/parallel.ts";
 import { soak } from "../support/soak.ts";
 
+/** `SOAK=1 npx vitest run test/leads/changes.test.ts` changes each lead once. It takes about eight minutes on busy cores. */
 const LEADS = soak(10_000, 200);
-const CHANGES = soak(5_000, 150);
+const CHANGES = soak(10_000, 150);
 const SECOND = 1000;
 
 let app: App;

@@ -1,3 +1,5 @@
+import { createDice } from "../support/dice.ts";
+
 /** The leads a site expects in an hour, counted from a Monday. `chance` is a random number from 0 to 1. */
 type Rhythm = (hour: number, chance: () => number) => number;
 
@@ -49,15 +51,6 @@ export const rhythms = [...combine(regular, [0.5, 1, 2, 5, 10, 30]), ...combine(
 const HOUR_MS = 3_600_000;
 const START = Date.parse("2026-01-05T00:00:00Z");
 const YEAR_HOURS = 365 * 24;
-
-/** A pseudorandom generator with the same numbers in every run: linear congruential. */
-function createDice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
 
 /** Draws a number of leads from the Poisson distribution with the mean `expected`. */
 function drawCount(expected: number, chance: () => number): number {

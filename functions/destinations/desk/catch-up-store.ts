@@ -1,9 +1,11 @@
 import { encodeTime } from "ulid";
 import type { StoredLead } from "../../leads/lead.ts";
+import { changedBetween } from "../../leads/listing/changes-store.ts";
 import { allLeads } from "../../leads/reading-store.ts";
 import { creationOf, eventOf } from "../../outbox/event.ts";
 import { sendHints } from "../../outbox/hint-queue.ts";
-import { newDelivery, SUBSCRIBED_MS, saveDeliveries } from "../../outbox/outbox-store.ts";
+import { newDelivery, saveDeliveries } from "../../outbox/outbox-store.ts";
+import { SUBSCRIBED_MS } from "../../outbox/reader-store.ts";
 import { isSubscribed } from "../../outbox/subscription.ts";
 import { DELIVERY_PARTITIONS } from "../../store/due.ts";
 import { keys } from "../../store/keys.ts";
@@ -33,22 +35,36 @@ async function deliveredSince({ account_id, id }: Destination, since: string): P
   return new Set(rows.map(({ lead_id }) => lead_id));
 }
 
+/**
+ * The leads that came in while not every instance knew a destination, oldest first: by their own time or, imported ones, by
+ * when they were stored, if they have not changed since.
+ */
+async function arrivedBetween(accountId: string, from: Date, to: Date): Promise<StoredLead[]> {
+  const found = new Map<string, StoredLead>();
+  for await (const leads of allLeads(accountId, { from, to }))
+    for (const lead of leads) found.set(lead.id, lead);
+  for await (const leads of changedBetween(accountId, from, to))
+    for (const lead of leads) if (lead.version === 1) found.set(lead.id, lead);
+  return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** When a lead was stored; imported ones may be from before. */
+const storedAt = ({ version, created_at, updated_at }: StoredLead): number =>
+  Date.parse(version === 1 ? updated_at : created_at);
+
 /** Adds the deliveries that a new or changed destination has missed, once every instance knows it. Safe to repeat. */
 export async function catchUp(destination: Destination, now: Date): Promise<void> {
   const { account_id, id, subscription, missing_since: since } = destination;
   if (since === null || now < knownAt(since)) return;
-  const subscribed: StoredLead[] = [];
-  for await (const leads of allLeads(account_id, { from: new Date(since), to: knownAt(since) })) {
-    for (const lead of leads) {
-      const event = eventOf(null, lead, Date.parse(lead.created_at));
-      if (event !== null && isSubscribed(subscription, event, lead)) subscribed.push(lead);
-    }
-  }
+  const arrived = await arrivedBetween(account_id, new Date(since), knownAt(since));
+  const subscribed = arrived.filter((lead) => {
+    const event = eventOf(null, lead, storedAt(lead));
+    return event !== null && isSubscribed(subscription, event, lead);
+  });
   // A lead is stored together with its deliveries, so a lead that was read has all that it will ever have.
   const known = await deliveredSince(destination, since);
   const rows = subscribed
     .filter((lead) => !known.has(lead.id))
-    .reverse()
     .map((lead, place) => newDelivery(account_id, id, creationOf(lead), { at: now.getTime() + place }));
   await saveDeliveries(rows);
   await updateRow(keys.destination(account_id, id), {

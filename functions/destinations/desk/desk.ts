@@ -77,12 +77,17 @@ async function recordOutcome(
   await endDelivery(account_id, id, kept, { ended, attempt: recorded, at });
 }
 
+/** Whether a destination may have received a delivery to which it did not respond. */
+const isUnconfirmed = ({ code }: Attempt): boolean => code === "timeout" || code === "connection";
+
 /** Records a failed attempt at a delivery that will be retried. */
 async function recordRetry(desk: Desk, prepared: Prepared, attempt: Attempt): Promise<void> {
   const { delivery, link } = prepared;
   const { account_id, id } = desk.destination;
-  if (delivery.event !== "site.silent" && !link.deliveries.includes(delivery.id))
-    await keepLink(desk, prepared);
+  const may_have = link.may_have || isUnconfirmed(attempt);
+  const isKnown = link.deliveries.includes(delivery.id) && may_have === link.may_have;
+  if (delivery.event !== "site.silent" && !isKnown)
+    await keepLink(desk, { ...prepared, link: { ...link, may_have } });
   await recordAttempt(account_id, id, delivery, attempt);
 }
 

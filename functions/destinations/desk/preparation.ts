@@ -106,7 +106,7 @@ export async function prepare(desk: Desk, delivery: Delivery): Promise<Prepared>
   const nothing = { ...known, message: null };
   const path = { link: `${environment.appOrigin}/dashboard?lead=${lead_id}`, remote: link.remote };
   if (event === "lead.deleted") {
-    const hasLead = link.version !== null || body !== undefined;
+    const hasLead = link.version !== null || body !== undefined || (isServer(kind) && link.may_have);
     return hasLead && subscription.events.includes(event)
       ? { ...known, message: { delivery, lead: null, version: 0, site: null, body, ...path } }
       : nothing;

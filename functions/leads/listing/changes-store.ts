@@ -21,6 +21,20 @@ const END = "~";
 /** The changes since a time, and the `x-next-cursor` of the page before. With `hidesOthers`, the cursor names no skipped lead. */
 type Page = { limit: number; since?: Date | undefined; cursor?: string | undefined; hidesOthers: boolean };
 
+/** The leads whose last change was in a time span, oldest change first, in chunks. */
+export async function* changedBetween(accountId: string, from: Date, to: Date): AsyncGenerator<StoredLead[]> {
+  const upTo = encodeTime(to.getTime()) + END;
+  let after = encodeTime(from.getTime());
+  for (;;) {
+    const page = await changedKeys(keys.leads(accountId), { from: after, to: upTo, limit: KEYS_PER_READ });
+    const rows = await getRows(page);
+    yield page.flatMap(({ sk }, at) => (rows[at] ? [fromRow(leadIdAt(sk), rows[at])] : []));
+    const last = page.at(-1);
+    if (last === undefined || page.length < KEYS_PER_READ) return;
+    after = `${last.changed}!`;
+  }
+}
+
 /** A key of the index without what it has of a lead's id. */
 const withoutId = (changed: string): string => changed.slice(0, 10);
 

@@ -65,6 +65,54 @@ test(
   soak(1_800_000, 60_000),
 );
 
+type Event = { type: string; data: { id: string; status: string } };
+const eventsReceived = () => receiver.received.map(({ body }) => JSON.parse(body) as Event);
+const ALL = { events: ["lead.created", "lead.updated", "lead.deleted"] };
+const win = (id: string) => desk.call(`PATCH /api/leads/${id}`, { body: { status: "won" } });
+const remove = (id: string) => desk.call(`DELETE /api/leads/${id}`);
+
+test("a new destination receives what happens in its first seconds to leads from before", async () => {
+  const changed = await desk.lead("changed@firm.example");
+  const deleted = await desk.lead("deleted@firm.example");
+  // The functions that change and delete leads know by now that there is no destination.
+  const other = await desk.lead("other@firm.example");
+  await win(other);
+  await remove(other);
+  await desk.add(receiver.url, { ...ALL, backfill: 2 });
+  await app.queues.settle();
+  receiver.received.length = 0;
+  await win(changed);
+  await remove(deleted);
+  await desk.pass(15 * SECOND);
+  expect(eventsReceived().map(({ type, data }) => [type, data.id])).toEqual([
+    ["lead.updated", changed],
+    ["lead.deleted", deleted],
+  ]);
+});
+
+test("a lead of its first seconds that changes in them is received once, as it is then", async () => {
+  await desk.add(receiver.url, ALL);
+  const id = await desk.lead("a@firm.example");
+  await win(id);
+  await desk.pass(15 * SECOND);
+  await win(id);
+  await desk.pass(MINUTE);
+  expect(eventsReceived()).toMatchObject([{ type: "lead.created", data: { id, status: "won" } }]);
+});
+
+test("a new destination receives leads that a server adds in its first seconds, of an hour before", async () => {
+  const created_at = new Date(Date.now() - 60 * MINUTE).toISOString();
+  const addAll = async (emails: string[]) => {
+    const leads = emails.map((email) => ({ site_id: desk.site.id, email, created_at }));
+    expect((await desk.call("POST /api/leads", { body: { leads } })).status).toBe(200);
+  };
+  await addAll(["earlier@firm.example"]);
+  await desk.add(receiver.url);
+  await addAll(EMAILS);
+  await desk.pass(15 * SECOND);
+  expect(emailsOf(receiver).toSorted()).toEqual(EMAILS);
+});
+
 test("a changed filter applies from the moment of the change", async () => {
   const { id } = await desk.add(receiver.url, { filter: { min_score: 10 } });
   await desk.pass(15 * SECOND);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { App } from "../../support/app.ts";
 import { eachDesk } from "../each-desk.ts";
 import type { GivenDesk } from "../given-destination.ts";
+import { startWorker } from "../killed-worker.ts";
 import type { Receiver } from "../receiver.ts";
 
 const ALL = { events: ["lead.created", "lead.updated", "lead.deleted"] };
@@ -58,6 +59,44 @@ test("a body is the same in every attempt, though the lead changes in between", 
   expect(again?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
   expect(JSON.parse(update?.body ?? "")).toMatchObject({ type: "lead.updated", data: { status: "won" } });
 });
+
+/** Sends a lead that the receiver accepts without our learning of it. */
+const UNCONFIRMED = {
+  "the response was lost": async () => {
+    receiver.answer = () => "drop";
+    const id = await desk.lead("a@firm.example");
+    await app.queues.settle();
+    return id;
+  },
+  "its worker died": async (destination_id: string) => {
+    app.queues.mode = "lose";
+    const id = await desk.lead("a@firm.example");
+    const { worker, ended } = startWorker({ account_id: desk.account.id, destination_id }, new Date());
+    receiver.answer = () => {
+      worker.kill("SIGKILL");
+      return "hang";
+    };
+    expect(await ended).toBe("SIGKILL");
+    app.queues.mode = "deliver";
+    return id;
+  },
+};
+
+test.each(Object.entries(UNCONFIRMED))(
+  "a webhook that may have a deleted lead, since %s, receives the deletion",
+  async (_, sendLead) => {
+    const id = await sendLead((await desk.add(receiver.url, ALL)).id);
+    receiver.answer = () => ({ status: 200 });
+    await desk.call(`DELETE /api/leads/${id}`);
+    await desk.pass(2 * MINUTE);
+    const events = bodiesOf(receiver).map(({ type, data }) => [type, data.id]);
+    expect(events).toEqual([
+      ["lead.created", id],
+      ["lead.deleted", id],
+    ]);
+    expect(await desk.rows("LINK#")).toEqual([]);
+  },
+);
 
 test("a lead that is sent again as a new one keeps the id of its event", async () => {
   await desk.add(other.url, ALL);

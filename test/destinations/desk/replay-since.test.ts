@@ -46,6 +46,14 @@ test("what was delivered since a time is sent again in order, with the same ids 
   expect(partsOf(receiver)).toEqual(before);
 });
 
+test("nothing was sent since a time that is yet to come", async () => {
+  const { id } = await desk.add(receiver.url, ALL);
+  await send("a@firm.example");
+  const since = new Date(Date.now() + 60_000).toISOString();
+  expect(await replay(id, { since })).toEqual({ replayed: 0, done: true, next_cursor: null });
+  expect(receiver.received).toHaveLength(1);
+});
+
 test("events of an erased lead are not sent again, but its deletion is", async () => {
   const { id } = await desk.add(receiver.url, ALL);
   const since = new Date(Date.now() - 60_000).toISOString();

@@ -22,6 +22,12 @@ export function InboundAddress({ destination: { id, inbound_since }, guide }: Pr
     mutationFn: () => call("POST /api/destinations/{id}/inbound", { path: { id } }),
     onSuccess: () => cache.invalidateQueries(destinationsQuery),
   });
+  const taking = useMutation({
+    mutationFn: () => call("PATCH /api/destinations/{id}", { path: { id }, body: { take_over: true } }),
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries(destinationsQuery), cache.invalidateQueries(receivedQuery(id))]),
+  });
+  const isStopped = data === undefined && inbound?.address?.stopped === true;
   return (
     <section aria-labelledby="inbound-address" className="grid min-w-0 gap-3">
       <h3 id="inbound-address" className="text-base font-semibold">
@@ -39,11 +45,22 @@ export function InboundAddress({ destination: { id, inbound_since }, guide }: Pr
             </>
           )}{" "}
           and can't be shown again. A new one replaces it immediately.
-          {inbound?.address?.stopped &&
-            " It has stopped, since the person who created it is no longer an owner or admin."}
+          {isStopped && " It has stopped, since the person who created it is no longer an owner or admin."}
         </p>
       )}
       <FormError>{error && detailOf(error, "The address could not be created")}</FormError>
+      <FormError>{taking.error && detailOf(taking.error, "The address could not be taken over")}</FormError>
+      {isStopped && (
+        <Button
+          look="secondary"
+          size="small"
+          className="justify-self-start"
+          busy={taking.isPending}
+          onClick={() => taking.mutate()}
+        >
+          Take over the inbound address
+        </Button>
+      )}
       <Button
         look="secondary"
         size="small"
