@@ -12,6 +12,8 @@ const render = (domain: string, sampleSite?: string): string => {
     domain,
     created_at: "2026-03-01T00:00:00.000Z",
     client_id: null,
+    consent: "immediate",
+    archived_at: null,
     last_check: null,
     last_lead_at: null,
     last_seen_at: null,
