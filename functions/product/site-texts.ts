@@ -22,7 +22,6 @@ export const SITE_TEXTS = {
     last_lead_at: "When its last lead came.",
     last_seen_at: "Its last lead or last successful install check.",
   },
-  "GET /api/sites": { archived: "Whether archived sites are listed too. Default: exclude." },
   "POST /api/sites": NEW_SITE,
   "PATCH /api/sites/{id}": { ...NEW_SITE, archived: ARCHIVED },
   "PATCH /api/sites": {

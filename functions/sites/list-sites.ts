@@ -3,11 +3,10 @@ import { route } from "../routing/route.ts";
 import { lastLeadTimes } from "../tallies/tally-store.ts";
 import { resolveVisibility } from "./access-store.ts";
 import { presentSite } from "./site.ts";
-import { listActiveSites, listSites } from "./site-store.ts";
+import { listSites } from "./site-store.ts";
 
-export const handler = route("GET /api/sites", async ({ account, visibility, query }) => {
-  const list = query.archived === "include" ? listSites : listActiveSites;
-  const [seen, all] = await Promise.all([resolveVisibility(account.id, visibility), list(account.id)]);
+export const handler = route("GET /api/sites", async ({ account, visibility }) => {
+  const [seen, all] = await Promise.all([resolveVisibility(account.id, visibility), listSites(account.id)]);
   const sites = all.filter(({ id }) => seesSite(seen, id));
   const last = sites.length > 0 ? await lastLeadTimes(account.id) : new Map<string, string>();
   return sites.map((site) => presentSite(site, last.get(site.id) ?? null));

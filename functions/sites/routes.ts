@@ -10,12 +10,11 @@ import { NewSiteCheck, SiteCheckSubmission } from "./site-check.ts";
 export const siteRoutes = {
   "GET /api/sites": {
     run: "sites/list-sites",
-    summary: "Lists the account's sites, oldest first. Archived ones only with archived=include.",
+    summary: "Lists the account's sites, archived ones too, oldest first.",
     caller: "account",
     role: "client",
     scope: "sites:read",
     table: "read",
-    query: v.object({ archived: oneOf("archived", ["exclude", "include"]) }),
     reply: v.array(Site),
   },
   "POST /api/sites": {

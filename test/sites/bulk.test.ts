@@ -20,7 +20,7 @@ const change = (token: string, body: unknown) => app.call("PATCH /api/sites", { 
 const resultsOf = ({ json }: { json: unknown }) => (json as { results: Result[] }).results;
 const statuses = (response: { json: unknown }) => resultsOf(response).map(({ status }) => status);
 const sitesOf = async ({ token }: GivenAccount) =>
-  (await app.call("GET /api/sites?archived=include", { token })).json as Site[];
+  (await app.call("GET /api/sites", { token })).json as Site[];
 
 async function given(count: number) {
   const account = await givenAccount(app);

@@ -21,7 +21,7 @@ const send = (token: string, sites: unknown, dry_run = false) =>
 const resultsOf = async (token: string, sites: unknown, dry_run = false) =>
   ((await send(token, sites, dry_run)).json as { results: Result[] }).results;
 const sitesOf = async ({ token }: GivenAccount) =>
-  (await app.call("GET /api/sites?archived=include", { token })).json as Site[];
+  (await app.call("GET /api/sites", { token })).json as Site[];
 const clientsOf = async ({ token }: GivenAccount) =>
   ((await app.call("GET /api/clients", { token })).json as { data: Client[] }).data;
 

@@ -1,13 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call, type Site } from "./api.ts";
 
-/** All sites of the account, archived ones too: past leads and reports are named after them. */
-export const loadSites = (signal: AbortSignal): Promise<Site[]> =>
-  call("GET /api/sites", { query: { archived: "include" }, signal });
-
 export const sitesQuery = queryOptions({
   queryKey: ["sites choice"],
-  queryFn: ({ signal }) => loadSites(signal),
+  queryFn: ({ signal }) => call("GET /api/sites", { signal }),
 });
 
 /** The sites that take leads. */

@@ -4,7 +4,6 @@ import { call, type Site } from "../api/api.ts";
 import { BOARD_KEY, type Board, fetchingMore, leadList } from "../api/lead-list.ts";
 import { useNewLeads } from "../api/new-leads.ts";
 import { isUnauthorized } from "../api/request.ts";
-import { loadSites } from "../api/sites.ts";
 import { useToast } from "../ui/toast.tsx";
 
 const valueOr = <T>(part: PromiseSettledResult<T>, previous: T | null | undefined): T | null =>
@@ -15,7 +14,11 @@ async function load(cache: QueryClient, signal: AbortSignal): Promise<Board> {
   // Otherwise a page that is being fetched would pass for the refetched list.
   void cache.cancelQueries({ ...fetchingMore, queryKey: leadList({}).queryKey, exact: true });
   const list = cache.fetchInfiniteQuery({ ...leadList({}), gcTime: Number.POSITIVE_INFINITY });
-  const parts = await Promise.allSettled([list, call("GET /api/leads/stats", { signal }), loadSites(signal)]);
+  const parts = await Promise.allSettled([
+    list,
+    call("GET /api/leads/stats", { signal }),
+    call("GET /api/sites", { signal }),
+  ]);
   const [, stats, sites] = parts;
   const previous = cache.getQueryData<Board>(BOARD_KEY);
   const failed = parts.find((part) => part.status === "rejected");

@@ -15,7 +15,6 @@ import { zohoRecord } from "../../../functions/destinations/crm/zoho/zoho-lead.t
 import { type Content, payloadOf } from "../../../functions/destinations/payload.ts";
 import { SHEET_COLUMNS, sheetRow } from "../../../functions/destinations/sheets/sheet-row.ts";
 import { call, type Lead, type Site } from "../api/api.ts";
-import { loadSites } from "../api/sites.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Kind } from "./kinds.ts";
 
@@ -114,7 +113,7 @@ export function Preview({ kind, mapping = mappingOf({}), own = [] }: Props) {
     queryFn: async ({ signal }) => {
       const [leads, sites] = await Promise.all([
         call("GET /api/leads", { query: { limit: SEARCHED }, signal }),
-        loadSites(signal),
+        call("GET /api/sites", { signal }),
       ]);
       const lead = leads.find(({ status, masked }) => status !== "spam" && masked === undefined);
       return lead === undefined ? null : messageOf(lead, sites);

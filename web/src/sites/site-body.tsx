@@ -41,7 +41,7 @@ export function SiteBody({
 }: Props) {
   const copy = useCopy();
   const id = useId();
-  const snippet = snippetOf(site.id);
+  const snippet = snippetOf(site);
   const label = `${site.name}, ${site.domain}`;
 
   return (

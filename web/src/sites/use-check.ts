@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call, type Site } from "../api/api.ts";
 import { BOARD_KEY, type Board } from "../api/lead-list.ts";
-import { loadSites } from "../api/sites.ts";
 import { checkAddress } from "./check-address.ts";
 
 const LONG_MS = 8000;
@@ -55,7 +54,7 @@ export function useCheck(site: Site) {
     // Under the board's key, so that a change of sites cancels a poll in progress.
     queryKey: [...BOARD_KEY, "sites"],
     queryFn: async ({ signal }) => {
-      const sites = await loadSites(signal);
+      const sites = await call("GET /api/sites", { signal });
       cache.setQueryData<Board>(BOARD_KEY, (board) => board && { ...board, sites });
       return sites.length;
     },
