@@ -10,7 +10,8 @@ import { unknownName, unknownNameError } from "../http/known-names.ts";
 import { logError } from "../http/response.ts";
 import { computeAccess } from "../plans/access.ts";
 import { siteLimit } from "../plans/plans.ts";
-import { type Planned, planImport, type RowClient, SiteRow, type SiteRowResult } from "./import.ts";
+import { SiteRow, type SiteRowResult } from "./import.ts";
+import { type Planned, planImport, type RowClient } from "./import-plan.ts";
 import { listSites, noPlace, saveNewSite } from "./site-store.ts";
 
 /** No line is started after this long: the dashboard waits for 20 seconds. */

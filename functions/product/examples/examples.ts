@@ -90,11 +90,15 @@ export const EXAMPLES = {
     body: {
       sites: [
         { name: "Fern & Field", domain: "fern.example", client: "Fern Ltd" },
-        { name: "Moss Shop", domain: "moss.example", client: null },
+        { name: "Moss Shop", domain: "moss.example" },
       ],
-      dry_run: true,
     },
-    reply: { results: [{ status: "exists", id: SITE_ID }, { status: "created" }] },
+    reply: {
+      results: [
+        { status: "exists", id: SITE_ID },
+        { status: "created", id: "site_3vKxU0mWqZ1rT8bYcN5aEg" },
+      ],
+    },
   },
   "PATCH /api/sites/{id}": { id: SITE_ID, body: { name: "Fern & Field, UK" }, reply: SITE },
   "DELETE /api/sites/{id}": { id: SITE_ID },

@@ -108,15 +108,15 @@ it("a file of sites is shown line by line before it is imported, and its snippet
   const lines = dialog.getByRole("list", { name: "Lines of the file" }).getByRole("listitem");
   await eventually(() => lines.allTextContents()).toEqual([
     "Line 5 Odd not a domainEnter a valid domain, such as example.com.",
-    "Line 2 Shop https://www.shop.example/New, client Acme too",
-    "Line 3 Blog blog.exampleNew, client Acme too",
+    "Line 2 Shop https://www.shop.example/New, with the new client Acme",
+    "Line 3 Blog blog.exampleNew, with the new client Acme",
     "Line 4 Kept kept.exampleAlready there",
   ]);
   expect(await sitesOf(agency)).toHaveLength(1);
   await expectSound("import");
   await button(page, "Import 2 sites and 1 client").click();
   await expectVisible(
-    dialog.getByText("Added: 2 sites and the clients Acme. Already there: 1. Can’t be added: 1."),
+    dialog.getByText("Added: 2 sites and the client Acme. Already there: 1. Can’t be added: 1."),
   );
   await button(page, "Done").click();
   await expectVisible(page.getByRole("heading", { name: "Client: Acme" }));

@@ -52,7 +52,7 @@ export function TabHead({ sites, clients, allowance, selection, onAdd, onSnippet
         <May as="admin">
           {sites.length > 1 && (
             <Button
-              look="secondary"
+              look={selection.isOn ? "primary" : "secondary"}
               size="small"
               aria-pressed={selection.isOn}
               onClick={selection.isOn ? selection.stop : selection.start}

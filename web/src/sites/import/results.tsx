@@ -19,7 +19,7 @@ const looks = {
 /** What becomes of a line, or did. */
 function textOf({ status, detail, new_client }: SiteRowResult, isDone: boolean): string {
   if (status === "created")
-    return `${isDone ? "Added" : "New"}${new_client ? `, client ${new_client} too` : ""}`;
+    return `${isDone ? "Added" : "New"}${new_client ? `, with the new client ${new_client}` : ""}`;
   if (status === "exists") return detail ?? "Already there";
   return detail ?? "It could not be added. Import the file again.";
 }
@@ -30,7 +30,7 @@ function summaryOf(results: readonly SiteRowResult[], isDone: boolean): string {
   const clients = newClientsIn(results);
   const [created, known, refused] = [count("created"), count("exists"), count("rejected", "failed")];
   const parts = [
-    `${isDone ? "Added" : "To add"}: ${sitesText(created)}${clients.length > 0 ? ` and the clients ${list.format(clients)}` : ""}.`,
+    `${isDone ? "Added" : "To add"}: ${sitesText(created)}${clients.length > 0 ? ` and the ${clients.length === 1 ? "client" : "clients"} ${list.format(clients)}` : ""}.`,
     known > 0 && `Already there: ${known}.`,
     refused > 0 && `Can’t be added: ${refused}.`,
   ];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listSitesIn } from "../../functions/destinations/listed-sites.ts";
-import { type App, startApp } from "../support/app.ts";
-import { givenAccount, givenSite } from "../support/given.ts";
-import { expectError } from "../support/http-error.ts";
-import { times } from "../support/times.ts";
-import { givenUnconfirmedDesk } from "./given-destination.ts";
+import { listSitesIn } from "../../../functions/destinations/listed-sites.ts";
+import { type App, startApp } from "../../support/app.ts";
+import { givenAccount, givenSite } from "../../support/given.ts";
+import { expectError } from "../../support/http-error.ts";
+import { times } from "../../support/times.ts";
+import { givenUnconfirmedDesk } from "../given-destination.ts";
 
 const OWN = ["a", "b", "c"];
 const list = (sites: string[] | undefined, add: string[], remove: string[]) =>
