@@ -21,6 +21,7 @@ export const ERROR_CODES = {
   key_in_browser: "A page sent an API key.",
   not_found: "There is no such object in the account, or nothing at this URL.",
   unknown_site: "There is no site with this site_id.",
+  site_archived: "The site is archived and takes no leads or visits until it is restored.",
   account_deleted: "The site's account no longer exists.",
   method_not_allowed: "The URL does not support the method; the `allow` header has those that it does.",
   conflict: "The state does not allow this, or something with the same unique value exists.",

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Role } from "../members/role.ts";
 import type { Actor } from "../routing/caller.ts";
+import type { ConsentMode } from "../sites/site.ts";
 
 /** How long an event is listed. */
 export const ACTIVITY_DAYS = 90;
@@ -44,6 +45,9 @@ export const Event = v.variant("what", [
   event("site.added", "site", { domain: v.string() }),
   event("site.changed", "site", { from: siteNames, to: siteNames }),
   event("site.client_changed", "site", {}),
+  event("site.consent_changed", "site", { from: code<ConsentMode>(), to: code<ConsentMode>() }),
+  event("site.archived", "site", {}),
+  event("site.restored", "site", {}),
   event("site.form_changed", "site", { form: v.string() }),
   event("site.form_data_changed", "site", { to: v.boolean() }),
   event("site.removed", "site", { domain: v.string() }),

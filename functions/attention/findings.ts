@@ -1,3 +1,4 @@
+import { DAY_MS } from "../day.ts";
 import { leadsPerWeek, silentAt } from "../silence/rhythm.ts";
 import type { StoredSite } from "../sites/site.ts";
 import type { Finding } from "./alarm.ts";
@@ -7,8 +8,10 @@ import { dropOf, USUAL_DAYS } from "./drop.ts";
 import { costWithoutLeads, fewerLeads, muchSpam, noVisits, type Responses, slowResponses } from "./rules.ts";
 
 const WEEK = 7;
+/** Two whole days without a visit, after the day when a site was restored. */
+const BACK_MS = 4 * DAY_MS;
 
-type Site = Pick<StoredSite, "id" | "name" | "client_id">;
+type Site = Pick<StoredSite, "id" | "name" | "client_id" | "restored_at">;
 
 /** What clients are judged by, up to the end of yesterday: figures by day, and the times of the leads of each site, oldest first. */
 export type Judged = {
@@ -25,9 +28,9 @@ export type Judged = {
 const NO_RESPONSES: Responses = { seconds: null, answered: 0 };
 
 /** A site whose silence is unusual for it. */
-function silence({ id, name }: Site, { times, now }: Judged): Finding[] {
+function silence({ id, name, restored_at }: Site, { times, now }: Judged): Finding[] {
   const own = times.get(id) ?? [];
-  const at = silentAt(own);
+  const at = silentAt(own, restored_at);
   if (at === null || at > now) return [];
   const last_lead_at = new Date(own.at(-1) ?? 0).toISOString();
   const leads_per_week = leadsPerWeek(own);
@@ -35,6 +38,12 @@ function silence({ id, name }: Site, { times, now }: Judged): Finding[] {
     { cause: { rule: "site_silent", site_id: id, site: name, last_lead_at, leads_per_week }, raises: true },
   ];
 }
+
+/** Whether a site was not restored so recently that days without visits may be those when it was archived. */
+const isBack =
+  (now: number) =>
+  ({ restored_at }: Site): boolean =>
+    restored_at === undefined || now - Date.parse(restored_at) > BACK_MS;
 
 /** The median of what a lead usually costs, over the clients with cost and leads; null if there are none. */
 function usualCostPerLead(clients: readonly string[], { leads }: Judged): number | null {
@@ -76,9 +85,11 @@ export function findAll(
       const findings = [
         ...silent,
         ...fewerLeads(drops.get(id) ?? null, limit),
-        ...sites.flatMap(({ id, name }) =>
-          noVisits({ site_id: id, site: name }, judged.visits.get(id)?.visits ?? []),
-        ),
+        ...sites
+          .filter(isBack(judged.now))
+          .flatMap(({ id, name }) =>
+            noVisits({ site_id: id, site: name }, judged.visits.get(id)?.visits ?? []),
+          ),
         ...costWithoutLeads({ ...cost, currency: judged.currency }, usual),
         ...slowResponses(now.get(id) ?? NO_RESPONSES, before.get(id) ?? NO_RESPONSES),
         ...muchSpam(counts),

@@ -7,7 +7,7 @@ import { shiftDays } from "../reports/calendar.ts";
 import { readFacts } from "../reports/facts/fact-store.ts";
 import type { Question } from "../reports/question.ts";
 import { HISTORY_MS } from "../silence/rhythm.ts";
-import { listSites } from "../sites/site-store.ts";
+import { listActiveSites } from "../sites/site-store.ts";
 import type { Finding } from "./alarm.ts";
 import { questionBy } from "./asking.ts";
 import { dailyOf } from "./daily.ts";
@@ -88,7 +88,7 @@ export async function findUnusual(
     responses: { now: responsesOf(responses), before: responsesOf(before) },
     visits: dailyOf(visits, "site_id"),
     times,
-    sites: await listSites(account.id),
+    sites: await listActiveSites(account.id),
   };
   return findAll(clients, judged, hasAlarm);
 }

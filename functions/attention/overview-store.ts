@@ -6,7 +6,7 @@ import { EVERYTHING } from "../members/visibility.ts";
 import type { Answer } from "../reports/answer.ts";
 import { answerQuestion } from "../reports/answer-store.ts";
 import { shiftDays } from "../reports/calendar.ts";
-import { listSites } from "../sites/site-store.ts";
+import { listActiveSites } from "../sites/site-store.ts";
 import { lastLeadTimes } from "../tallies/tally-store.ts";
 import { questionBy } from "./asking.ts";
 import { lastJudged, readAttention } from "./attention-store.ts";
@@ -40,7 +40,7 @@ export async function readOverview(account: Account, { now, deadline }: Reading)
   const ask = (question: typeof byDay) => answerQuestion(account, EVERYTHING, question, { now, deadline });
   const [clients, sites, destinations, attention, judged, last, daily] = await Promise.all([
     listClients(id),
-    listSites(id),
+    listActiveSites(id),
     listDestinations(id),
     readAttention(id),
     lastJudged(id),

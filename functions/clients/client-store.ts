@@ -2,16 +2,23 @@ import * as v from "valibot";
 import { ACCOUNT_EXISTS, findAccount } from "../accounts/account-store.ts";
 import type { Cause } from "../activity/activity.ts";
 import { logActivity, saveActivity } from "../activity/activity-store.ts";
-import { HttpError, signInRequired } from "../errors.ts";
+import { signInRequired } from "../errors.ts";
 import { randomName } from "../store/digest.ts";
 import { dueAt } from "../store/due.ts";
 import { setFields } from "../store/expressions.ts";
 import { keys } from "../store/keys.ts";
 import { queryAll, updateRow } from "../store/table.ts";
 import { type Action, check, put, remove, transact, UNCONDITIONAL, update } from "../store/transaction.ts";
-import { Client, type ClientChange, isClientId, type NewClient, noSuchClient } from "./client.ts";
+import {
+  CLIENTS_MAX,
+  Client,
+  type ClientChange,
+  clientLimitReached,
+  isClientId,
+  type NewClient,
+  noSuchClient,
+} from "./client.ts";
 
-const CLIENTS_MAX = 500;
 const CLIENT_EXISTS = "attribute_exists(pk)";
 
 /** An account's clients, by name. */
@@ -65,12 +72,7 @@ export async function saveNewClient(accountId: string, input: NewClient, cause: 
   // A retried write finds its own rows.
   if (failed.length === 0 || failed.includes(0)) return client;
   if ((await findAccount(accountId)) === null) throw signInRequired();
-  throw new HttpError(
-    409,
-    `An account can have ${CLIENTS_MAX} clients; delete one that you no longer need.`,
-    {},
-    "limit_reached",
-  );
+  throw clientLimitReached();
 }
 
 /** Changes a client. 404 if the account has no such client. */

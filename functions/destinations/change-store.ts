@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { HttpError } from "../errors.ts";
+import type { Filter } from "../outbox/subscription.ts";
 import { watchSites } from "../silence/silence-store.ts";
+import { listSites } from "../sites/site-store.ts";
 import { setFields } from "../store/expressions.ts";
 import { keys } from "../store/keys.ts";
 import { CONTENTION, retry } from "../store/retry.ts";
@@ -18,6 +21,7 @@ import { WORKING } from "./desk/schedule.ts";
 import { type Destination, sealedFor, subjectOf } from "./destination.ts";
 import { requireDestination } from "./destination-store.ts";
 import { kinds, supportsSilence } from "./kinds.ts";
+import { listSitesIn } from "./listed-sites.ts";
 import type { DestinationChange } from "./new-destination.ts";
 
 type Changed = { destination: Destination; signing_secret?: string };
@@ -29,16 +33,40 @@ function readSettings({ kind }: Destination, settings: object): Destination["set
   return { ...read.output };
 }
 
+/** The filter after a change. */
+async function filterAfter(
+  { account_id, subscription: { filter } }: Destination,
+  change: DestinationChange,
+): Promise<Filter> {
+  if (change.sites === undefined) return change.filter ?? filter;
+  const own = await listSites(account_id);
+  return listSitesIn(
+    filter,
+    change.sites,
+    own.map(({ id }) => id),
+  );
+}
+
+/** The condition that a destination names the sites that were read: two changes of them must not undo each other. */
+const sitesAsRead = (sites: readonly string[] | undefined) => ({
+  condition:
+    sites === undefined
+      ? "attribute_not_exists(#subscription.#filter.sites)"
+      : "#subscription.#filter.sites = :sites",
+  names: { "#filter": "filter" },
+  values: sites && { ":sites": sites },
+});
+
 /** The destination after a change. Its credentials are sealed again if they changed. */
 async function apply(before: Destination, change: DestinationChange, now: Date): Promise<Changed> {
-  const { name = before.name, events, filter, settings, rotate_secret = false } = change;
+  const { name = before.name, events, settings, rotate_secret = false } = change;
   const { subscription, kind } = before;
   if (!supportsSilence(kind) && events?.includes("site.silent"))
     throw new HttpError(400, "Only webhooks and alerts can receive site.silent.");
   const named = {
     ...before,
     name,
-    subscription: { events: events ?? subscription.events, filter: filter ?? subscription.filter },
+    subscription: { events: events ?? subscription.events, filter: await filterAfter(before, change) },
     settings: settings === undefined ? before.settings : readSettings(before, settings),
   };
   const connection = connectionIn(kind, change);
@@ -64,6 +92,17 @@ async function apply(before: Destination, change: DestinationChange, now: Date):
 const isEmpty = ({ take_over, enabled, resume, backfill, ...change }: DestinationChange): boolean =>
   enabled === undefined && Object.values(change).every((part) => part === undefined || part === false);
 
+/** Whether all that was asked for is to list sites that are listed already. */
+const isListedAlready = (
+  { subscription: { filter } }: Destination,
+  { destination: { subscription } }: Changed,
+  { sites, ...others }: DestinationChange,
+): boolean =>
+  sites !== undefined &&
+  isEmpty(others) &&
+  others.enabled === undefined &&
+  isDeepStrictEqual(filter, subscription.filter);
+
 /** Changes a destination while its worker may be writing to it. Returns a rotated signing secret. 404 if it doesn't exist. */
 export const changeDestination = (
   accountId: string,
@@ -75,11 +114,13 @@ export const changeDestination = (
     const before = await requireDestination(accountId, id);
     if (isEmpty(change)) return { destination: before };
     const changed = await apply(before, change, cause.now);
+    if (isListedAlready(before, changed, change)) return { destination: before };
     await checkMapping(changed.destination, before.settings, cause.now);
     const { name, subscription, settings, address, sealed, memory, company } = changed.destination;
     // The worker may be writing its memory too. A connection that was just tested with real calls is working.
     const tried = memory === before.memory ? {} : { memory, company, ...WORKING };
-    const receives = change.events !== undefined || change.filter !== undefined;
+    const receives = [change.events, change.filter, change.sites].some((part) => part !== undefined);
+    const asRead = change.sites && sitesAsRead(before.subscription.filter.sites);
     const fields = setFields({
       ...{ name, subscription, settings, address, sealed, ...tried },
       ...(change.enabled !== undefined && {
@@ -90,8 +131,13 @@ export const changeDestination = (
     const failed = await transact(() => [
       update(keys.destination(accountId, id), {
         ...fields,
-        ConditionExpression: "sealed = :before",
-        ExpressionAttributeValues: { ...fields.ExpressionAttributeValues, ":before": before.sealed },
+        ConditionExpression: ["sealed = :before", ...(asRead ? [asRead.condition] : [])].join(" AND "),
+        ExpressionAttributeNames: { ...fields.ExpressionAttributeNames, ...asRead?.names },
+        ExpressionAttributeValues: {
+          ...fields.ExpressionAttributeValues,
+          ...asRead?.values,
+          ":before": before.sealed,
+        },
       }),
       ...(subscription.events.includes("site.silent") ? [watchSites(accountId, cause.now)] : []),
       logActivity(

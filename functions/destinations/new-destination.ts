@@ -100,6 +100,24 @@ export const NewDestination = v.variant(
 );
 export type NewDestination = v.InferOutput<typeof NewDestination>;
 
+const LISTED = "sites must have add or remove: lists of site ids, each only once.";
+const listed = v.optional(
+  v.pipe(
+    v.array(v.string(LISTED), LISTED),
+    v.maxLength(500, LISTED),
+    v.check((ids) => new Set(ids).size === ids.length, LISTED),
+  ),
+  [],
+);
+
+/** A change to which sites a destination gets leads of, whatever else its filter says. */
+const SitesListed = v.pipe(
+  v.object({ add: listed, remove: listed }, LISTED),
+  v.check(({ add, remove }) => add.length + remove.length > 0, LISTED),
+  v.check(({ add, remove }) => !add.some((id) => remove.includes(id)), LISTED),
+);
+export type SitesListed = v.InferOutput<typeof SitesListed>;
+
 /**
  * The body of `PATCH /api/destinations/{id}`. All connection fields of the kind reconnect it, `rotate_secret` gives a
  * webhook a new secret, `enabled: false` lets deliveries wait, `resume` sends waiting ones now, and `backfill` resends
@@ -110,6 +128,7 @@ export const DestinationChange = v.pipe(
     name: v.optional(shared.name),
     events: v.optional(allEvents),
     filter: v.optional(filter),
+    sites: v.optional(SitesListed),
     settings: v.optional(v.record(v.string(), v.unknown(), "settings must be an object.")),
     ...v.partial(v.object(connectionFields)).entries,
     rotate_secret: v.optional(v.boolean("rotate_secret must be true or false.")),
@@ -119,5 +138,6 @@ export const DestinationChange = v.pipe(
     backfill: v.optional(backfill),
   }),
   v.check((change) => Object.keys(change).length > 0, "There is nothing to change."),
+  v.check(({ filter, sites }) => !filter || !sites, "Send filter or sites, not both."),
 );
 export type DestinationChange = v.InferOutput<typeof DestinationChange>;

@@ -68,6 +68,7 @@ export const destinationRoutes = {
     mail: true,
     body: DestinationChange,
     reply: WithSecret,
+    errors: [409],
     seconds: 20,
   },
   "DELETE /api/destinations/{id}": {

@@ -29,6 +29,7 @@ export const handler = route("PATCH /api/destinations/{id}", async (request) => 
   }
   requireBackfill(kind, count ?? 0);
   await requireOwnSites(account.id, body.filter ?? {}, subscription.filter);
+  if (body.sites) await requireOwnSites(account.id, { sites: body.sites.add }, subscription.filter);
   const { destination, signing_secret } = await changeDestination(account.id, id, body, { actor, now });
   if (body.take_over && actor.kind === "person") {
     await takeOver(account.id, id, { actor, person: actor.person, now });

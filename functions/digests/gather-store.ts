@@ -88,6 +88,7 @@ export async function gatherDigest(
   const week = { from, to, compare: "previous", filtered: "out" } as const;
   const { text: summary } = await gatherChanges(account, EVERYTHING, week, { now, deadline });
   const [destinations, sites] = await Promise.all([listDestinations(account.id), listSites(account.id)]);
+  const archived = new Set(sites.flatMap(({ id, archived_at }) => (archived_at === undefined ? [] : [id])));
   const used = new Set(bySite.rows.filter((row) => Number(row.leads) > 0).map(({ site_id }) => site_id));
   return {
     ...{ from, to, currency: leads.currency },
@@ -99,13 +100,16 @@ export async function gatherDigest(
     won: change(won, "won"),
     value: change(won, "value"),
     response_time: leads.totals.response_time === null ? null : Number(leads.totals.response_time),
-    quiet: quietSites(bySite.rows, from),
+    quiet: quietSites(
+      bySite.rows.filter(({ site_id }) => !archived.has(String(site_id))),
+      from,
+    ),
     waiting: total(open, "leads"),
     failing: destinations
       .filter(({ failing_since }) => failing_since !== undefined && failing_since !== null)
       .map(({ id, name }) => ({ id, name })),
     unused: sites
-      .filter(({ id, created_at }) => !used.has(id) && created_at < `${from}T00:00:00Z`)
+      .filter(({ id, created_at }) => !used.has(id) && !archived.has(id) && created_at < `${from}T00:00:00Z`)
       .map(({ id, name }) => ({ id, name })),
   };
 }

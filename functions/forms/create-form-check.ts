@@ -1,12 +1,12 @@
 import { attemptLimits, countAttempt } from "../accounts/attempt-store.ts";
 import { route } from "../routing/route.ts";
-import { requireSite } from "../sites/site-store.ts";
+import { requireActiveSite } from "../sites/site-store.ts";
 import { startFormCheck } from "./check/form-check-store.ts";
 
 export const handler = route(
   "POST /api/sites/{id}/form-check",
   async ({ account, person, parameters, now }) => {
-    const site = await requireSite(account.id, parameters.id);
+    const site = await requireActiveSite(account.id, parameters.id);
     await countAttempt(attemptLimits.checksPerAccount, account.id, now);
     return startFormCheck({ account_id: account.id, site_id: site.id, person_id: person.id }, now);
   },

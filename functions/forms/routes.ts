@@ -29,8 +29,8 @@ export const formRoutes = {
     untyped: true,
     reply: FormAnswer,
     origin: "any",
-    errors: [402, 404],
-    final: [400, 402, 404, 413, 415],
+    errors: [402, 404, 409],
+    final: [400, 402, 404, 409, 413, 415],
   },
   "GET /api/sites/{id}/forms": {
     run: "forms/list-forms",
@@ -83,6 +83,7 @@ export const formRoutes = {
     digests: true,
     reply: NewFormCheck,
     success: [201],
+    errors: [409],
   },
   "POST /api/form-check": {
     run: "forms/check-forms",

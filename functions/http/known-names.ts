@@ -1,6 +1,8 @@
 import { closestMatch } from "leven";
 import * as v from "valibot";
+import { HttpError } from "../errors.ts";
 import { isObject } from "../json.ts";
+import { NAME_LENGTH } from "./invalid-input.ts";
 
 /** With more typing errors than one in three letters, another name was meant. */
 const typosIn = (name: string): number => Math.min(3, Math.ceil(name.length / 3));
@@ -47,6 +49,13 @@ function search(schema: Schema, value: unknown, path: readonly string[]): Unknow
     if (found) return found;
   }
   return null;
+}
+
+/** 400 for a name that a schema doesn't have. */
+export function unknownNameError({ name, meant }: UnknownName, part: "parameter" | "field"): HttpError {
+  const shown = name.slice(0, NAME_LENGTH);
+  const advice = meant === undefined ? "." : `; did you mean ${meant}?`;
+  return new HttpError(400, `Unknown ${part} ${shown}${advice}`, {}, `unknown_${part}`, shown);
 }
 
 /** The first name of an input, at any depth, that the schema doesn't have. Null if there is none. */

@@ -11,8 +11,7 @@ import { requireAccount } from "../routing/caller.ts";
 import type { Request } from "../routing/request.ts";
 import { route } from "../routing/route.ts";
 import { isUnverifiedHost, parseHost } from "../sites/domain.ts";
-import { unknownSite } from "../sites/site.ts";
-import { findSiteOwner } from "../sites/site-owner.ts";
+import { requireSiteOwner } from "../sites/site-owner.ts";
 import { senderOf } from "../spam/user-agent.ts";
 import { storeDemoLead } from "./demo-store.ts";
 import { type CaptureContext, readSubmission } from "./intake/capture.ts";
@@ -29,8 +28,7 @@ export const handler = route("POST /api/lead", async (request) => {
   const host = parseHost(headers.origin) ?? parseHost(headers.referer) ?? parseHost(body.page);
   // Throttled before the owner is looked up, since a submission from the wrong host always reads the table.
   throttle(perSite, body.site_id, now);
-  const owner = await findSiteOwner(body.site_id, host);
-  if (owner === null) throw unknownSite();
+  const owner = await requireSiteOwner(body.site_id, host);
   await requireIntakeFor(owner.account_id, now);
   const sender = senderOf(headers["user-agent"]);
   return captureFor(owner.account_id, body, {

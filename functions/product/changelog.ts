@@ -3,6 +3,8 @@ export const CHANGELOG = [
   {
     date: "2026-11-27",
     changes: [
+      "Sites: POST /api/sites/import adds many, PATCH /api/sites changes many. A site has a `consent` mode and can be archived: GET /api/sites lists it with `archived_at`, and leads sent for it are refused with the code `site_archived`.",
+      "Destinations: PATCH /api/destinations/{id} takes `sites`, which adds sites to its filter or removes some.",
       "Changes: GET /api/changes says what changed between two periods, and which channels and campaigns make up most of it.",
       "Keys: the scopes `spend:write`, `clients:read`, `destinations:read` and `destinations:write`. Keys with `destinations:manage` have the last two instead, and `sites:read` includes `clients:read`.",
       "Webhooks are added from the Growth plan on. Those there are keep working on every plan.",

@@ -110,6 +110,10 @@ export const DESTINATION_TEXTS: Readonly<Record<string, Readonly<Record<string, 
       "Rotates a webhook's signing secret. Each earlier one also signs for 24 hours after it was replaced.",
     take_over:
       "`true` makes you responsible for it, in the place of the person who added it. Not with a key.",
+    sites:
+      "Adds or removes sites, whatever else the filter says. A destination of all sites names the others once one is removed. Not together with `filter`.",
+    add: "The sites to add.",
+    remove: "The sites to remove. The last one can't be.",
     enabled: "`false` switches it off: leads wait until it is switched on again.",
     resume: "Sends waiting deliveries now.",
   },

@@ -5,6 +5,7 @@ import { FORM_TEXTS } from "./form-texts.ts";
 import { LEAD_SCHEMA_TEXTS, LEAD_TEXTS } from "./lead-schema-texts.ts";
 import { LEAD_CHANGE_TEXTS, LIST_TEXTS, PROBLEM_TEXTS } from "./lead-texts.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
+import { SITE_TEXTS } from "./site-texts.ts";
 import { SPEND_TEXTS } from "./spend-texts.ts";
 import { VISIT_TEXTS } from "./visit-texts.ts";
 
@@ -34,7 +35,6 @@ const VISIT = {
   dwell_seconds: "How long pages of this visit were visible.",
 };
 
-const NEW_SITE = { name: "A name for people.", client_id: "The client that it belongs to. Null for none." };
 const NEW_CLIENT = {
   name: "A name for people.",
   color: "The color of its label.",
@@ -44,16 +44,7 @@ const NEW_CLIENT = {
 /** Texts by named schema, or by route for its query and body, and then by field. */
 export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...LEAD_SCHEMA_TEXTS,
-  Site: {
-    id: "The site's id, which the snippet and `POST /api/lead` name.",
-    name: "Its name.",
-    domain: "Its domain, without scheme and www.",
-    client_id: "The client that it belongs to.",
-    created_at: "When it was added.",
-    last_check: "The result of the last install check.",
-    last_lead_at: "When its last lead came.",
-    last_seen_at: "Its last lead or last successful install check.",
-  },
+  ...SITE_TEXTS,
   ...FORM_TEXTS,
   ...CLIENT_TEXTS,
   SiteCheck: {
@@ -75,8 +66,6 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   },
   Me: { id: "Your id.", name: "Your name.", email: "Your email address.", accounts: "Your accounts." },
   Membership: { id: "The account's id.", name: "Its name.", role: "Your role in it." },
-  "POST /api/sites": NEW_SITE,
-  "PATCH /api/sites/{id}": NEW_SITE,
   "DELETE /api/sites/{id}": {
     visits: "What becomes of its visits: keep, the default, or erase, if it has no lead.",
   },

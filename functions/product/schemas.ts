@@ -28,6 +28,8 @@ import { OutcomeResult } from "../outcomes/new-outcome.ts";
 import { Subscription } from "../plans/subscription.ts";
 import { Answer } from "../reports/answer.ts";
 import { Counting } from "../reports/counting/counting.ts";
+import { SiteChangeResult } from "../sites/bulk.ts";
+import { SiteRowResult } from "../sites/import.ts";
 import { Site } from "../sites/site.ts";
 import { NewSiteCheck, SiteCheck } from "../sites/site-check.ts";
 import { ShownSpend } from "../spend/spend.ts";
@@ -77,7 +79,9 @@ export const REPLY_SCHEMAS = {
   ShownInvitation,
   Silence,
   Site,
+  SiteChangeResult,
   SiteCheck,
+  SiteRowResult,
   ShownAlarm,
   SubmittedLead,
   SpendRow: ShownSpend,

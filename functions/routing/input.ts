@@ -1,10 +1,9 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as v from "valibot";
 import type { ErrorCode } from "../error-codes.ts";
-import { HttpError } from "../errors.ts";
 import { readBody, readBytes } from "../http/body.ts";
-import { invalidInput, NAME_LENGTH } from "../http/invalid-input.ts";
-import { unknownName } from "../http/known-names.ts";
+import { invalidInput } from "../http/invalid-input.ts";
+import { unknownName, unknownNameError } from "../http/known-names.ts";
 import type { Line } from "../http/line.ts";
 import { parseJson } from "../json.ts";
 
@@ -19,11 +18,7 @@ const NOTHING = v.object({});
 /** 400 if an input has a name that the schema does not know: what is misspelled must never be ignored. */
 function requireKnownNames(schema: v.GenericSchema, input: unknown, part: "parameter" | "field"): void {
   const unknown = unknownName(schema, input);
-  if (unknown === null) return;
-  const { meant } = unknown;
-  const name = unknown.name.slice(0, NAME_LENGTH);
-  const advice = meant === undefined ? "." : `; did you mean ${meant}?`;
-  throw new HttpError(400, `Unknown ${part} ${name}${advice}`, {}, `unknown_${part}`, name);
+  if (unknown !== null) throw unknownNameError(unknown, part);
 }
 
 /** The query as the line says: 400 if it is not valid, or has a parameter that the line does not know. */

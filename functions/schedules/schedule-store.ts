@@ -5,7 +5,7 @@ import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { listClients } from "../clients/client-store.ts";
 import { listDashboards } from "../dashboards/dashboard-store.ts";
-import { listSites } from "../sites/site-store.ts";
+import { listActiveSites } from "../sites/site-store.ts";
 import { randomName } from "../store/digest.ts";
 import { DONE, dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
@@ -45,7 +45,7 @@ export async function readSurroundings(account: Account): Promise<Surroundings<A
     listSchedules(account.id),
     listDashboards(account.id),
     listClients(account.id),
-    listSites(account.id),
+    listActiveSites(account.id),
   ]);
   const clientsWithSites = new Set(sites.flatMap(({ client_id }) => client_id ?? []));
   return { account, schedules, dashboards, clients, clientsWithSites };

@@ -49,9 +49,10 @@ function expectationOf(active: readonly number[]): (hour: number) => number {
 
 /**
  * When the silence after a site's last lead becomes unusual for the site, in Unix ms; null if there is too little
- * history. `times` are those of its leads in Unix ms, oldest first. Several leads in an hour count as one.
+ * history. `times` are those of its leads in Unix ms, oldest first. Several leads in an hour count as one. A site that was
+ * archived has been silent since it was restored, at `restored_at`.
  */
-export function silentAt(times: readonly number[]): number | null {
+export function silentAt(times: readonly number[], restored_at?: string): number | null {
   const last = times.at(-1);
   if (last === undefined) return null;
   const lastHour = Math.floor(last / HOUR_MS);
@@ -75,7 +76,8 @@ export function silentAt(times: readonly number[]): number | null {
   let left = UNEXPLAINED * burstiness;
   let hour = lastHour;
   while (left > 0 && hour - lastHour < LONGEST_HOURS) left -= expected(++hour) * slowdown;
-  return Math.max(last + SILENT_MIN_MS, (hour + 1) * HOUR_MS);
+  const archived = restored_at === undefined ? 0 : Math.max(0, Date.parse(restored_at) - last);
+  return Math.max(last + SILENT_MIN_MS, (hour + 1) * HOUR_MS) + archived;
 }
 
 /** A site's leads per week in the eight weeks before its last lead, rounded. `times` as above, spanning a week or more. */

@@ -10,7 +10,7 @@ import { newDelivery } from "../outbox/outbox-store.ts";
 import { findReaders } from "../outbox/reader-store.ts";
 import { isSubscribed } from "../outbox/subscription.ts";
 import { computeAccess } from "../plans/access.ts";
-import { listSites } from "../sites/site-store.ts";
+import { listActiveSites } from "../sites/site-store.ts";
 import { dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
 import { deleteRow, type Row } from "../store/table.ts";
@@ -81,13 +81,13 @@ export async function reportSilences(row: Row, now: Date): Promise<void> {
   const silent: Record<string, string> = {};
   let next = now.getTime() + DAY_MS;
   // Without access, leads may be missing for other reasons.
-  const sites = computeAccess(account, now).isOpen ? await listSites(accountId) : [];
+  const sites = computeAccess(account, now).isOpen ? await listActiveSites(accountId) : [];
   const bySite = sites.length === 0 ? new Map<string, StoredLead[]>() : await readLeads(accountId, now);
-  for (const { id } of sites) {
+  for (const { id, restored_at } of sites) {
     const leads = bySite.get(id) ?? [];
     const last = leads.at(-1);
     const times = leads.map(({ created_at }) => Date.parse(created_at));
-    const at = silentAt(times);
+    const at = silentAt(times, restored_at);
     if (last === undefined || at === null) continue;
     if (at > now.getTime()) {
       next = Math.min(next, at);

@@ -1,7 +1,8 @@
 import { HttpError } from "../errors.ts";
 import { hasLeads } from "../leads/removed-site-store.ts";
 import { route } from "../routing/route.ts";
-import { removeSite, requireSeen, requireSite } from "./site-store.ts";
+import { removeSite } from "./removal-store.ts";
+import { requireSeen, requireSite } from "./site-store.ts";
 
 const HAS_LEADS =
   "This site has leads, so its visits are erased together with the last of them. Remove it without visits=erase.";

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
 import { oneOf } from "../query-parameters.ts";
+import { SiteChangeResult, SitesChange } from "./bulk.ts";
+import { SiteImport, SiteRowResult } from "./import.ts";
 import { NewSite, Site, SiteChange } from "./site.ts";
 import { NewSiteCheck, SiteCheckSubmission } from "./site-check.ts";
 
@@ -8,7 +10,7 @@ import { NewSiteCheck, SiteCheckSubmission } from "./site-check.ts";
 export const siteRoutes = {
   "GET /api/sites": {
     run: "sites/list-sites",
-    summary: "Lists the account's sites, oldest first.",
+    summary: "Lists the account's sites, archived ones too, oldest first.",
     caller: "account",
     role: "client",
     scope: "sites:read",
@@ -29,9 +31,40 @@ export const siteRoutes = {
     success: [201],
     errors: [404, 409],
   },
+  "PATCH /api/sites": {
+    run: "sites/update-sites",
+    summary:
+      "Moves up to 100 sites to a client, sets their consent mode, archives or restores them. Returns a result for each, in the same order; sending it again changes nothing.",
+    caller: "account",
+    role: "admin",
+    scope: "sites:write",
+    plan: { feature: "attribution", to: "change sites" },
+    table: "write",
+    partitions: ["SITE#"],
+    body: SitesChange,
+    reply: v.object({ results: v.array(SiteChangeResult) }),
+    errors: [404],
+    seconds: 29,
+  },
+  "POST /api/sites/import": {
+    run: "sites/import-sites",
+    summary:
+      "Adds up to 200 sites, and the clients that they name. Returns a result for each, in the same order. A site whose domain is there already is left as it is, so sending the same sites again changes nothing.",
+    caller: "account",
+    role: "admin",
+    scope: "sites:write",
+    plan: { feature: "attribution", to: "add sites" },
+    table: "write",
+    partitions: ["SITE#"],
+    body: SiteImport,
+    bodyMax: "1 MB",
+    reply: v.object({ results: v.array(SiteRowResult) }),
+    seconds: 29,
+  },
   "PATCH /api/sites/{id}": {
     run: "sites/update-site",
-    summary: "Changes a site's name, domain or client. Its id, snippet and leads stay the same.",
+    summary:
+      "Changes a site's name, domain, client or consent mode, archives or restores it. Its id and leads stay the same. An archived site takes no leads or visits and has no place in the plan's number of sites.",
     caller: "account",
     role: "admin",
     scope: "sites:write",
@@ -40,7 +73,7 @@ export const siteRoutes = {
     partitions: ["SITE#"],
     body: SiteChange,
     reply: Site,
-    errors: [409],
+    errors: [403, 409],
   },
   "DELETE /api/sites/{id}": {
     run: "sites/remove-site",
@@ -57,6 +90,7 @@ export const siteRoutes = {
   "POST /api/sites/{id}/check": {
     run: "sites/create-site-check",
     summary: "Starts an install check, which a page of the site opened with #whence-check=<nonce> completes.",
+    errors: [409],
     caller: "account",
     role: "admin",
     plan: { feature: "attribution", to: "check a site" },

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import { ACCOUNT_EXISTS } from "../accounts/account-store.ts";
-import type { Cause, Event } from "../activity/activity.ts";
+import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { noSuchClient } from "../clients/client.ts";
 import { checkClient } from "../clients/client-store.ts";
@@ -10,18 +9,21 @@ import { HttpError, signInRequired } from "../errors.ts";
 import { seesSite, type Visibility } from "../members/visibility.ts";
 import { computeAccess } from "../plans/access.ts";
 import { limitMessage, siteLimit } from "../plans/plans.ts";
-import { dueAt } from "../store/due.ts";
+import { randomName } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
-import { CONTENTION, retry } from "../store/retry.ts";
 import { getRow, queryAll } from "../store/table.ts";
-import { type Action, put, remove, transact, UNCONDITIONAL, update } from "../store/transaction.ts";
-import { applySiteChange, type SiteChange, StoredSite } from "./site.ts";
+import { type Action, put, transact, update } from "../store/transaction.ts";
+import { archivedSite, type NewSite, StoredSite } from "./site.ts";
 import { isSiteId } from "./site-id.ts";
 
 export async function listSites(accountId: string): Promise<StoredSite[]> {
   const sites = (await queryAll(keys.sites(accountId))).map((row) => v.parse(StoredSite, row));
   return sites.sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
 }
+
+/** The account's sites that take leads: those that are not archived. */
+export const listActiveSites = async (accountId: string): Promise<StoredSite[]> =>
+  (await listSites(accountId)).filter(({ archived_at }) => archived_at === undefined);
 
 /** An account's sites by their ids. */
 export const sitesById = async (accountId: string): Promise<Map<string, StoredSite>> =>
@@ -40,6 +42,13 @@ export async function requireSite(accountId: string, siteId: string): Promise<St
   return site;
 }
 
+/** The account's own site, which takes leads; 404 if there is none, 409 if it is archived. */
+export async function requireActiveSite(accountId: string, siteId: string): Promise<StoredSite> {
+  const site = await requireSite(accountId, siteId);
+  if (site.archived_at !== undefined) throw archivedSite();
+  return site;
+}
+
 /** 404: the account has no site with this id, even if another account does. */
 export const noSuchSite = () => new HttpError(404, "There is no such site in your account.");
 
@@ -48,37 +57,55 @@ export function requireSeen(visibility: Visibility, siteId: string): void {
   if (!seesSite(visibility, siteId)) throw noSuchSite();
 }
 
-const domainTaken = () => new HttpError(409, "You've already added this domain.");
+/** 409: one of the account's sites, `holder`, has the domain already. */
+export const domainTaken = (holder: StoredSite | null = null) =>
+  new HttpError(
+    409,
+    holder?.archived_at
+      ? "You've already added this domain. Its site is archived; restore it instead."
+      : "You've already added this domain.",
+  );
 
-const subjectOf = ({ id, name }: StoredSite) => ({ kind: "site", id, name }) as const;
-const namesOf = ({ name, domain }: StoredSite) => ({ name, domain });
-
-/** What the activity log says about a site's change. */
-function eventsOf(before: StoredSite, after: StoredSite): Event[] {
-  const subject = subjectOf(after);
-  const details = { from: namesOf(before), to: namesOf(after) };
-  return [
-    ...(isDeepStrictEqual(details.from, details.to)
-      ? []
-      : [{ what: "site.changed", subject, details } as const]),
-    ...(after.client_id === before.client_id
-      ? []
-      : [{ what: "site.client_changed", subject, details: {} } as const]),
-  ];
+/** Counts one more active site on its account's row. Fails at the plan's limit, or if the account was deleted. */
+export function takePlace(account: Account, now: Date): Action {
+  const limit = siteLimit(computeAccess(account, now).plan);
+  return update(keys.account(account.id), {
+    UpdateExpression: "ADD site_count :one",
+    ConditionExpression: limit === null ? ACCOUNT_EXISTS : `${ACCOUNT_EXISTS} AND site_count < :limit`,
+    ExpressionAttributeValues: { ":one": 1, ...(limit !== null && { ":limit": limit }) },
+  });
 }
 
-/** Stores a site. 409 when the account already has its domain, 403 at the plan's limit, 404 for an unknown client. */
-export async function saveNewSite(account: Account, site: StoredSite, cause: Cause): Promise<void> {
-  const { plan } = computeAccess(account, cause.now);
-  const limit = siteLimit(plan);
-  const client = site.client_id ? [checkClient(account.id, site.client_id)] : [];
+/** Counts one active site less. */
+export const freePlace = (accountId: string): Action =>
+  update(keys.account(accountId), {
+    UpdateExpression: "ADD site_count :minus_one",
+    ExpressionAttributeValues: { ":minus_one": -1 },
+  });
+
+/** Why `takePlace` failed. */
+export function noPlace(account: Account, now: Date): HttpError {
+  const { plan } = computeAccess(account, now);
+  if (siteLimit(plan) === null) return signInRequired();
+  return new HttpError(403, limitMessage(plan, "sites", account.site_count), {}, "limit_reached");
+}
+
+/** A site in the activity log. */
+export const subjectOf = ({ id, name }: StoredSite) => ({ kind: "site", id, name }) as const;
+
+/** Stores a new site. 409 when the account already has its domain, 403 at the plan's limit, 404 for an unknown client. */
+export async function saveNewSite(account: Account, input: NewSite, cause: Cause): Promise<StoredSite> {
+  const { client_id = null } = input;
+  const site = {
+    id: `site_${randomName(16)}`,
+    ...input,
+    client_id,
+    created_at: cause.now.toISOString(),
+  };
+  const client = client_id === null ? [] : [checkClient(account.id, client_id)];
   const failed = await transact(() => [
     put(keys.host(account.id, site.domain), { site_id: site.id }),
-    update(keys.account(account.id), {
-      UpdateExpression: "ADD site_count :one",
-      ConditionExpression: limit === null ? ACCOUNT_EXISTS : `${ACCOUNT_EXISTS} AND site_count < :limit`,
-      ExpressionAttributeValues: { ":one": 1, ...(limit !== null && { ":limit": limit }) },
-    }),
+    takePlace(account, cause.now),
     put(keys.site(account.id, site.id), site),
     put(keys.siteOwner(site.id), { account_id: account.id, domain: site.domain }),
     ...client,
@@ -91,120 +118,10 @@ export async function saveNewSite(account: Account, site: StoredSite, cause: Cau
   if (failed.includes(0)) {
     // After a retried write, the domain may be held by this very site.
     const holder = await getRow(keys.host(account.id, site.domain));
-    if (holder?.site_id === site.id) return;
-    throw domainTaken();
+    if (holder?.site_id === site.id) return site;
+    throw domainTaken(await findSite(account.id, String(holder?.site_id)));
   }
   if (failed.includes(4)) throw noSuchClient();
-  if (failed.length > 0 && limit === null) throw signInRequired();
-  if (failed.length > 0)
-    throw new HttpError(403, limitMessage(plan, "sites", account.site_count), {}, "limit_reached");
-}
-
-/**
- * Reads the account's own site (404 if there is none) and writes the actions `build` returns for it. The first action
- * must be conditional on the site being unchanged; when it fails, everything is retried. Returns the site as read, and
- * which other actions failed.
- */
-const rewrite = (
-  accountId: string,
-  siteId: string,
-  build: (site: StoredSite) => Action[],
-): Promise<{ site: StoredSite; failed: number[] }> =>
-  retry(CONTENTION, async () => {
-    const site = await requireSite(accountId, siteId);
-    const failed = await transact(() => build(site));
-    return failed.includes(0) ? undefined : { site, failed };
-  });
-
-/** Changes a site. 409 when the account already has the domain, 404 for an unknown client. */
-export async function changeSite(
-  accountId: string,
-  siteId: string,
-  change: SiteChange,
-  cause: Cause,
-): Promise<StoredSite> {
-  const { client_id } = change;
-  const { site, failed } = await rewrite(accountId, siteId, (before) => {
-    const after = applySiteChange(before, change, cause.now);
-    const { name, domain, moved_at } = after;
-    const isMoved = domain !== before.domain;
-    const set = [
-      "#name = :name, #domain = :domain",
-      ...(client_id === undefined ? [] : ["client_id = :client"]),
-      ...(isMoved ? ["moved_at = :moved_at"] : []),
-    ];
-    const ownRow = update(keys.site(accountId, siteId), {
-      UpdateExpression: `SET ${set.join(", ")}${isMoved ? " REMOVE last_check, checked_at" : ""}`,
-      ConditionExpression: "#name = :name_before AND #domain = :domain_before",
-      ExpressionAttributeNames: { "#name": "name", "#domain": "domain" },
-      ExpressionAttributeValues: {
-        ":name": name,
-        ":domain": domain,
-        ":name_before": before.name,
-        ":domain_before": before.domain,
-        ...(client_id !== undefined && { ":client": client_id }),
-        ...(isMoved && { ":moved_at": moved_at }),
-      },
-    });
-    return [
-      ownRow,
-      ...(client_id ? [checkClient(accountId, client_id)] : []),
-      ...(isMoved ? moveHost(accountId, before, domain) : []),
-      ...eventsOf(before, after).map((event) => logActivity(accountId, event, cause)),
-    ];
-  });
-  const at = client_id ? 2 : 1;
-  if (failed.includes(1) && client_id) throw noSuchClient();
-  if (failed.includes(at)) throw domainTaken();
-  // The owner row is only missing when the account was deleted.
-  if (failed.length > 0) throw signInRequired();
-  return applySiteChange(site, change, cause.now);
-}
-
-/** Replaces a site's domain. If the account already has the new one, only the first action fails. */
-const moveHost = (accountId: string, { id, domain: before }: StoredSite, domain: string): Action[] => [
-  put(keys.host(accountId, domain), { site_id: id }),
-  remove(keys.host(accountId, before), UNCONDITIONAL),
-  put(keys.siteOwner(id), { account_id: accountId, domain }, "attribute_exists(pk)"),
-];
-
-/** Long enough for all instances' caches of the site's owner to expire, and for its last visits to be counted. */
-const ERASED_AFTER_MS = { keep: 5 * 60_000, erase: 15 * 60_000 };
-
-/**
- * Deletes a site and makes room for another. Its leads and visits are kept, as the past was, unless the visits are to be
- * erased; a job erases them, and its forms.
- */
-export async function removeSite(
-  accountId: string,
-  siteId: string,
-  cause: Cause,
-  visits: "keep" | "erase" = "keep",
-): Promise<void> {
-  await rewrite(accountId, siteId, (site) => [
-    // Delete the host row only if it still belongs to this site.
-    remove(keys.host(accountId, site.domain), "site_id = :id", { ":id": siteId }),
-    remove(keys.site(accountId, siteId)),
-    remove(keys.siteOwner(siteId), UNCONDITIONAL),
-    put(
-      keys.removedSite(accountId, siteId),
-      {
-        account_id: accountId,
-        site_id: siteId,
-        deleted_at: cause.now.toISOString(),
-        visits: visits === "erase",
-        ...dueAt("erasure", new Date(cause.now.getTime() + ERASED_AFTER_MS[visits])),
-      },
-      UNCONDITIONAL,
-    ),
-    update(keys.account(accountId), {
-      UpdateExpression: "ADD site_count :minus_one",
-      ExpressionAttributeValues: { ":minus_one": -1 },
-    }),
-    logActivity(
-      accountId,
-      { what: "site.removed", subject: subjectOf(site), details: { domain: site.domain } },
-      cause,
-    ),
-  ]);
+  if (failed.length > 0) throw noPlace(account, cause.now);
+  return site;
 }

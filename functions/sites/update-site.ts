@@ -1,8 +1,9 @@
 import { requireAllSites } from "../members/visibility.ts";
 import { route } from "../routing/route.ts";
 import { lastLeadTimes } from "../tallies/tally-store.ts";
+import { changeSite } from "./change-store.ts";
 import { presentSite } from "./site.ts";
-import { changeSite, requireSeen } from "./site-store.ts";
+import { requireSeen } from "./site-store.ts";
 
 export const handler = route(
   "PATCH /api/sites/{id}",
@@ -10,7 +11,7 @@ export const handler = route(
     requireSeen(visibility, parameters.id);
     // Moving a site changes which clients see it.
     if (body.client_id !== undefined) requireAllSites(visibility, "move them between clients");
-    const site = await changeSite(account.id, parameters.id, body, { actor, now });
+    const { site } = await changeSite(account, parameters.id, body, { actor, now });
     return presentSite(site, (await lastLeadTimes(account.id)).get(site.id) ?? null);
   },
 );

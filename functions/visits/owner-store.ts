@@ -27,14 +27,14 @@ async function findAccount(accountId: string): Promise<OwnerAccount | null> {
   return account;
 }
 
-/** The owner of a visit; null if its first page is on another site's domain, or the account accepts no leads. */
+/** The owner of a visit; null if its first page is on another site's domain, or the site or account accepts no leads. */
 export async function findVisitOwner(
   { site_id, landing }: Pick<VisitReport, "site_id" | "landing">,
   now: Date,
 ): Promise<VisitOwner | null> {
   const host = parseHost(landing);
   const owner = await findSiteOwner(site_id, host);
-  if (owner === null || isUnverifiedHost(host, owner.domain)) return null;
+  if (owner === null || owner.archived_at || isUnverifiedHost(host, owner.domain)) return null;
   const account = await findAccount(owner.account_id);
   if (account === null || now >= computeAccess(account, now).captures_until) return null;
   return { account_id: owner.account_id, time_zone: account.time_zone };

@@ -265,6 +265,18 @@ const LOGGED: Partial<Record<Key, Case>> = {
       await call(`PATCH /api/sites/${id}`, account, { name: "Shop" });
     },
   ],
+  "PATCH /api/sites": [
+    "site.archived",
+    async (account) => {
+      const { id } = await givenSite(app, account.token);
+      await call("PATCH /api/sites", account, { ids: [id], archived: true });
+    },
+  ],
+  "POST /api/sites/import": [
+    "site.added",
+    (account) =>
+      call("POST /api/sites/import", account, { sites: [{ name: "Shop", domain: "shop.example" }] }),
+  ],
   "DELETE /api/sites/{id}": [
     "site.removed",
     async (account) => {

@@ -93,6 +93,8 @@ test("describes required text, alternatives and prices as the routes check them"
     { required: ["name"] },
     { required: ["domain"] },
     { required: ["client_id"] },
+    { required: ["consent"] },
+    { required: ["archived"] },
   ]);
   const growth = { plan: { const: "growth" }, amount: { type: "number", enum: [plans.growth.price_cents] } };
   expect(schemaOf("POST /api/subscription/create-order")?.oneOf).toContainEqual(

@@ -66,6 +66,16 @@ describe("a site", () => {
     expect(silentAt(times)).toBeNull();
   });
 
+  test("that was archived is judged by the time since it was restored", () => {
+    const times = daily(30);
+    const silent = silentAt(times) ?? Number.NaN;
+    const last = times.at(-1) ?? 0;
+    const restored = last + 90 * DAY;
+    expect(silentAt(times, new Date(restored).toISOString())).toBe(restored + (silent - last));
+    // Restored before its last lead, it is a site like others.
+    expect(silentAt(times, new Date(last - DAY).toISOString())).toBe(silent);
+  });
+
   test("is never silent within a day", () => {
     const times = Array.from({ length: 24 * 60 * 10 }, (_, at) => at * 60_000);
     expect(silentAt(times)).toBe((times.at(-1) ?? 0) + DAY);

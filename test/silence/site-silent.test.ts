@@ -45,6 +45,19 @@ async function watch(days = 0) {
 }
 
 describe("a site that has been silent for an unusually long time", () => {
+  test("is not reported while it is archived", async () => {
+    await addDailyLeads(desk, 20, 5);
+    await desk.add(receiver.url, { events: ["site.silent"], filter: { min_score: 10 } });
+    const archive = (archived: boolean) =>
+      desk.call(`PATCH /api/sites/${desk.site.id}`, { body: { archived } });
+    await archive(true);
+    expect(await watch()).toEqual([]);
+    // Restored, it has been silent since then only.
+    await archive(false);
+    expect(await watch(0.1)).toEqual([]);
+    expect(await watch(10)).toMatchObject([{ type: "site.silent" }]);
+  });
+
   test("is reported once, in a sentence, until its next lead ends the silence", async () => {
     await addDailyLeads(desk, 20, 5);
     await desk.add(receiver.url, { events: ["site.silent"], filter: { min_score: 10 } });

@@ -119,7 +119,7 @@ describe("a site", () => {
     }
     for (const body of [{}, [], null, 7])
       expect(expectError(await change(token, site.id, body), 400)).toBe(
-        "Send a new name, domain or client_id.",
+        "Send a new name, domain, client_id, consent or archived.",
       );
     for (const body of ["", "{"]) expectError(await change(token, site.id, body), 400);
     expect(await expectWhole(account)).toEqual([site]);

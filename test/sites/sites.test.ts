@@ -25,7 +25,8 @@ afterAll(async () => {
   await app.close();
 });
 
-const FIELDS = "client_id created_at domain id last_check last_lead_at last_seen_at name".split(" ");
+const FIELDS =
+  "archived_at client_id consent created_at domain id last_check last_lead_at last_seen_at name".split(" ");
 const newDomain = () => `${randomUUID()}.example.com`;
 const add = (token: string, body: unknown) => app.call("POST /api/sites", { token, body });
 const addNew = (token: string) => add(token, { name: "My Website", domain: newDomain() });

@@ -5,7 +5,7 @@ import { invalidInput } from "../../http/invalid-input.ts";
 import { logError } from "../../http/response.ts";
 import type { Visibility } from "../../members/visibility.ts";
 import { packAt } from "../../packs/due-store.ts";
-import { requireSeen, requireSite } from "../../sites/site-store.ts";
+import { requireActiveSite, requireSeen } from "../../sites/site-store.ts";
 import { recordLeadTime } from "../../tallies/tally-store.ts";
 import type { SubmittedLead } from "../lead.ts";
 import { type LeadResult, lanesOf } from "./batch.ts";
@@ -22,10 +22,10 @@ type Added = LeadResult & { imported?: SubmittedLead };
 
 /** Finds the account's site of each lead once per batch. */
 function siteFinder({ accountId, visibility }: Adding) {
-  const found = new Map<string, ReturnType<typeof requireSite>>();
+  const found = new Map<string, ReturnType<typeof requireActiveSite>>();
   return (siteId: string) => {
     requireSeen(visibility, siteId);
-    const site = found.get(siteId) ?? requireSite(accountId, siteId);
+    const site = found.get(siteId) ?? requireActiveSite(accountId, siteId);
     found.set(siteId, site);
     return site;
   };
@@ -64,7 +64,7 @@ const alreadyDeleted = (): HttpError =>
 function explainFailure(thrown: unknown): LeadResult {
   const error = toHttpError(thrown);
   if (error !== thrown) logError(thrown, "POST /api/leads", 200);
-  return resultOfError(error.status === 409 ? alreadyDeleted() : error);
+  return resultOfError(error.code === "submission_id_reused" ? alreadyDeleted() : error);
 }
 
 /** Records the latest imported lead of each site as its last one, if it is. */

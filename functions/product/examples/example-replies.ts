@@ -22,6 +22,8 @@ export const SITE = {
   name: "Fern & Field",
   domain: "fern.example",
   client_id: null,
+  consent: "immediate" as const,
+  archived_at: null,
   created_at: "2026-11-19T08:00:00.000Z",
   last_check: null,
   last_lead_at: "2026-11-20T09:32:10.000Z",

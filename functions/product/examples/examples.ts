@@ -82,6 +82,24 @@ export const EXAMPLES = {
     body: { name: "Fern & Field", domain: "fern.example" },
     reply: { ...SITE, last_lead_at: null, last_seen_at: null },
   },
+  "PATCH /api/sites": {
+    body: { ids: [SITE_ID], consent: "required" },
+    reply: { results: [{ id: SITE_ID, status: "changed" }] },
+  },
+  "POST /api/sites/import": {
+    body: {
+      sites: [
+        { name: "Fern & Field", domain: "fern.example", client: "Fern Ltd" },
+        { name: "Moss Shop", domain: "moss.example" },
+      ],
+    },
+    reply: {
+      results: [
+        { status: "exists", id: SITE_ID },
+        { status: "created", id: "site_3vKxU0mWqZ1rT8bYcN5aEg" },
+      ],
+    },
+  },
   "PATCH /api/sites/{id}": { id: SITE_ID, body: { name: "Fern & Field, UK" }, reply: SITE },
   "DELETE /api/sites/{id}": { id: SITE_ID },
   ...FORM_EXAMPLES,

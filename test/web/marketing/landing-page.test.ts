@@ -103,7 +103,9 @@ describe("the landing page", () => {
   });
 
   it("shows the snippet a customer pastes", async () => {
-    expect(await page.locator("pre").innerText()).toBe(snippetOf("site_…", "https://…"));
+    expect(await page.locator("pre").innerText()).toBe(
+      snippetOf({ id: "site_…", consent: "immediate" }, "https://…"),
+    );
   });
 
   it("makes no claims about other tools: their card holds only questions", async () => {

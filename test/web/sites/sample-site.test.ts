@@ -1,21 +1,12 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Site } from "../../../web/src/api/api.ts";
 import { DeploymentProvider } from "../../../web/src/app/deployment.tsx";
 import { SampleSite } from "../../../web/src/sites/sample-site.tsx";
+import { givenShownSite } from "./given-shown-site.ts";
 
 const render = (domain: string, sampleSite?: string): string => {
-  const site: Site = {
-    id: "site_1",
-    name: "My Website",
-    domain,
-    created_at: "2026-03-01T00:00:00.000Z",
-    client_id: null,
-    last_check: null,
-    last_lead_at: null,
-    last_seen_at: null,
-  };
+  const site = givenShownSite({ domain });
   const value = { supportEmail: "", ownSiteId: "", sampleSite };
   return renderToStaticMarkup(
     createElement(DeploymentProvider, { value }, createElement(SampleSite, { site })),

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Options } from "../ui/options.tsx";
 import { Choice } from "../ui/text-area.tsx";
-import { call } from "./api.ts";
+import { choosableSites, sitesQuery } from "./sites.ts";
 
 /**
  * The choice between all sites, including later ones, and only some. `chosen` are the ids already chosen. Its fields are
@@ -10,10 +10,8 @@ import { call } from "./api.ts";
  */
 export function SitesChoice({ chosen }: { chosen?: readonly string[] | undefined }) {
   const [reach, setReach] = useState(chosen === undefined ? "all" : "some");
-  const { data: sites = [] } = useQuery({
-    queryKey: ["sites choice"],
-    queryFn: ({ signal }) => call("GET /api/sites", { signal }),
-  });
+  const { data = [] } = useQuery(sitesQuery);
+  const sites = choosableSites(data, chosen);
   if (sites.length === 0) return null;
   return (
     <>

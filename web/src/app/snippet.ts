@@ -1,29 +1,44 @@
+import type { Site } from "../api/api.ts";
+
 /** Queues calls made before the script has loaded; the script then runs them. */
 export const QUEUE_STUB =
   "window.whence = window.whence || function () { (whence.q = whence.q || []).push(arguments) };";
 
-function partsOf(siteId: string, origin: string, options = "") {
+type ConsentMode = Site["consent"];
+
+/** What a site's snippet sets, by its consent mode. */
+const OPTIONS: Record<ConsentMode, string> = {
+  immediate: "",
+  required: 'consent: "required"',
+  signals: "gpc: true, dnt: true",
+};
+
+function partsOf(siteId: string, origin: string, consent: ConsentMode) {
   // JSON quotes the values; without a "<" they cannot end the script element.
   const quoted = (text: string) => JSON.stringify(text).replaceAll("<", "\\u003c");
+  const options = OPTIONS[consent] && `, ${OPTIONS[consent]}`;
   return {
     config: `window.WhenceConfig = { siteId: ${quoted(siteId)}, apiEndpoint: ${quoted(`${origin}/api/lead`)}${options} };`,
     source: `${origin}/whence.js`,
   };
 }
 
+/** The site that a snippet is for, and whether it asks for consent. */
+export type SnippetSite = Pick<Site, "id" | "consent">;
+
 /** The tracking snippet, for the head of every page of a site. */
-export function snippetOf(siteId: string, origin = location.origin): string {
-  const { config, source } = partsOf(siteId, origin);
+export function snippetOf({ id, consent }: SnippetSite, origin = location.origin): string {
+  const { config, source } = partsOf(id, origin, consent);
   return `<script>\n  ${config}\n</script>\n<script async src="${source}"></script>`;
 }
 
 /** The snippet's configuration line for pages that ask for consent first. */
 export const consentConfigOf = (siteId: string, origin = location.origin): string =>
-  partsOf(siteId, origin, ', consent: "required"').config;
+  partsOf(siteId, origin, "required").config;
 
 /** The snippet for Next.js, whose root layout takes scripts as components. */
-export function nextSnippetOf(siteId: string, origin = location.origin): string {
-  const { config, source } = partsOf(siteId, origin);
+export function nextSnippetOf({ id, consent }: SnippetSite, origin = location.origin): string {
+  const { config, source } = partsOf(id, origin, consent);
   return `import Script from "next/script";
 
 <Script id="whence-config" strategy="beforeInteractive">
@@ -33,5 +48,7 @@ export function nextSnippetOf(siteId: string, origin = location.origin): string 
 }
 
 /** The snippet for tag managers, which drop a script tag's other attributes: the site id is in the URL. */
-export const tagSnippetOf = (siteId: string, origin = location.origin): string =>
-  `<script async src="${origin}/whence.js?site=${encodeURIComponent(siteId)}"></script>`;
+export function tagSnippetOf({ id, consent }: SnippetSite, origin = location.origin): string {
+  const config = OPTIONS[consent] && `<script>window.WhenceConfig = { ${OPTIONS[consent]} };</script>\n`;
+  return `${config}<script async src="${origin}/whence.js?site=${encodeURIComponent(id)}"></script>`;
+}

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Destination } from "../api/api.ts";
+import { destinationsQuery } from "../api/destinations.ts";
 import { detailOf, ignoreNotFound } from "../api/request.ts";
 import { Confirm } from "../ui/dialog/confirm.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { destinationsQuery } from "./destinations-query.ts";
 
 type Props = { destination: Destination; onClose: () => void };
 

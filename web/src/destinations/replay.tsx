@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../api/api.ts";
+import { destinationsQuery } from "../api/destinations.ts";
 import { detailOf } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { DELIVERIES_KEY } from "./deliveries-query.ts";
-import { destinationsQuery } from "./destinations-query.ts";
 
 function useReplay(replay: () => Promise<string>) {
   const cache = useQueryClient();

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { failureText } from "../../../functions/outbound/failure-text.ts";
 import { call, type Destination } from "../api/api.ts";
+import { destinationsQuery } from "../api/destinations.ts";
 import { detailOf } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
-import { destinationsQuery } from "./destinations-query.ts";
 
 type Props = {
   destination: Destination;

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Destination, type NewDestination } from "../api/api.ts";
+import { destinationsQuery } from "../api/destinations.ts";
 import { detailOf } from "../api/request.ts";
 import { useToast } from "../ui/toast.tsx";
 import { readQuietHours } from "./alerts/quiet-hours.tsx";
 import { readConnection } from "./connection.tsx";
-import { destinationsQuery } from "./destinations-query.ts";
 import { readWhichLeads } from "./filter/which-leads.tsx";
 import { type Kind, kinds } from "./kinds.ts";
 import { readMapping } from "./mapping/field-mapping.tsx";

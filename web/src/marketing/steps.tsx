@@ -1,6 +1,6 @@
 import { snippetOf } from "../app/snippet.ts";
 
-const snippet = snippetOf("site_…", "https://…");
+const snippet = snippetOf({ id: "site_…", consent: "immediate" }, "https://…");
 
 const steps = [
   {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Site } from "../api/api.ts";
 import { consentConfigOf, QUEUE_STUB } from "../app/snippet.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
+import { consentModes } from "./consent-modes.ts";
 
 function Code({ children }: { children: string }) {
   return <code className="font-mono text-xs">{children}</code>;
@@ -24,13 +25,23 @@ export function Consent({ site }: { site: Site }) {
     <details className="min-w-0 p-4 text-sm">
       <summary className="-my-1 cursor-pointer py-1 font-medium">Consent</summary>
       <div className="mt-3 grid min-w-0 gap-4 wrap-anywhere">
-        <p>
-          The snippet above starts tracking immediately. To ask for consent first, replace the line in its
-          first script with this one. Nothing is then stored or sent until your visitor agrees.
-        </p>
-        <CodeBlock label={`Snippet that asks first, for ${site.domain}`}>
-          {consentConfigOf(site.id)}
-        </CodeBlock>
+        {site.consent === "immediate" ? (
+          <>
+            <p>
+              The snippet above starts tracking immediately. To ask for consent first, choose another consent
+              mode under Edit and use the new snippet, or replace the line in its first script with this one.
+              Nothing is then stored or sent until your visitor agrees.
+            </p>
+            <CodeBlock label={`Snippet that asks first, for ${site.domain}`}>
+              {consentConfigOf(site.id)}
+            </CodeBlock>
+          </>
+        ) : (
+          <p>
+            The snippet above waits for consent. {consentModes[site.consent].hint} Pages with an earlier
+            snippet follow this once they have the new one.
+          </p>
+        )}
         <dl className="grid min-w-0 gap-3">
           <Term name={'whence("consent", "granted")'}>
             Call this from your banner when the visitor agrees. If they agree on the page they arrived on, we

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Site } from "../api/api.ts";
-import { nextSnippetOf, tagSnippetOf } from "../app/snippet.ts";
+import { nextSnippetOf, type SnippetSite, tagSnippetOf } from "../app/snippet.ts";
 import { Button } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { useCopy } from "../ui/hooks/use-copy.ts";
@@ -24,7 +24,7 @@ function PlatformSnippet({ name, code }: { name: string; code: string }) {
   );
 }
 
-type Platform = { title: string; steps: string[]; snippet?: (siteId: string) => string };
+type Platform = { title: string; steps: string[]; snippet?: (site: SnippetSite) => string };
 
 const platforms: Record<string, Platform> = {
   wordpress: {
@@ -89,7 +89,7 @@ export function Platforms({ site }: { site: Site }) {
                 </li>
               ))}
             </ol>
-            {snippet && <PlatformSnippet name={title} code={snippet(site.id)} />}
+            {snippet && <PlatformSnippet name={title} code={snippet(site)} />}
           </div>
         </TabPanel>
       ))}

@@ -44,9 +44,11 @@ export function RemoveSite({ site, onRemoved, onClose }: Props) {
         </>
       }
       description={
-        hadLeads
-          ? `Leads from ${site.domain} stop within a minute. Existing leads are kept under Unknown Site, and its leads and visits still count in reports, as Removed sites.`
-          : `Leads from ${site.domain} stop within a minute. Its visits still count in reports, as Removed sites.`
+        site.archived_at !== null
+          ? "Its leads are kept under Unknown Site, and its leads and visits still count in reports, as Removed sites. Its snippet can’t be used again."
+          : hadLeads
+            ? `Leads from ${site.domain} stop within a minute. Existing leads are kept under Unknown Site, and its leads and visits still count in reports, as Removed sites.`
+            : `Leads from ${site.domain} stop within a minute. Its visits still count in reports, as Removed sites.`
       }
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
-import { ChevronDown, Copy, Pencil, Trash2 } from "lucide-react";
-import { useId } from "react";
+import { Archive, ChevronDown, Copy, Pencil, Trash2 } from "lucide-react";
+import { useId, useState } from "react";
 import type { Site } from "../api/api.ts";
 import { May } from "../api/may.tsx";
 import { snippetOf } from "../app/snippet.ts";
@@ -11,6 +11,7 @@ import { Consent } from "./consent.tsx";
 import { Forms } from "./forms/forms.tsx";
 import { InstallCheck } from "./install-check.tsx";
 import { Instructions } from "./instructions.tsx";
+import { ArchiveSites } from "./many/changes.tsx";
 import { RemoveTestLeads } from "./remove-test-leads.tsx";
 import { SampleSite } from "./sample-site.tsx";
 import { type Counts, LastSeen, LeadCount } from "./site-facts.tsx";
@@ -40,8 +41,10 @@ export function SiteBody({
   onRemove,
 }: Props) {
   const copy = useCopy();
+  const [isArchiving, setArchiving] = useState(false);
+  const closeArchiving = () => setArchiving(false);
   const id = useId();
-  const snippet = snippetOf(site.id);
+  const snippet = snippetOf(site);
   const label = `${site.name}, ${site.domain}`;
 
   return (
@@ -100,12 +103,23 @@ export function SiteBody({
             <Pencil />
             Edit
           </Button>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => setArchiving(true)}
+            aria-label={`Archive ${label}`}
+          >
+            <Archive />
+            Archive
+          </Button>
           <Button look="quiet" size="small" onClick={onRemove} aria-label={`Remove ${label}`}>
             <Trash2 />
             Remove
           </Button>
         </May>
       </div>
+
+      {isArchiving && <ArchiveSites sites={[site]} onDone={closeArchiving} onClose={closeArchiving} />}
 
       <div id={`${id}-how`} hidden={!showsInstructions}>
         {showsInstructions && <Instructions site={site} />}

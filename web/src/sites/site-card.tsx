@@ -3,12 +3,15 @@ import { type ComponentProps, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { Badge } from "../ui/badge.tsx";
 import { Card } from "../ui/card.tsx";
+import { SelectBox } from "./many/select-box.tsx";
+import type { Selection } from "./many/use-selection.ts";
 import { SiteBody } from "./site-body.tsx";
 import { LastSeen, LeadCount } from "./site-facts.tsx";
 
 type Props = ComponentProps<typeof SiteBody> & {
   /** Among many sites, a card is collapsed to its header until opened; null if it is always open. */
   fold: { isOpen: boolean; onToggle: () => void } | null;
+  selection: Selection;
 };
 
 /** Runs an action that may collapse a card above an element, and scrolls so that the element does not move. */
@@ -20,7 +23,7 @@ function keepInPlace(element: Element, act: () => void): void {
 }
 
 /** A site's card: name, status, snippet and install instructions. */
-export function SiteCard({ fold, ...own }: Props) {
+export function SiteCard({ fold, selection, ...own }: Props) {
   const { site, counts } = own;
   const id = useId();
   const isOpen = fold?.isOpen ?? true;
@@ -38,6 +41,9 @@ export function SiteCard({ fold, ...own }: Props) {
       <div
         className={`relative flex gap-x-4 gap-y-1 max-sm:flex-wrap ${isOpen ? "items-start" : "items-center"}`}
       >
+        {selection.isOn && (
+          <SelectBox label={`Select ${site.name}, ${site.domain}`} sites={[site]} selection={selection} />
+        )}
         <div className="min-w-0 flex-1">
           <h3 id={`${id}-name`} className="text-lg font-semibold wrap-anywhere">
             {fold === null ? (

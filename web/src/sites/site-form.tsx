@@ -11,17 +11,20 @@ import { Field, FormError } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { domainTyped, portTyped } from "./check-address.ts";
 import { ClientChoice, saveClientChoice } from "./clients/client-choice.tsx";
+import { ConsentSelect, consentIn } from "./consent-select.tsx";
 
 type Values = { name: string; domain: string; fields: FormData };
 
 /** Adds a site, or updates only the changed fields: the others may have changed elsewhere. */
 async function save(site: Site | null, { name, domain, fields }: Values): Promise<Site> {
   const client_id = await saveClientChoice(fields);
-  if (site === null) return call("POST /api/sites", { body: { name, domain, client_id } });
+  const consent = consentIn(fields);
+  if (site === null) return call("POST /api/sites", { body: { name, domain, client_id, consent } });
   const body = {
     ...(name !== site.name && { name }),
     ...(domain !== site.domain && { domain }),
     ...(client_id !== site.client_id && { client_id }),
+    ...(consent !== site.consent && { consent }),
   };
   return call("PATCH /api/sites/{id}", { path: { id: site.id }, body });
 }
@@ -40,7 +43,7 @@ const editing = (site: Site) => ({
       Edit <bdi>{site.name}</bdi>
     </>
   ),
-  description: "Its snippet and existing leads stay as they are.",
+  description: "Existing leads stay as they are.",
   action: "Save Changes",
   saved: "Site updated.",
   failed: "Failed to update site",
@@ -109,8 +112,8 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const values = { name: String(form.get("name")), domain: String(form.get("domain")), fields: form };
-    const isSameClient = form.get("client") === (site?.client_id ?? "");
-    if (values.name === site?.name && values.domain === site.domain && isSameClient) return close();
+    const isSame = form.get("client") === (site?.client_id ?? "") && consentIn(form) === site?.consent;
+    if (values.name === site?.name && values.domain === site.domain && isSame) return close();
     // A mutate callback, which does not run after unmounting: a cancelled dialog must not close the next one.
     saving.mutate(values, { onSuccess: (saved) => onClose(saved) });
   };
@@ -156,6 +159,7 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
           </p>
         </div>
         <ClientChoice clientId={site?.client_id ?? null} />
+        <ConsentSelect site={site} />
         <FormError>{saving.error && detailOf(saving.error, words.failed)}</FormError>
         {saving.error && isPlanError(saving.error) && (
           <p className="text-brand">

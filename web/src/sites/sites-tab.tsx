@@ -1,34 +1,53 @@
-import { Plus, Tags } from "lucide-react";
 import { Fragment, useEffect, useState } from "react";
 import type { Site } from "../api/api.ts";
 import { useClients } from "../api/clients.ts";
 import { May } from "../api/may.tsx";
+import { activeSites } from "../api/sites.ts";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
-import { Button } from "../ui/button.tsx";
+import { lazyPart } from "../app/lazy-part.tsx";
+import { ArchivedSites } from "./archived-sites.tsx";
 import { portTyped } from "./check-address.ts";
+import { NO_CLIENT } from "./clients/client-filter.tsx";
 import { GroupHeading } from "./clients/group-heading.tsx";
 import { groupSites } from "./clients/group-sites.ts";
-import { ManageClients } from "./clients/manage-clients.tsx";
 import { GetStarted, NoSites } from "./get-started.tsx";
+import { SelectionBar } from "./many/selection-bar.tsx";
+import { useSelection } from "./many/use-selection.ts";
 import { RemoveSite } from "./remove-site.tsx";
 import { siteAllowance } from "./site-allowance.ts";
 import { SiteCard } from "./site-card.tsx";
 import type { Counts } from "./site-facts.tsx";
 import { SiteForm } from "./site-form.tsx";
 import { SiteSearch } from "./site-search.tsx";
+import { ALL, scopeOf } from "./snippets/scope.ts";
+import { TabHead } from "./tab-head.tsx";
 import { useAddingSite } from "./use-adding-site.ts";
 import { MANY, useSiteSearch } from "./use-site-search.ts";
+import { useSnippetsScope } from "./use-snippets-scope.ts";
 
-/** The account's sites, each with its snippet and install instructions. */
+const Snippets = lazyPart(() => import("./snippets/snippets.tsx").then(({ Snippets }) => Snippets));
+
+/** The account's sites, each with its snippet and install instructions; or only their snippets, to send to a developer. */
 export function Page() {
-  const { sites, leads, stats, plan, changeSites } = useDashboardContents();
+  const { sites } = useDashboardContents();
+  const [scope, setScope] = useSnippetsScope();
+  return scope === null ? (
+    <Sites onSnippets={setScope} />
+  ) : (
+    <Snippets sites={sites} scope={scope} onScope={setScope} />
+  );
+}
+
+function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
+  const { sites: all, leads, stats, plan, changeSites } = useDashboardContents();
+  const sites = activeSites(all);
+  const selection = useSelection(all);
   const [adding, setAdding] = useAddingSite();
   const [editing, setEditing] = useState<Site | null>(null);
   const [removing, setRemoving] = useState<Site | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [instructionsOf, setInstructionsOf] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
-  const [isManaging, setManaging] = useState(false);
   const [ports, setPorts] = useState<Record<string, string | undefined>>({});
   const allowance = siteAllowance(plan, sites.length);
   const areMany = sites.length >= MANY;
@@ -82,42 +101,36 @@ export function Page() {
 
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h2 className="text-xl font-semibold tracking-tight">Sites & Snippets</h2>
-          <p className="text-sm text-muted">Each site has its own snippet, for the head of its pages.</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {allowance && <p className="text-sm text-muted tabular-nums">{allowance.text}</p>}
-          <May as="admin">
-            {clients.length > 0 && (
-              <Button look="secondary" onClick={() => setManaging(true)}>
-                <Tags />
-                Manage Clients
-              </Button>
-            )}
-            <Button onClick={add}>
-              <Plus />
-              Add New Site
-            </Button>
-          </May>
-        </div>
-      </div>
+      <TabHead
+        sites={all}
+        clients={clients}
+        allowance={allowance?.text}
+        selection={selection}
+        onAdd={add}
+        onSnippets={() => onSnippets(ALL)}
+      />
 
-      <May as="admin">{sites.length === 0 ? <NoSites onAdd={add} /> : !hasRealLeads && <GetStarted />}</May>
+      <May as="admin">{all.length === 0 ? <NoSites onAdd={add} /> : !hasRealLeads && <GetStarted />}</May>
 
       {areMany && <SiteSearch search={search} of={sites.length} />}
       {groups.map((group) => (
         <Fragment key={group.client?.id ?? ""}>
-          {hasGroups && <GroupHeading {...group} />}
+          {hasGroups && (
+            <GroupHeading
+              {...group}
+              selection={selection}
+              onSnippets={() => onSnippets(group.client?.id ?? NO_CLIENT)}
+            />
+          )}
           {group.sites.map((site) => (
             <SiteCard
               key={site.id}
               site={site}
-              sites={sites}
+              sites={all}
               port={ports[site.id]}
               counts={countsOf(site)}
-              fold={areMany ? foldOf(site) : null}
+              fold={areMany || selection.isOn ? foldOf(site) : null}
+              selection={selection}
               showsInstructions={instructionsOf === site.id}
               onToggleInstructions={() => setInstructionsOf(instructionsOf === site.id ? null : site.id)}
               onEdit={() => setEditing(site)}
@@ -127,7 +140,19 @@ export function Page() {
         </Fragment>
       ))}
 
-      {isManaging && <ManageClients sites={sites} onClose={() => setManaging(false)} />}
+      <ArchivedSites
+        sites={all.filter(({ archived_at }) => archived_at !== null)}
+        clients={clients}
+        selection={selection}
+        onRemove={setRemoving}
+      />
+      {selection.isOn && (
+        <SelectionBar
+          selection={selection}
+          shown={search.found}
+          onSnippets={(chosen) => onSnippets(scopeOf(chosen))}
+        />
+      )}
       {adding && <SiteForm site={null} full={allowance?.full} onSaved={onSiteSaved} onClose={closeAdding} />}
       {editing && <SiteForm site={editing} onSaved={onSiteSaved} onClose={() => setEditing(null)} />}
       {removing && <RemoveSite site={removing} onRemoved={onRemoved} onClose={() => setRemoving(null)} />}

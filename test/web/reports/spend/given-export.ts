@@ -1,5 +1,5 @@
-import { decodeText } from "../../../../web/src/reports/spend/export/decode.ts";
 import { readExport } from "../../../../web/src/reports/spend/export/read-export.ts";
+import { decodeText } from "../../../../web/src/ui/csv/decode.ts";
 
 /** An export in the shape of an ad network's, and what it says. `costs`: days, campaign, ad group, keyword, amount. */
 export type Sample = {

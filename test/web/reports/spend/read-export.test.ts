@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { decimalSign, readMicros } from "../../../../web/src/reports/spend/export/amounts.ts";
 import { guessOrder, readDay } from "../../../../web/src/reports/spend/export/dates.ts";
-import { decodeText } from "../../../../web/src/reports/spend/export/decode.ts";
 import { entriesOf } from "../../../../web/src/reports/spend/export/entries.ts";
 import { readExport } from "../../../../web/src/reports/spend/export/read-export.ts";
+import { decodeText } from "../../../../web/src/ui/csv/decode.ts";
 import { readSample, type Sample } from "./given-export.ts";
 import { GOOGLE } from "./google-exports.ts";
 import { LINKEDIN } from "./linkedin-exports.ts";

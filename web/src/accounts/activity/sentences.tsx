@@ -69,6 +69,13 @@ export const sentences: { [What in Activity["what"]]: (activity: Of<What>) => Re
     </>
   ),
   "site.client_changed": ({ subject }) => <>changed the client of the site {nameOr(subject, "")}</>,
+  "site.consent_changed": ({ subject, details }) => (
+    <>
+      changed the consent mode of the site {nameOr(subject, "")} to {details.to}
+    </>
+  ),
+  "site.archived": ({ subject }) => <>archived the site {nameOr(subject, "")}</>,
+  "site.restored": ({ subject }) => <>restored the site {nameOr(subject, "")}</>,
   "site.form_changed": ({ subject, details }) => (
     <>
       changed how the form <Name>{details.form}</Name> of the site {nameOr(subject, "")} is read

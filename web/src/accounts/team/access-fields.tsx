@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Role } from "../../../../functions/members/role.ts";
+import { choosableSites } from "../../api/sites.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { Options } from "../../ui/options.tsx";
 import { accessQuery } from "./access-query.ts";
@@ -43,7 +44,7 @@ export function AccessFields({ own, access }: Props) {
         </Options>
       )}
       <Options legend={data.clients.length > 0 ? "And these sites" : "They see these sites"}>
-        {data.sites.map(({ id, name, domain }) => (
+        {choosableSites(data.sites, sites).map(({ id, name, domain }) => (
           <Options.Item
             key={id}
             type="checkbox"

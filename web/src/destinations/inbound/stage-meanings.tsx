@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { call, type Destination, type Stage } from "../../api/api.ts";
+import { destinationsQuery } from "../../api/destinations.ts";
 import { detailOf } from "../../api/request.ts";
 import { statuses, statusNames } from "../../api/statuses.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +10,6 @@ import { Loading } from "../../ui/loading.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Choice } from "../../ui/text-area.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { destinationsQuery } from "../destinations-query.ts";
 
 type Props = { destination: Destination };
 

@@ -1,15 +1,26 @@
 import type { Lead, LeadStats, Site } from "../../api/api.ts";
+import { choosableSites } from "../../api/sites.ts";
 import type { Counted } from "./use-counts.ts";
 
 /** Values that are their own names. */
 export const named = (values: Iterable<string>): Record<string, string> =>
   Object.fromEntries([...values].map((value) => [value, value]));
 
-/** The account's sites and the deleted sites of loaded leads, with their number of leads once that is loaded. */
-export function siteNames(sites: Site[], leads: Lead[], counts: Counted[]): Record<string, string> {
+/**
+ * The account's sites that can be chosen, and the deleted sites of loaded leads, with their number of leads once that is
+ * loaded. An archived site is one only while it is `chosen`.
+ */
+export function siteNames(
+  sites: Site[],
+  leads: Lead[],
+  counts: Counted[],
+  chosen: string | undefined,
+): Record<string, string> {
   const countOf = new Map(counts.map(({ value, count }) => [value, ` · ${count.toLocaleString()}`]));
   const gone = leads.map(({ site_id }): [string, string] => [site_id, `Unknown Site (${site_id})`]);
-  const known = sites.map(({ id, name, domain }): [string, string] => [id, `${name} (${domain})`]);
+  const known = choosableSites(sites, chosen === undefined ? [] : [chosen]).map(
+    ({ id, name, domain }): [string, string] => [id, `${name} (${domain})`],
+  );
   const all = [...known, ...gone.filter(([id]) => !sites.some((site) => site.id === id))];
   return Object.fromEntries(all.map(([id, name]) => [id, name + (countOf.get(id) ?? "")]));
 }

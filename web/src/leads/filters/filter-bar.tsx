@@ -115,7 +115,7 @@ export function FilterBar(props: Props) {
         <FilterSelect
           label="Site"
           any="All sites"
-          choices={siteNames(sites, leads, bySite.counts)}
+          choices={siteNames(sites, leads, bySite.counts, filters.site_id)}
           onFocus={bySite.load}
           {...chosen("site_id")}
         />

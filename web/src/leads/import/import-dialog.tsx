@@ -3,6 +3,7 @@ import Papa from "papaparse";
 import { useState } from "react";
 import { detailOf, offlineNote } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
+import { FileInput } from "../../ui/csv/file-input.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { COLUMNS, type Column, guessColumns, type OutcomeRow, readRow } from "./outcome-rows.ts";
@@ -73,9 +74,7 @@ function Import({ file }: { file: File }) {
 /** Imports outcomes from a CSV file. Shows what would change before anything does. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<(File & { number: number }) | null>(null);
-  const choose = async (chosen: Blob | undefined) => {
-    if (chosen !== undefined) setFile({ ...readFile(await chosen.text()), number: Date.now() });
-  };
+  const choose = async (chosen: Blob) => setFile({ ...readFile(await chosen.text()), number: Date.now() });
   return (
     <Dialog
       title="Import outcomes"
@@ -83,13 +82,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          aria-label="CSV file"
-          className="text-sm"
-          onChange={(event) => void choose(event.currentTarget.files?.[0])}
-        />
+        <FileInput label="CSV file" onChoose={(chosen) => void choose(chosen)} />
         {file?.problem && (
           <p role="alert" className="text-sm text-red">
             {file.problem}

@@ -1,5 +1,6 @@
 import type { Site } from "../../api/api.ts";
 import { useClients } from "../../api/clients.ts";
+import { choosableSites } from "../../api/sites.ts";
 import type { Filters } from "../filters.ts";
 import { Picker } from "./picker.tsx";
 
@@ -9,6 +10,7 @@ type Props = { sites: Site[]; filters: Filters; onChange: (change: Record<string
 export function SitePickers({ sites, filters: { client_id, site_id }, onChange }: Props) {
   const clients = useClients();
   const own = client_id === undefined ? sites : sites.filter((site) => site.client_id === client_id);
+  const shown = choosableSites(own, site_id === undefined ? [] : [site_id]);
   const chooseClient = (next: string | null) => {
     const site = sites.find(({ id }) => id === site_id);
     const keepsSite = next === null || site?.client_id === next;
@@ -26,13 +28,13 @@ export function SitePickers({ sites, filters: { client_id, site_id }, onChange }
           onChoose={chooseClient}
         />
       )}
-      {(own.length > 1 || site_id !== undefined) && (
+      {(shown.length > 1 || site_id !== undefined) && (
         <Picker
           label="Site"
           all="All sites"
           unknown="Unknown Site"
           value={site_id}
-          options={Object.fromEntries(own.map(({ id, name, domain }) => [id, `${name} (${domain})`]))}
+          options={Object.fromEntries(shown.map(({ id, name, domain }) => [id, `${name} (${domain})`]))}
           onChoose={(next) => onChange({ site_id: next })}
         />
       )}

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { call, type Share } from "../../api/api.ts";
+import type { Share } from "../../api/api.ts";
 import { useClients } from "../../api/clients.ts";
 import { dashboardsQuery } from "../../api/dashboards.ts";
 import { May } from "../../api/may.tsx";
+import { sitesQuery } from "../../api/sites.ts";
 import { Card } from "../../ui/card.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { ShareRow } from "./share-row.tsx";
@@ -15,10 +16,7 @@ function Links({ dashboardId }: { dashboardId: string | undefined }) {
   const { data, error, isFetching, refetch } = useQuery(sharesQuery);
   const { data: dashboards } = useQuery(dashboardsQuery);
   const clients = useClients();
-  const { data: sites = [] } = useQuery({
-    queryKey: ["sites choice"],
-    queryFn: ({ signal }) => call("GET /api/sites", { signal }),
-  });
+  const { data: sites = [] } = useQuery(sitesQuery);
   if (error)
     return <NotLoaded what="Share links" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const shown = data?.filter(({ dashboard_id }) => dashboardId === undefined || dashboard_id === dashboardId);

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type CostSites, call, type SpendCampaigns } from "../../api/api.ts";
 import { useMay } from "../../api/me.ts";
 import { detailOf } from "../../api/request.ts";
+import { choosableSites } from "../../api/sites.ts";
 import { useDashboardContents } from "../../app/account/dashboard-outlet.ts";
 import { Card } from "../../ui/card.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -96,7 +97,9 @@ export function CostBySite() {
                   all={rests[rule.rest]}
                   unknown="A removed site"
                   value={siteOf(name)}
-                  options={Object.fromEntries(sites.map(({ id, name }) => [id, name]))}
+                  options={Object.fromEntries(
+                    choosableSites(sites, [siteOf(name) ?? ""]).map(({ id, name }) => [id, name]),
+                  )}
                   onChoose={(site) => choose(name, site)}
                 />
               </li>

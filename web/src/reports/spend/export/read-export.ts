@@ -1,9 +1,10 @@
+import type { Line } from "../../../ui/csv/lines.ts";
 import { currencyIn, decimalSign, readMicros } from "./amounts.ts";
 import type { Column } from "./columns.ts";
 import { type Days, guessOrder, type Order, readDays } from "./dates.ts";
 import { guessNetwork, type Network } from "./network.ts";
 import { rangeAbove } from "./range.ts";
-import { findTable, type Line, type Table } from "./table.ts";
+import { findTable, type Table } from "./table.ts";
 
 /** A cost in an export, in millionths. `days` is null if neither its line nor the file has a date. */
 export type ExportRow = {

@@ -1,11 +1,11 @@
 import Papa from "papaparse";
+import { type Line, readLines } from "../../../ui/csv/lines.ts";
 import { type Header, readHeader } from "./columns.ts";
 
 /** How many lines are searched for the header: exports begin with their name, dates and notes. */
 const PREAMBLE_MAX = 40;
 const DELIMITERS = [",", "\t", ";", "|"];
 
-export type Line = { number: number; cells: string[] };
 export type Table = {
   header: Header;
   names: string[];
@@ -13,29 +13,22 @@ export type Table = {
   lines: Line[];
 };
 
-const parse = (text: string, delimiter: string, preview = 0): string[][] =>
-  Papa.parse<string[]>(text, { delimiter, preview }).data;
+const firstLines = (text: string, delimiter: string): string[][] =>
+  Papa.parse<string[]>(text, { delimiter, preview: PREAMBLE_MAX }).data;
 
 const widthOf = (header: Header): number => Object.keys(header.columns).length;
 
 /** The table of a file: its header, and the lines below it with their numbers. Null if no header is found. */
 export function findTable(text: string): Table | null {
   const found = DELIMITERS.flatMap((delimiter) =>
-    parse(text, delimiter, PREAMBLE_MAX).flatMap((cells, at) => {
+    firstLines(text, delimiter).flatMap((cells, at) => {
       const header = readHeader(cells);
       return header ? [{ delimiter, at, header }] : [];
     }),
   ).sort((a, b) => widthOf(b.header) - widthOf(a.header) || a.at - b.at);
   const [best] = found;
   if (best === undefined) return null;
-  const all = parse(text, best.delimiter);
-  let number = 1;
-  const lines = all.map((cells) => {
-    const line = { number, cells: cells.map((cell) => cell.trim()) };
-    // A cell may contain line breaks.
-    number += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
-    return line;
-  });
+  const lines = readLines(text, best.delimiter);
   return {
     header: best.header,
     names: lines[best.at]?.cells ?? [],

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { decodeText } from "../../../ui/csv/decode.ts";
+import { FileInput } from "../../../ui/csv/file-input.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import type { Order } from "../export/dates.ts";
-import { decodeText } from "../export/decode.ts";
+
 import { type Export, readExport } from "../export/read-export.ts";
 import { Preview } from "./preview.tsx";
 
@@ -19,8 +21,7 @@ const PROBLEM = {
 /** Imports spend from an ad network's file, after showing what was found in it. */
 export function ImportDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
   const [read, setRead] = useState<Read | null>(null);
-  const choose = async (file: Blob | undefined) => {
-    if (file === undefined) return;
+  const choose = async (file: Blob) => {
     const isLarge = file.size > FILE_MB * 1024 * 1024;
     const text = isLarge ? null : decodeText(new Uint8Array(await file.arrayBuffer()));
     setRead({ number: Date.now(), text, found: text === null ? null : readExport(text), isLarge });
@@ -45,13 +46,7 @@ export function ImportDialog({ currency, onClose }: { currency: string; onClose:
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          aria-label="Export"
-          className="w-full text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-lg file:border file:border-solid file:border-muted/60 file:bg-surface file:px-4 file:font-medium file:text-ink hover:file:bg-sunken"
-          onChange={(event) => void choose(event.currentTarget.files?.[0])}
-        />
+        <FileInput label="Export" onChoose={(file) => void choose(file)} />
         {problem !== null && (
           <p role="alert" className="text-sm text-red">
             {PROBLEM[problem]}

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call, type Destination } from "../api/api.ts";
+import { call, type Destination } from "./api.ts";
 
 const INTERVAL_MS = 5000;
 

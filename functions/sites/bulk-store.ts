@@ -1,0 +1,38 @@
+import type { Account } from "../accounts/account.ts";
+import type { Cause } from "../activity/activity.ts";
+import { toHttpError, unavailable } from "../errors.ts";
+import { resultOfError } from "../http/batch.ts";
+import { logError } from "../http/response.ts";
+import type { Visibility } from "../members/visibility.ts";
+import type { SiteChangeResult, SitesChange } from "./bulk.ts";
+import { changeSite } from "./change-store.ts";
+import { requireSeen } from "./site-store.ts";
+
+/** No site is started after this long: the dashboard waits for 20 seconds. */
+const START_MS = 15_000;
+
+/**
+ * Changes sites, each in a transaction of its own and one after the other, as they share the count of sites. Returns a result
+ * for each, in the same order.
+ */
+export async function changeSites(
+  account: Account,
+  { ids, ...change }: SitesChange,
+  { visibility, cause }: { visibility: Visibility; cause: Cause },
+): Promise<SiteChangeResult[]> {
+  const startedAt = Date.now();
+  const results: SiteChangeResult[] = [];
+  for (const id of ids) {
+    try {
+      if (Date.now() - startedAt > START_MS) throw unavailable();
+      requireSeen(visibility, id);
+      const { isChanged } = await changeSite(account, id, change, cause);
+      results.push({ id, status: isChanged ? "changed" : "unchanged" });
+    } catch (thrown) {
+      const error = toHttpError(thrown);
+      if (error !== thrown) logError(thrown, "PATCH /api/sites", 200);
+      results.push({ id, ...resultOfError(error) });
+    }
+  }
+  return results;
+}
