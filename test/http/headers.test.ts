@@ -116,7 +116,7 @@ describe("an API response", () => {
   test("to an unsupported method is a 405 listing the supported ones", async () => {
     const known = {
       "/api/leads": "GET, HEAD, POST",
-      "/api/sites": "GET, HEAD, POST",
+      "/api/sites": "GET, HEAD, POST, PATCH",
       "/api/sites/x": "PATCH, DELETE",
       // Not the methods of /api/leads/{id}.
       "/api/leads/stats": "GET, HEAD",
