@@ -59,7 +59,7 @@ export const everywhere: [title: string, text: string][] = [
   ],
   [
     "Multiple websites",
-    "Each website has its own ID and snippet. All leads come together in one list that you can filter by site. Starter includes one website, Growth up to five, Agency any number.",
+    "Each website has its own ID and snippet. All leads come together in one list that you can filter by site. Import many websites from a CSV file, change them together, and archive those you no longer run; their leads stay. Starter includes one website, Growth up to five, Agency any number.",
   ],
   [
     "Install check",
