@@ -18,6 +18,7 @@ export type Judged = {
   currency: string;
   now: number;
   leads: Daily;
+  costs: Daily;
   spam: Daily;
   responses: Record<"now" | "before", ReadonlyMap<string, Responses>>;
   visits: Daily;
@@ -46,10 +47,10 @@ const isBack =
     restored_at === undefined || now - Date.parse(restored_at) > BACK_MS;
 
 /** The median of what a lead usually costs, over the clients with cost and leads; null if there are none. */
-function usualCostPerLead(clients: readonly string[], { leads }: Judged): number | null {
+function usualCostPerLead(clients: readonly string[], { leads, costs }: Judged): number | null {
+  const usual = (days: readonly number[] | undefined) => sumOf(days, USUAL_DAYS, WEEK);
   const each = clients
-    .map((id) => leads.get(id))
-    .map((days) => [sumOf(days?.cost, USUAL_DAYS, WEEK), sumOf(days?.leads, USUAL_DAYS, WEEK)] as const)
+    .map((id) => [usual(costs.get(id)?.cost), usual(leads.get(id)?.leads)] as const)
     .filter(([cost, count]) => cost > 0 && count > 0)
     .map(([cost, count]) => cost / count)
     .sort((a, b) => a - b);
@@ -73,7 +74,7 @@ export function findAll(
     clients.map((id) => {
       const [leads, spam] = [judged.leads.get(id), judged.spam.get(id)];
       const sites = judged.sites.filter(({ client_id }) => client_id === id);
-      const cost = { cost: sumOf(leads?.cost, WEEK), leads: sumOf(leads?.leads, WEEK) };
+      const cost = { cost: sumOf(judged.costs.get(id)?.cost, WEEK), leads: sumOf(leads?.leads, WEEK) };
       const counts = {
         spam: sumOf(spam?.leads, WEEK),
         leads: sumOf(leads?.leads, WEEK),

@@ -1,6 +1,6 @@
 import type { Account } from "../accounts/account.ts";
 import { dayStart } from "../accounts/time-zone.ts";
-import { EVERYTHING } from "../members/visibility.ts";
+import { EVERYTHING, type Visibility } from "../members/visibility.ts";
 import type { Answer } from "../reports/answer.ts";
 import { answerQuestion } from "../reports/answer-store.ts";
 import { shiftDays } from "../reports/calendar.ts";
@@ -66,11 +66,16 @@ export async function findUnusual(
   const deadline = Date.now() + READING_MS;
   const to = shiftDays(today, -1);
   const ago = (days: number) => shiftDays(to, 1 - days);
-  const ask = (question: Question) => answerQuestion(account, EVERYTHING, question, { now, deadline });
+  const sites = await listActiveSites(account.id);
+  // Leads of archived sites stay, but no more are expected.
+  const active: Visibility = { ...EVERYTHING, sites: new Set(sites.map(({ id }) => id)) };
+  const ask = (question: Question, seen = active) =>
+    answerQuestion(account, seen, question, { now, deadline });
   const byDay = { from: ago(JUDGED_DAYS), to, grain: "day" } as const;
   const answered = ["response_time", "answered"] as const;
   // One after the other: each holds the leads that it counts in memory.
-  const leads = await ask(questionBy("client", ["leads", "cost"], byDay));
+  const leads = await ask(questionBy("client", ["leads"], byDay));
+  const costs = await ask(questionBy("client", ["cost"], byDay), EVERYTHING);
   const spam = await ask(
     questionBy("client", ["leads"], { ...byDay, filtered: "in", filters: { status: "spam" } }),
   );
@@ -81,14 +86,15 @@ export async function findUnusual(
   const visits = await ask(questionBy("site", ["visits"], { from: ago(VISIT_DAYS), to, grain: "day" }));
   const times = await readTimes(account, now, deadline);
   const judged: Judged = {
-    currency: leads.currency,
+    currency: costs.currency,
     now: Math.min(now.getTime(), dayStart(account.time_zone, shiftDays(today, 1))),
     leads: dailyOf(leads, "client_id"),
+    costs: dailyOf(costs, "client_id"),
     spam: dailyOf(spam, "client_id"),
     responses: { now: responsesOf(responses), before: responsesOf(before) },
     visits: dailyOf(visits, "site_id"),
     times,
-    sites: await listActiveSites(account.id),
+    sites,
   };
   return findAll(clients, judged, hasAlarm);
 }

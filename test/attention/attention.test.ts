@@ -124,6 +124,19 @@ describe("an alarm", () => {
     expect(alarmsTo(agency)).toHaveLength(1);
   });
 
+  it("is raised for no leads that an archived site would have had", async () => {
+    const { agency, site } = await givenDrop();
+    const { status } = await mailing.app.call(`PATCH /api/sites/${site.id}`, {
+      token: agency.token,
+      body: { archived: true },
+    });
+    expect(status).toBe(200);
+    await runAt(NOW);
+    const overview = await overviewOf(agency);
+    expect(overview.judged_on).toBe(TODAY);
+    expect(overview.data.map(({ alarms }) => alarms)).toEqual([[], [], []]);
+  });
+
   it("is muted by an admin up to a day with a reason, and then not mailed", async () => {
     const { agency, dropped } = await givenDrop();
     const { call } = mailing.app;
