@@ -39,7 +39,7 @@ export const siteRoutes = {
     role: "admin",
     scope: "sites:write",
     plan: { feature: "attribution", to: "change sites" },
-    table: "write",
+    table: "delete",
     partitions: ["SITE#"],
     body: SitesChange,
     reply: v.object({ results: v.array(SiteChangeResult) }),
