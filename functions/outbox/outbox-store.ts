@@ -52,7 +52,7 @@ export async function outboxOf(
   const lead = after ?? before;
   if (event === null || lead === null) return { rows: [], hints: [] };
   const version = after?.version ?? lead.version + 1;
-  const readers = before === null ? readersOfNew(accountId) : readersOfChange(accountId, lead);
+  const readers = before === null ? readersOfNew(accountId) : readersOfChange(accountId, event, lead);
   const { subscribed: all, listsEvents } = await readers;
   const subscribed = all.filter(
     ({ id, subscription }) => id !== origin && isSubscribed(subscription, event, lead),

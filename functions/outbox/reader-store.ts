@@ -4,6 +4,7 @@ import type { StoredLead } from "../leads/lead.ts";
 import { keys } from "../store/keys.ts";
 import { queryAll, queryPage } from "../store/table.ts";
 import { TtlCache } from "../store/ttl-cache.ts";
+import type { Event } from "./event.ts";
 import { isSubscribed, Subscription } from "./subscription.ts";
 
 /** How long an instance may not know a new destination, or a changed filter. It catches up (desk/catch-up-store.ts). */
@@ -65,10 +66,18 @@ async function awaitsLead(
   return !rows.some(({ lead_id }) => lead_id === lead.id);
 }
 
-/** What receives a change of a lead. None may be missing, since a change is not kept for those who catch up. */
-export async function readersOfChange(accountId: string, lead: StoredLead): Promise<Readers> {
+/**
+ * What receives a change of a lead. None may be missing, since a change is not kept for those who catch up. A restored lead is
+ * a new one: nobody has to wait for it.
+ */
+export async function readersOfChange(
+  accountId: string,
+  event: Event,
+  lead: StoredLead,
+): Promise<Readers> {
   const readers = await findReaders(accountId, { consistent: true });
   cached.set(accountId, readers, Date.now());
+  if (event === "lead.created") return readers;
   const { subscribed, listsEvents } = readers;
   const awaiting = await Promise.all(subscribed.map((each) => awaitsLead(accountId, each, lead)));
   return { subscribed: subscribed.filter((_, at) => !awaiting[at]), listsEvents };
