@@ -49,6 +49,9 @@ const OF_DESTINATIONS: readonly string[] = [
   "destinations/test-destination",
 ];
 
+/** No tools: a site with another domain, or an archived one, may take no more leads. */
+const OF_SITES: readonly string[] = ["sites/update-site", "sites/update-sites"];
+
 /** Rows of a list are short: a lead's journey and the reasons of its score are in get_lead. */
 const LeadRow = v.omit(ShownLead, [
   ...(["score_reasons", "score_model", "quarantine", "source_rule", "channel_table"] as const),
@@ -108,7 +111,8 @@ function toolOf([key, line]: [string, Line]): Tool | null {
     line.file === undefined &&
     line.bodyMax === undefined &&
     !run.startsWith("exports/") &&
-    !run.startsWith("events/");
+    !run.startsWith("events/") &&
+    !OF_SITES.includes(run);
   const isOffered = SCOPES.includes(scope) || OF_DESTINATIONS.includes(run);
   if (scope === undefined || !isOffered || !isUsable) return null;
   const words = run.slice(run.indexOf("/") + 1).split("-");

