@@ -107,22 +107,6 @@ export const destinationRoutes = {
     reply: TestResult,
     seconds: 25,
   },
-  "POST /api/destinations/{id}/replay": {
-    run: "destinations/replay-many",
-    summary:
-      "Resends everything that a destination rejected, or with `since` all that was sent since then, in order and with the same ids. Repeat with `next_cursor` until `done` is true.",
-    caller: "account",
-    role: "admin",
-    scope: "destinations:write",
-    plan: CHANGE,
-    table: "update",
-    hints: true,
-    body: v.object({
-      since: instant("since", "2026-11-01T00:00:00Z", "Resend what was created from this time on."),
-      cursor: v.optional(place),
-    }),
-    reply: v.object({ replayed: v.number(), done: v.boolean(), next_cursor: v.nullable(v.string()) }),
-  },
   "GET /api/deliveries": {
     run: "destinations/list-deliveries",
     summary:
@@ -151,5 +135,21 @@ export const destinationRoutes = {
     hints: true,
     reply: ShownDelivery,
     errors: [409],
+  },
+  "POST /api/destinations/{id}/replay": {
+    run: "destinations/replay-many",
+    summary:
+      "Resends everything that a destination rejected, or with `since` all that was sent since then, in order and with the same ids. Repeat with `next_cursor` until `done` is true.",
+    caller: "account",
+    role: "admin",
+    scope: "destinations:write",
+    plan: CHANGE,
+    table: "update",
+    hints: true,
+    body: v.object({
+      since: instant("since", "2026-11-01T00:00:00Z", "Resend what was created from this time on."),
+      cursor: v.optional(place),
+    }),
+    reply: v.object({ replayed: v.number(), done: v.boolean(), next_cursor: v.nullable(v.string()) }),
   },
 } as const satisfies Record<string, Line>;
