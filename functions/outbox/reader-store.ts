@@ -70,11 +70,7 @@ async function awaitsLead(
  * What receives a change of a lead. None may be missing, since a change is not kept for those who catch up. A restored lead is
  * a new one: nobody has to wait for it.
  */
-export async function readersOfChange(
-  accountId: string,
-  event: Event,
-  lead: StoredLead,
-): Promise<Readers> {
+export async function readersOfChange(accountId: string, event: Event, lead: StoredLead): Promise<Readers> {
   const readers = await findReaders(accountId, { consistent: true });
   cached.set(accountId, readers, Date.now());
   if (event === "lead.created") return readers;
