@@ -9,7 +9,7 @@ import { shiftDays } from "../reports/calendar.ts";
 import { isLargeDrop } from "../reports/chance/large-drop.ts";
 import { changeChance, weeksOf } from "../reports/chance/weeks.ts";
 import { ReportQuestion } from "../reports/query.ts";
-import { listSites } from "../sites/site-store.ts";
+import { listActiveSites } from "../sites/site-store.ts";
 import type { Digest } from "./digest.ts";
 import { weekBefore } from "./week.ts";
 
@@ -87,8 +87,11 @@ export async function gatherDigest(
   const open = await ask({ measures: "leads", status: "new", from: shiftDays(to, 1 - WAITING_DAYS) });
   const week = { from, to, compare: "previous", filtered: "out" } as const;
   const { text: summary } = await gatherChanges(account, EVERYTHING, week, { now, deadline });
-  const [destinations, sites] = await Promise.all([listDestinations(account.id), listSites(account.id)]);
-  const archived = new Set(sites.flatMap(({ id, archived_at }) => (archived_at === undefined ? [] : [id])));
+  const [destinations, sites] = await Promise.all([
+    listDestinations(account.id),
+    listActiveSites(account.id),
+  ]);
+  const active = new Set(sites.map(({ id }) => id));
   const used = new Set(bySite.rows.filter((row) => Number(row.leads) > 0).map(({ site_id }) => site_id));
   return {
     ...{ from, to, currency: leads.currency },
@@ -101,7 +104,7 @@ export async function gatherDigest(
     value: change(won, "value"),
     response_time: leads.totals.response_time === null ? null : Number(leads.totals.response_time),
     quiet: quietSites(
-      bySite.rows.filter(({ site_id }) => !archived.has(String(site_id))),
+      bySite.rows.filter(({ site_id }) => active.has(String(site_id))),
       from,
     ),
     waiting: total(open, "leads"),
@@ -109,7 +112,7 @@ export async function gatherDigest(
       .filter(({ failing_since }) => failing_since !== undefined && failing_since !== null)
       .map(({ id, name }) => ({ id, name })),
     unused: sites
-      .filter(({ id, created_at }) => !used.has(id) && !archived.has(id) && created_at < `${from}T00:00:00Z`)
+      .filter(({ id, created_at }) => !used.has(id) && created_at < `${from}T00:00:00Z`)
       .map(({ id, name }) => ({ id, name })),
   };
 }

@@ -65,6 +65,13 @@ export function logError(thrown: unknown, route: string, status: number, ids: Lo
   console.error(JSON.stringify({ level: "ERROR", route, status, ...ids, error: kind, frames }));
 }
 
+/** The error of one item of a batch. An unexpected one is logged. */
+export function itemError(thrown: unknown, route: string): HttpError {
+  const error = toHttpError(thrown);
+  if (error !== thrown) logError(thrown, route, 200);
+  return error;
+}
+
 export type ErrorResponse = { statusCode: ErrorStatus; headers: Record<string, string>; body: string };
 
 /** Where an error's code is explained. */

@@ -53,6 +53,17 @@ export async function readersOfNew(accountId: string): Promise<Readers> {
   return readers;
 }
 
+/** The ids of the leads that a destination has deliveries of, from `since` on. */
+export async function deliveredSince(
+  accountId: string,
+  destinationId: string,
+  since: string,
+): Promise<ReadonlySet<unknown>> {
+  const from = encodeTime(Date.parse(since));
+  const rows = await queryAll(keys.deliveries(accountId, destinationId), { from, only: ["lead_id"] });
+  return new Set(rows.map(({ lead_id }) => lead_id));
+}
+
 /** Whether a destination, which was not known when a lead came in, will get it as a new one when it catches up. */
 async function awaitsLead(
   accountId: string,
@@ -61,9 +72,7 @@ async function awaitsLead(
 ): Promise<boolean> {
   if (missing_since === null || lead.created_at < missing_since) return false;
   if (!isSubscribed(subscription, "lead.created", lead)) return false;
-  const from = encodeTime(Date.parse(missing_since));
-  const rows = await queryAll(keys.deliveries(accountId, id), { from, only: ["lead_id"] });
-  return !rows.some(({ lead_id }) => lead_id === lead.id);
+  return !(await deliveredSince(accountId, id, missing_since)).has(lead.id);
 }
 
 /**

@@ -1,6 +1,6 @@
-import { toHttpError, unavailable } from "../errors.ts";
+import { unavailable } from "../errors.ts";
 import { resultOfError } from "../http/batch.ts";
-import { logError } from "../http/response.ts";
+import { itemError } from "../http/response.ts";
 import type { StoredLead } from "../leads/lead.ts";
 import { findLead, updateLead } from "../leads/lead-store.ts";
 import { seesSite } from "../members/visibility.ts";
@@ -20,11 +20,8 @@ const TOGETHER = 25;
 type Reported = { at: number; dated: Dated; event: Key | null };
 type Matched = Reported & { match: Match };
 
-function explainFailure(thrown: unknown): OutcomeResult {
-  const error = toHttpError(thrown);
-  if (error !== thrown) logError(thrown, "POST /api/outcomes", 200);
-  return resultOfError(error);
-}
+const explainFailure = (thrown: unknown): OutcomeResult =>
+  resultOfError(itemError(thrown, "POST /api/outcomes"));
 
 /** The results of events that were already applied, by the sort keys of their rows. */
 async function findKnown(batch: readonly Reported[], { account, visibility }: Reporting) {

@@ -67,7 +67,7 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   Me: { id: "Your id.", name: "Your name.", email: "Your email address.", accounts: "Your accounts." },
   Membership: { id: "The account's id.", name: "Its name.", role: "Your role in it." },
   "DELETE /api/sites/{id}": {
-    visits: "What becomes of its visits: keep, the default, or erase, if it has no lead.",
+    visits: "What happens to its visits: keep, the default, or erase, if it has no lead.",
   },
   "POST /api/clients": NEW_CLIENT,
   "PATCH /api/clients/{id}": NEW_CLIENT,
@@ -102,7 +102,7 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   },
   "POST /api/leads": {
     leads: "The leads.",
-    results: "What became of each lead, in the order they were sent.",
+    results: "The result for each lead, in the order they were sent.",
   },
   Outcome: {
     at: "When it happened.",
@@ -137,7 +137,7 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   "POST /api/outcomes": {
     outcomes: "The outcomes.",
     dry_run: "Only find the leads and say what would change.",
-    results: "What became of each outcome, in the order they were sent.",
+    results: "The result for each outcome, in the order they were sent.",
   },
   "GET /api/leads": {
     ...FILTERS,

@@ -30,7 +30,7 @@ export const SITE_TEXTS = {
       "The client to move them to. Null for none. Their past leads move with them, as reports group leads by the client that their site has now.",
     consent: CONSENT,
     archived: ARCHIVED,
-    results: "What became of each site, in the order of their ids.",
+    results: "The result for each site, in the order of their ids.",
   },
   SiteChangeResult: {
     id: "The site's id.",
@@ -45,8 +45,8 @@ export const SITE_TEXTS = {
   },
   "POST /api/sites/import": {
     sites: "The sites.",
-    dry_run: "Only say what would become of each site.",
-    results: "What became of each site, in the order they were sent.",
+    dry_run: "Only say what would happen to each site.",
+    results: "The result for each site, in the order they were sent.",
   },
   SiteRowResult: {
     status:

@@ -1,15 +1,12 @@
 import type { Account } from "../accounts/account.ts";
 import type { Cause } from "../activity/activity.ts";
-import { toHttpError, unavailable } from "../errors.ts";
+import { unavailable } from "../errors.ts";
 import { resultOfError } from "../http/batch.ts";
-import { logError } from "../http/response.ts";
+import { itemError } from "../http/response.ts";
 import type { Visibility } from "../members/visibility.ts";
-import type { SiteChangeResult, SitesChange } from "./bulk.ts";
+import { type SiteChangeResult, type SitesChange, START_MS } from "./bulk.ts";
 import { changeSite } from "./change-store.ts";
 import { requireSeen } from "./site-store.ts";
-
-/** No site is started after this long: the dashboard waits for 20 seconds. */
-const START_MS = 15_000;
 
 /**
  * Changes sites, each in a transaction of its own and one after the other, as they share the count of sites. Returns a result
@@ -29,9 +26,7 @@ export async function changeSites(
       const { isChanged } = await changeSite(account, id, change, cause);
       results.push({ id, status: isChanged ? "changed" : "unchanged" });
     } catch (thrown) {
-      const error = toHttpError(thrown);
-      if (error !== thrown) logError(thrown, "PATCH /api/sites", 200);
-      results.push({ id, ...resultOfError(error) });
+      results.push({ id, ...resultOfError(itemError(thrown, "PATCH /api/sites")) });
     }
   }
   return results;

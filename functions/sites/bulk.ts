@@ -5,6 +5,9 @@ import { settings } from "./site.ts";
 /** The most sites of one change. */
 const SITES_MAX = 100;
 
+/** No site of a change or an import is started after this long: the dashboard waits for 20 seconds. */
+export const START_MS = 15_000;
+
 const IDS = `ids must be a list of 1 to ${SITES_MAX} site ids, each only once.`;
 const FIELDS = Object.keys(settings);
 const NOTHING_TO_CHANGE = "Send a client_id, consent or archived.";

@@ -7,7 +7,7 @@ import { signInRequired } from "../errors.ts";
 import { keys } from "../store/keys.ts";
 import { CONTENTION, retry } from "../store/retry.ts";
 import { type Action, put, remove, transact, UNCONDITIONAL, update } from "../store/transaction.ts";
-import { applySiteChange, isSameSite, type SiteChange, type StoredSite } from "./site.ts";
+import { applySiteChange, type SiteChange, type StoredSite } from "./site.ts";
 import { domainTaken, freePlace, noPlace, requireSite, subjectOf, takePlace } from "./site-store.ts";
 
 /** The condition that a site's name and domain, and whether it is archived, are as they were read. */
@@ -25,7 +25,7 @@ export const asRead = ({ name, domain, archived_at }: StoredSite) => ({
 
 const namesOf = ({ name, domain }: StoredSite) => ({ name, domain });
 
-/** What the activity log says about a site's change. */
+/** What the activity log says about a site's change; nothing if it is as it was. */
 function eventsOf(before: StoredSite, after: StoredSite): Event[] {
   const subject = subjectOf(after);
   const events: [boolean, Event][] = [
@@ -83,7 +83,12 @@ function rowUpdate(accountId: string, before: StoredSite, after: StoredSite): Ac
 type Step = { action: Action; error?: () => Error };
 
 /** The actions of a change. The first one fails if the site was changed in the meantime. */
-function stepsOf(account: Account, before: StoredSite, after: StoredSite, cause: Cause): Step[] {
+function stepsOf(
+  account: Account,
+  before: StoredSite,
+  after: StoredSite,
+  { events, cause }: { events: Event[]; cause: Cause },
+): Step[] {
   const { id, domain, client_id, archived_at } = after;
   const isMoved = domain !== before.domain;
   const isArchived = archived_at !== before.archived_at;
@@ -105,7 +110,7 @@ function stepsOf(account: Account, before: StoredSite, after: StoredSite, cause:
       ? [{ action: takePlace(account, cause.now), error: () => noPlace(account, cause.now) }]
       : []),
     ...(isArchived && archived_at !== undefined ? [{ action: freePlace(account.id) }] : []),
-    ...eventsOf(before, after).map((event) => ({ action: logActivity(account.id, event, cause) })),
+    ...events.map((event) => ({ action: logActivity(account.id, event, cause) })),
   ];
 }
 
@@ -129,8 +134,9 @@ export const changeSite = (
   retry(CONTENTION, async () => {
     const before = await requireSite(account.id, siteId);
     const after = applySiteChange(before, change, cause.now);
-    if (isSameSite(before, after)) return { site: before, isChanged: false };
-    const steps = stepsOf(account, before, after, cause);
+    const events = eventsOf(before, after);
+    if (events.length === 0) return { site: before, isChanged: false };
+    const steps = stepsOf(account, before, after, { events, cause });
     const [failed] = await transact(() => steps.map(({ action }) => action));
     if (failed === 0) return undefined;
     // The owner row is only missing when the account was deleted.

@@ -3,19 +3,17 @@ import type { Account } from "../accounts/account.ts";
 import type { Cause } from "../activity/activity.ts";
 import { CLIENTS_MAX } from "../clients/client.ts";
 import { listClients, saveNewClient } from "../clients/client-store.ts";
-import { type HttpError, toHttpError, unavailable } from "../errors.ts";
+import { type HttpError, unavailable } from "../errors.ts";
 import { resultOfError } from "../http/batch.ts";
 import { invalidInput } from "../http/invalid-input.ts";
 import { unknownName, unknownNameError } from "../http/known-names.ts";
-import { logError } from "../http/response.ts";
+import { itemError } from "../http/response.ts";
 import { computeAccess } from "../plans/access.ts";
 import { siteLimit } from "../plans/plans.ts";
+import { START_MS } from "./bulk.ts";
 import { SiteRow, type SiteRowResult } from "./import.ts";
 import { type Planned, planImport, type RowClient } from "./import-plan.ts";
 import { listSites, noPlace, saveNewSite } from "./site-store.ts";
-
-/** No line is started after this long: the dashboard waits for 20 seconds. */
-const START_MS = 15_000;
 
 /** Parses a line: the site, or why it is none. */
 function readRow(input: unknown): SiteRow | HttpError {
@@ -91,8 +89,7 @@ async function attempt(run: () => Promise<SiteRowResult>): Promise<SiteRowResult
   try {
     return await run();
   } catch (thrown) {
-    const error = toHttpError(thrown);
-    if (error !== thrown) logError(thrown, "POST /api/sites/import", 200);
+    const error = itemError(thrown, "POST /api/sites/import");
     // Another request has added the domain since the plan was made.
     if (error.status === 409 && error.code === "conflict") return { status: "exists", detail: error.message };
     return resultOfError(error);

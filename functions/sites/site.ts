@@ -110,12 +110,6 @@ export function applySiteChange(
   return { ...rest, domain, moved_at: at.toISOString() };
 }
 
-const CHANGED = ["name", "domain", "client_id", "consent", "archived_at"] as const;
-
-/** Whether a change leaves a site as it was. */
-export const isSameSite = (before: StoredSite, after: StoredSite): boolean =>
-  CHANGED.every((field) => before[field] === after[field]);
-
 /** A site as shown to its account. `last_seen_at`: its last lead or its last successful install check. */
 export const Site = v.object({
   ...v.omit(StoredSite, ["moved_at", "last_check", "checked_at", "restored_at"]).entries,

@@ -1,15 +1,14 @@
-import { encodeTime } from "ulid";
 import type { StoredLead } from "../../leads/lead.ts";
 import { changedBetween } from "../../leads/listing/changes-store.ts";
 import { allLeads } from "../../leads/reading-store.ts";
 import { creationOf, eventOf } from "../../outbox/event.ts";
 import { sendHints } from "../../outbox/hint-queue.ts";
 import { newDelivery, saveDeliveries } from "../../outbox/outbox-store.ts";
-import { SUBSCRIBED_MS } from "../../outbox/reader-store.ts";
+import { deliveredSince, SUBSCRIBED_MS } from "../../outbox/reader-store.ts";
 import { isSubscribed } from "../../outbox/subscription.ts";
 import { DELIVERY_PARTITIONS } from "../../store/due.ts";
 import { keys } from "../../store/keys.ts";
-import { queryAll, updateRow } from "../../store/table.ts";
+import { updateRow } from "../../store/table.ts";
 import type { Destination } from "../destination.ts";
 
 /** When every instance knows a change of a destination, with a margin for reads that lag behind. */
@@ -27,13 +26,6 @@ export const toCatchUp = (now: Date) => ({
 /** Has a worker catch up as soon as it can. If the hint is lost, the sweep does it. */
 export const hintToCatchUp = ({ account_id, id }: Pick<Destination, "account_id" | "id">): Promise<void> =>
   sendHints([{ account_id, destination_id: id }], Math.ceil(KNOWN_AFTER_MS / 1000));
-
-/** The ids of the leads that a destination has deliveries of, from `since` on. */
-async function deliveredSince({ account_id, id }: Destination, since: string): Promise<Set<unknown>> {
-  const from = encodeTime(Date.parse(since));
-  const rows = await queryAll(keys.deliveries(account_id, id), { from, only: ["lead_id"] });
-  return new Set(rows.map(({ lead_id }) => lead_id));
-}
 
 /**
  * The leads that came in while not every instance knew a destination, oldest first: by their own time or, imported ones, by
@@ -62,7 +54,7 @@ export async function catchUp(destination: Destination, now: Date): Promise<void
     return event !== null && isSubscribed(subscription, event, lead);
   });
   // A lead is stored together with its deliveries, so a lead that was read has all that it will ever have.
-  const known = await deliveredSince(destination, since);
+  const known = await deliveredSince(account_id, id, since);
   const rows = subscribed
     .filter((lead) => !known.has(lead.id))
     .map((lead, place) => newDelivery(account_id, id, creationOf(lead), { at: now.getTime() + place }));

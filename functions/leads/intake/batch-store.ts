@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { HttpError, toHttpError, unavailable } from "../../errors.ts";
+import { HttpError, unavailable } from "../../errors.ts";
 import { resultOfError } from "../../http/batch.ts";
 import { invalidInput } from "../../http/invalid-input.ts";
-import { logError } from "../../http/response.ts";
+import { itemError, logError } from "../../http/response.ts";
 import type { Visibility } from "../../members/visibility.ts";
 import { packAt } from "../../packs/due-store.ts";
 import { requireActiveSite, requireSeen } from "../../sites/site-store.ts";
@@ -62,8 +62,7 @@ const alreadyDeleted = (): HttpError =>
 
 /** The result of a lead that could not be added. */
 function explainFailure(thrown: unknown): LeadResult {
-  const error = toHttpError(thrown);
-  if (error !== thrown) logError(thrown, "POST /api/leads", 200);
+  const error = itemError(thrown, "POST /api/leads");
   return resultOfError(error.code === "submission_id_reused" ? alreadyDeleted() : error);
 }
 

@@ -23,7 +23,7 @@ async function readFile(file: Blob): Promise<SiteFile> {
   return readSites(readLines(text.replace(/^\ufeff/, "")));
 }
 
-/** Imports sites from a CSV file, after showing what would become of each line. */
+/** Imports sites from a CSV file, after showing what each line would do. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<{ number: number; file: SiteFile } | null>(null);
   const choose = async (file: Blob) => setRead({ number: Date.now(), file: await readFile(file) });

@@ -19,7 +19,7 @@ const send = async (lines: readonly SiteLine[], dry_run: boolean, signal?: Abort
 const createdIn = (results: readonly SiteRowResult[]) =>
   results.filter(({ status }) => status === "created").length;
 
-/** What would become of a file's lines, and the button that imports them. */
+/** What the lines of a file would do, and the button that imports them. */
 export function Preview({ lines, onClose }: { lines: readonly SiteLine[]; onClose: () => void }) {
   const reload = useReloadSites();
   const check = useQuery({

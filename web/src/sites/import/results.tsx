@@ -16,7 +16,7 @@ const looks = {
   failed: "text-red",
 };
 
-/** What becomes of a line, or did. */
+/** What a line does, or did. */
 function textOf({ status, detail, new_client }: SiteRowResult, isDone: boolean): string {
   if (status === "created")
     return `${isDone ? "Added" : "New"}${new_client ? `, with the new client ${new_client}` : ""}`;
@@ -39,7 +39,7 @@ function summaryOf(results: readonly SiteRowResult[], isDone: boolean): string {
 
 type Props = { lines: readonly SiteLine[]; results: readonly SiteRowResult[]; isDone: boolean };
 
-/** What becomes of each line of an import. Lines that can't be added come first. */
+/** What each line of an import does, or did. Lines that can't be added come first. */
 export function ImportResults({ lines, results, isDone }: Props) {
   const rows = results.flatMap((result, at) => {
     const line = lines[at];

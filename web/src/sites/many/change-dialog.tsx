@@ -1,6 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { useState } from "react";
-import type { Site, SitesChange } from "../../api/api.ts";
+import type { Site } from "../../api/api.ts";
 import { isPlanError, ToPlans } from "../../api/plan-limit.tsx";
 import { detailOf, offlineNote } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +8,7 @@ import { FormActions } from "../../ui/dialog/form-actions.tsx";
 import { FormError } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { sitesText } from "../clients/group-heading.tsx";
-import { useSitesChange } from "./use-sites-change.ts";
+import { type Change, useSitesChange } from "./use-sites-change.ts";
 
 type Props = {
   sites: readonly Site[];
@@ -20,7 +19,7 @@ type Props = {
   done: string;
   children?: ReactNode;
   /** The change that the form's fields ask for. */
-  read: (fields: FormData) => Promise<Omit<SitesChange, "ids">> | Omit<SitesChange, "ids">;
+  read: (fields: FormData) => Change | Promise<Change>;
   onDone: () => void;
   onClose: () => void;
 };
@@ -29,27 +28,17 @@ type Props = {
 export function ChangeDialog(props: Props) {
   const { sites, title, description, action, done, children, read, onDone, onClose } = props;
   const toast = useToast();
-  const saving = useSitesChange();
-  const [isReading, setReading] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const problems = saving.data ?? [];
-  const error = failure ?? saving.error;
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  // The sites as they were asked for: by now, those that were archived have left the dialog's own.
+  const saving = useSitesChange((left, asked) => {
+    const changed = asked.sites.length - left.length;
+    if (changed > 0) toast({ title: "Success", description: `${sitesText(changed)} ${done}.` });
+    if (left.length === 0) onDone();
+  });
+  const { data: problems = [], error } = saving;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    setFailure(null);
-    setReading(true);
-    try {
-      const left = await saving.mutateAsync({ sites, change: await read(fields) });
-      const changed = sites.length - left.length;
-      if (changed > 0) toast({ title: "Success", description: `${sitesText(changed)} ${done}.` });
-      if (left.length === 0) onDone();
-    } catch (thrown) {
-      setFailure(thrown as Error);
-    } finally {
-      setReading(false);
-    }
+    saving.mutate({ sites, read: () => read(fields) });
   };
 
   if (problems.length > 0)
@@ -73,13 +62,13 @@ export function ChangeDialog(props: Props) {
     );
   return (
     <Dialog title={title} description={description} onClose={onClose}>
-      <form method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form method="post" onSubmit={submit} className="grid gap-4">
         {children}
         <FormError>
           {error && detailOf(error, `The sites could not be changed${offlineNote(error)}`)}
         </FormError>
         {error && isPlanError(error) && <ToPlans onClick={onClose} />}
-        <FormActions onCancel={onClose} busy={isReading}>
+        <FormActions onCancel={onClose} busy={saving.isPending}>
           {action}
         </FormActions>
       </form>

@@ -4,17 +4,17 @@ import type { Site } from "../../api/api.ts";
 import { lazyPart } from "../../app/lazy-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { sitesText } from "../clients/group-heading.tsx";
+import { ArchiveSites, MoveSites, RestoreSites, SetConsent } from "./changes.tsx";
 import type { Selection } from "./use-selection.ts";
 
-const changes = () => import("./changes.tsx");
 const dialogs = {
-  move: lazyPart(() => changes().then(({ MoveSites }) => MoveSites)),
-  consent: lazyPart(() => changes().then(({ SetConsent }) => SetConsent)),
+  move: MoveSites,
+  consent: SetConsent,
   destinations: lazyPart(() =>
     import("./site-destinations.tsx").then(({ SiteDestinations }) => SiteDestinations),
   ),
-  archive: lazyPart(() => changes().then(({ ArchiveSites }) => ArchiveSites)),
-  restore: lazyPart(() => changes().then(({ RestoreSites }) => RestoreSites)),
+  archive: ArchiveSites,
+  restore: RestoreSites,
 };
 type Action = keyof typeof dialogs;
 

@@ -7,6 +7,8 @@ import { useDashboardContents } from "../../app/account/dashboard-outlet.ts";
 /** A request holds this many. */
 const TOGETHER = 100;
 
+/** A change to sites, whichever they are. */
+export type Change = Omit<SitesChange, "ids">;
 /** A site that could not be changed, and why. */
 export type SiteProblem = { site: Site; detail: string };
 
@@ -21,11 +23,16 @@ export function useReloadSites() {
   };
 }
 
+/** The sites to change, and how; `read` may have to save what the change needs. */
+type Asked = { sites: readonly Site[]; read: () => Change | Promise<Change> };
+
 /** Changes many sites, as many at once as a request holds. Returns those that could not be changed. */
-export function useSitesChange() {
+export function useSitesChange(onSuccess: (problems: SiteProblem[], asked: Asked) => void) {
   const reload = useReloadSites();
   return useMutation({
-    mutationFn: async ({ sites, change }: { sites: readonly Site[]; change: Omit<SitesChange, "ids"> }) => {
+    onSuccess,
+    mutationFn: async ({ sites, read }: Asked) => {
+      const change = await read();
       const problems: SiteProblem[] = [];
       try {
         for (let at = 0; at < sites.length; at += TOGETHER) {

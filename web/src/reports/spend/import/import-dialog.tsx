@@ -3,7 +3,6 @@ import { decodeText } from "../../../ui/csv/decode.ts";
 import { FileInput } from "../../../ui/csv/file-input.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import type { Order } from "../export/dates.ts";
-
 import { type Export, readExport } from "../export/read-export.ts";
 import { Preview } from "./preview.tsx";
 
