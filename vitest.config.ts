@@ -7,9 +7,9 @@ import { findBrowserTests } from "./test/support/vitest/graph.ts";
 const ISOLATED = [
   "test/local/jobs.test.ts",
   "test/local/queues.test.ts",
-  "test/outcomes/outcome-origin.test.ts",
-  "test/scoring/score-bounds.test.ts",
-  "test/store/table-faults.test.ts",
+  "test/leads/outcomes/outcome-origin.test.ts",
+  "test/leads/scoring/score-bounds.test.ts",
+  "test/platform/store/table-faults.test.ts",
 ];
 
 const files = readdirSync("test", { recursive: true, encoding: "utf8" })

@@ -1,7 +1,7 @@
-import { type Alarm, judge, type Standing } from "../functions/attention/alarm.ts";
-import { discoveryLimit } from "../functions/attention/discoveries.ts";
-import { dropOf, JUDGED_DAYS } from "../functions/attention/drop.ts";
-import { fewerLeads } from "../functions/attention/rules.ts";
+import { type Alarm, judge, type Standing } from "../functions/reports/attention/alarm.ts";
+import { discoveryLimit } from "../functions/reports/attention/discoveries.ts";
+import { dropOf, JUDGED_DAYS } from "../functions/reports/attention/drop.ts";
+import { fewerLeads } from "../functions/reports/attention/rules.ts";
 import { shiftDays } from "../functions/reports/calendar.ts";
 import { atMost, type Finding, measured, median } from "./finding.ts";
 

@@ -1,8 +1,8 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { createAccount } from "../functions/accounts/account.ts";
-import { TRIAL_SECONDS } from "../functions/constants.ts";
-import { dueAt } from "../functions/store/due.ts";
-import { keys } from "../functions/store/keys.ts";
+import { TRIAL_SECONDS } from "../functions/platform/constants.ts";
+import { dueAt } from "../functions/platform/store/due.ts";
+import { keys } from "../functions/platform/store/keys.ts";
 import { engineClient } from "../lib/local/engine.ts";
 import { startTable } from "../lib/local/table.ts";
 import { atMost, type Finding, measured } from "./finding.ts";

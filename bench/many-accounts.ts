@@ -1,10 +1,10 @@
 import { BatchWriteCommand, type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
-import { compress } from "../functions/store/compression.ts";
-import { type Key, keys } from "../functions/store/keys.ts";
-import type { Row } from "../functions/store/table.ts";
-import { sumReports } from "../functions/visits/count-transactions.ts";
-import { encodeRows } from "../functions/visits/gathered.ts";
-import { slotOf } from "../functions/visits/slot.ts";
+import { compress } from "../functions/platform/store/compression.ts";
+import { type Key, keys } from "../functions/platform/store/keys.ts";
+import type { Row } from "../functions/platform/store/table.ts";
+import { sumReports } from "../functions/reports/visits/count-transactions.ts";
+import { encodeRows } from "../functions/reports/visits/gathered.ts";
+import { slotOf } from "../functions/reports/visits/slot.ts";
 import { engineClient } from "../lib/local/engine.ts";
 import type { LocalStack } from "../lib/local/stack.ts";
 import { startTable } from "../lib/local/table.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { plans } from "../functions/plans/plans.ts";
+import { plans } from "../functions/accounts/plans/plans.ts";
 import { standInPayments } from "../lib/local/payments.ts";
 import { freePort } from "../lib/local/ports.ts";
 import { startRazorpay } from "../lib/local/razorpay.ts";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { attribute } from "../functions/attribution/attribution.ts";
+import { attribute } from "../functions/leads/attribution/attribution.ts";
 import { readSubmission } from "../functions/leads/intake/capture.ts";
 import { LeadSubmission } from "../functions/leads/intake/submission.ts";
-import { scoreLead } from "../functions/scoring/score.ts";
+import { scoreLead } from "../functions/leads/scoring/score.ts";
 import { type Finding, measured, median } from "./finding.ts";
 import { HOST, referenceLead } from "./table/reference-lead.ts";
 

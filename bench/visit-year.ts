@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { keys } from "../functions/store/keys.ts";
-import { STAGES } from "../functions/visits/visit-count.ts";
+import { keys } from "../functions/platform/store/keys.ts";
+import { STAGES } from "../functions/reports/visits/visit-count.ts";
 import { engineClient } from "../lib/local/engine.ts";
 import { startTable } from "../lib/local/table.ts";
 import { atMost, type Finding, measured, median } from "./finding.ts";
@@ -9,7 +9,7 @@ import { withMeter } from "./meter.ts";
 import { type Account, newAccount } from "./table/accounts.ts";
 
 const DAYS = 365;
-/** The most bytes that the names of a day and their cells can take (functions/visits/room.ts). */
+/** The most bytes that the names of a day and their cells can take (functions/reports/visits/room.ts). */
 const DAY_BYTES = 30_000;
 const CELL_BYTES = 180;
 const NAME_BYTES = 45;

@@ -1,43 +1,42 @@
+import { activityRoutes } from "./accounts/activity/routes.ts";
+import { brandRoutes } from "./accounts/brands/routes.ts";
+import { clientRoutes } from "./accounts/clients/routes.ts";
+import { keyRoutes } from "./accounts/keys/routes.ts";
+import { mailRoutes } from "./accounts/mails/routes.ts";
+import { memberRoutes } from "./accounts/members/routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
-import { activityRoutes } from "./activity/routes.ts";
-import { alertRoutes } from "./alerts/routes.ts";
-import { annotationRoutes } from "./annotations/routes.ts";
-import { attentionRoutes } from "./attention/routes.ts";
+import { siteRoutes } from "./accounts/sites/routes.ts";
 import { billingRoutes } from "./billing/routes.ts";
-import { brandRoutes } from "./brands/routes.ts";
-import { changeRoutes } from "./changes/routes.ts";
-import { clientRoutes } from "./clients/routes.ts";
-import { dashboardRoutes } from "./dashboards/routes.ts";
-import { destinationRoutes } from "./destinations/routes.ts";
-import { digestRoutes } from "./digests/routes.ts";
-import { eventRoutes } from "./events/routes.ts";
-import { exportRoutes } from "./exports/routes.ts";
-import { feedRoutes } from "./feeds/routes.ts";
-import { formRoutes } from "./forms/routes.ts";
-import { hookRoutes } from "./hooks/routes.ts";
-import type { Consumer, EventLine, Job, Line, QueuedLine } from "./http/line.ts";
-import { inboundRoutes } from "./inbound/routes.ts";
-import { keyRoutes } from "./keys/routes.ts";
+import { alertRoutes } from "./destinations/alerts/routes.ts";
+import { eventRoutes } from "./destinations/events/routes.ts";
+import { feedRoutes } from "./destinations/feeds/routes.ts";
+import { hookRoutes } from "./destinations/hooks/routes.ts";
+import { inboundRoutes } from "./destinations/inbound/routes.ts";
+import { destinationConsumers, destinationRoutes } from "./destinations/routes.ts";
+import { exportRoutes } from "./leads/exports/routes.ts";
+import { formRoutes } from "./leads/forms/routes.ts";
+import { outcomeRoutes } from "./leads/outcomes/routes.ts";
 import { leadRoutes } from "./leads/routes.ts";
-import { MailFeedback } from "./mails/feedback.ts";
-import { mailRoutes } from "./mails/routes.ts";
-import { mcpRoutes } from "./mcp/routes.ts";
-import { memberRoutes } from "./members/routes.ts";
-import { Hint } from "./outbox/hint.ts";
-import { outcomeRoutes } from "./outcomes/routes.ts";
+import type { Consumer, EventLine, Job, Line, QueuedLine } from "./platform/http/line.ts";
+import { mailingEvents } from "./product/mailing/routes.ts";
+import { mcpRoutes } from "./product/mcp/routes.ts";
 import { productRoutes } from "./product/routes.ts";
+import { signInRoutes } from "./product/sign-in/routes.ts";
+import { supportRoutes } from "./product/support/routes.ts";
+import { annotationRoutes } from "./reports/annotations/routes.ts";
+import { attentionRoutes } from "./reports/attention/routes.ts";
+import { changeRoutes } from "./reports/changes/routes.ts";
+import { dashboardRoutes } from "./reports/dashboards/routes.ts";
+import { digestRoutes } from "./reports/digests/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
-import { scheduleRoutes } from "./schedules/routes.ts";
-import { shareRoutes } from "./shares/routes.ts";
-import { siteRoutes } from "./sites/routes.ts";
-import { spendRoutes } from "./spend/routes.ts";
-import { supportRoutes } from "./support/routes.ts";
-import { visitRoutes } from "./visits/routes.ts";
-import { VISITS_SECONDS } from "./visits/slot.ts";
-import { VISIT_MAX_BYTES, VisitReport } from "./visits/visit.ts";
+import { scheduleRoutes } from "./reports/schedules/routes.ts";
+import { shareRoutes } from "./reports/shares/routes.ts";
+import { spendRoutes } from "./reports/spend/routes.ts";
+import { visitConsumers, visitRoutes } from "./reports/visits/routes.ts";
 
 /** Every API route, one line each in its folder's routes.ts. To add one, add its line and the file the line names. */
 export const routes = {
+  ...signInRoutes,
   ...accountRoutes,
   ...memberRoutes,
   ...activityRoutes,
@@ -98,7 +97,7 @@ export const jobs = {
     table: "update",
   },
   "erase-accounts": {
-    run: "accounts/erase-accounts",
+    run: "product/erase-accounts",
     summary: "Erases the remaining data of deleted accounts and people.",
     every: "15 minutes",
     table: "delete",
@@ -111,7 +110,7 @@ export const jobs = {
     logos: "delete",
   },
   "write-exports": {
-    run: "exports/write-exports",
+    run: "leads/exports/write-exports",
     summary: "Writes the files of exports that are too large to stream.",
     every: "1 minute",
     seconds: 900,
@@ -119,28 +118,28 @@ export const jobs = {
     files: "write",
   },
   "send-digests": {
-    run: "digests/send-digests",
+    run: "reports/digests/send-digests",
     summary: "Gathers the weekly digests that are due, and has them sent.",
     every: "5 minutes",
     table: "delete",
     memory: 1769,
   },
   "send-reports": {
-    run: "schedules/send-reports",
+    run: "reports/schedules/send-reports",
     summary: "Gathers the scheduled reports that are due, and has them sent.",
     every: "5 minutes",
     table: "delete",
     memory: 1769,
   },
   "judge-clients": {
-    run: "attention/judge-clients",
+    run: "reports/attention/judge-clients",
     summary: "Judges each morning which clients of agencies need attention, and has new alarms mailed.",
     every: "15 minutes",
     table: "delete",
     memory: 1769,
   },
   "send-mails": {
-    run: "mails/send-mails",
+    run: "product/mailing/send-mails",
     summary: "Sends the emails that are due.",
     every: "1 minute",
     table: "update",
@@ -156,7 +155,7 @@ export const jobs = {
     hints: true,
   },
   "poll-outcomes": {
-    run: "inbound/poll-outcomes",
+    run: "destinations/inbound/poll-outcomes",
     summary: "Polls CRMs for the outcomes of leads.",
     every: "15 minutes",
     table: "delete",
@@ -165,7 +164,7 @@ export const jobs = {
     hints: true,
   },
   "watch-sites": {
-    run: "silence/watch-sites",
+    run: "leads/silence/watch-sites",
     summary: "Reports sites that are silent for unusually long to destinations.",
     every: "1 hour",
     table: "delete",
@@ -180,7 +179,7 @@ export const jobs = {
     memory: 1769,
   },
   "gather-visits": {
-    run: "visits/gather-visits",
+    run: "reports/visits/gather-visits",
     summary: "Counts the visits of accounts with few, which wait for each other for minutes.",
     every: "1 minute",
     table: "write",
@@ -197,41 +196,13 @@ export const jobs = {
 
 /** Reactions to events, one line each. */
 export const events = {
-  "mail-feedback": {
-    run: "mails/record-feedback",
-    summary: "Stops emails to an address that bounced, or whose owner complained.",
-    on: ["Email Bounced", "Email Complaint Received"],
-    table: "delete",
-    partitions: ["INBOUND#"],
-    detail: MailFeedback,
-  },
+  ...mailingEvents,
 } as const satisfies Record<string, EventLine>;
 
 /** Queue consumers, one line each. Messages may get lost: a job guarantees whatever must not be. */
 export const consumers = {
-  deliveries: {
-    run: "destinations/send-deliveries",
-    summary: "Sends what waits for a destination.",
-    table: "delete",
-    changes: true,
-    digests: true,
-    seals: true,
-    hints: true,
-    mail: true,
-    message: Hint,
-    seconds: 70,
-  },
-  visits: {
-    run: "visits/count-visits",
-    summary: "Counts visits.",
-    table: "write",
-    partitions: ["GATHER#"],
-    message: VisitReport,
-    maxBytes: VISIT_MAX_BYTES,
-    queued: true,
-    seconds: VISITS_SECONDS,
-    batch: { size: 1000, waitSeconds: 30 },
-  },
+  ...destinationConsumers,
+  ...visitConsumers,
 } as const satisfies Record<string, Consumer>;
 
 /** Routes whose request bodies go straight into the queue of a consumer. */
@@ -245,4 +216,3 @@ export type JobName = keyof typeof jobs;
 export type Events = typeof events;
 export type Consumers = typeof consumers;
 export type ConsumerName = keyof Consumers;
-export type EventName = keyof Events;

@@ -6,7 +6,7 @@ import { type BuildOptions, build, type Plugin } from "esbuild";
 import { consumers, events, jobs, routes } from "../functions/manifest.ts";
 import { fallback } from "../functions/product/routes.ts";
 import { deferChecks, storeLists } from "./deferred.ts";
-import { sliceManifest } from "./manifest-slices.ts";
+import { sliceRoutes } from "./manifest-slices.ts";
 import { buildIfChanged, ownFiles } from "./stamp.ts";
 import { buildTracker } from "./tracker.ts";
 import { buildWeb } from "./web.ts";
@@ -45,7 +45,7 @@ export const bundling = {
   // The SDK imports parts of Node.js when it first needs them; `require` does the same wherever the code runs.
   supported: { "dynamic-import": false },
   // See docs/decisions.md.
-  alias: { "@aws-sdk/credential-provider-node": join(root, "functions/store/credentials.ts") },
+  alias: { "@aws-sdk/credential-provider-node": join(root, "functions/platform/store/credentials.ts") },
 } satisfies BuildOptions;
 
 /** The source file of each manifest line, by bundle name. Throws if a line's `run` names a missing file. */
@@ -70,7 +70,7 @@ async function buildFunctions(announce: Announce): Promise<void> {
     async (outdir) => {
       const { metafile } = await build({
         ...bundling,
-        plugins: [...bundling.plugins, sliceManifest(root)],
+        plugins: [...bundling.plugins, sliceRoutes(root)],
         absWorkingDir: root,
         entryPoints,
         outdir,

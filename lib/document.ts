@@ -1,4 +1,4 @@
-import { escapeHtml } from "../functions/http/text.ts";
+import { escapeHtml } from "../functions/platform/http/text.ts";
 import type { Rendered } from "../web/src/app/prerender.tsx";
 import type { Assets } from "./web.ts";
 

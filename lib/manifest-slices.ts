@@ -36,33 +36,28 @@ export async function parseLines(source: string): Promise<(run: string) => strin
 }
 
 /**
- * A bundle holds the manifest's lines of its own function, not all of them with all of their schemas. What the function
- * itself imports from the manifest stays whole.
+ * A function's bundle holds only its own line of the routes.ts that its file imports, not all of them with all of their
+ * schemas. What it imports through the manifest stays whole.
  */
-export const sliceManifest = (root: string): Plugin => ({
-  name: "manifest",
+export const sliceRoutes = (root: string): Plugin => ({
+  name: "routes",
   setup({ initialOptions: { entryPoints = {} }, onResolve, onLoad }) {
     const folder = join(root, "functions");
     const entries = new Set<unknown>(Object.values(entryPoints));
-    const isRouting = (file: string) => file.startsWith(join(folder, "routing/"));
-    const hasLines = (file: string) => /^(manifest|[\w-]+\/routes)\.ts$/.test(relative(folder, file));
     const parsed = new Map<string, Promise<(run: string) => string>>();
     const slice = async (file: string, run: string) => {
       const known = parsed.get(file) ?? readFile(file, "utf8").then(parseLines);
       parsed.set(file, known);
       return (await known)(run);
     };
-    // From a function to routing/, from there to the manifest: a suffix makes each file another module in each bundle.
-    onResolve({ filter: /\.ts$/ }, ({ path, importer, resolveDir, pluginData: run }) => {
-      const file = join(resolveDir, path);
-      const isSliced = isRouting(file) || (hasLines(file) && !entries.has(importer));
-      return run !== undefined && isSliced ? { path: file, suffix: `?${run}`, pluginData: run } : undefined;
+    // The suffix makes it another module in each bundle.
+    onResolve({ filter: /\/routes\.ts$/ }, ({ path, importer, resolveDir }) => {
+      if (!entries.has(importer)) return undefined;
+      const run = relative(folder, importer).replace(/\.ts$/, "");
+      return { path: join(resolveDir, path), suffix: `?${run}`, pluginData: run };
     });
-    onLoad({ filter: /\.ts$/ }, async ({ path, pluginData }) => {
-      const run = entries.has(path) ? relative(folder, path).replace(/\.ts$/, "") : pluginData;
-      if (run === undefined) return undefined;
-      const contents = hasLines(path) ? await slice(path, run) : await readFile(path, "utf8");
-      return { contents, loader: "ts", pluginData: run };
-    });
+    onLoad({ filter: /\/routes\.ts$/ }, async ({ path, pluginData: run }) =>
+      run === undefined ? undefined : { contents: await slice(path, run), loader: "ts" },
+    );
   },
 });

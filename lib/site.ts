@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { routes } from "../functions/manifest.ts";
-import { buildOpenApi } from "../functions/product/openapi.ts";
+import { buildOpenApi } from "../functions/product/document/openapi.ts";
 import { root, siteDir, webDir } from "./build.ts";
 import { openDocument, pageDocument, type Site, sharedDocument, shellDocument } from "./document.ts";
 import type { Assets } from "./web.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { AnyLine } from "../functions/http/line.ts";
 import { consumers, events, jobs, routes } from "../functions/manifest.ts";
+import type { AnyLine } from "../functions/platform/http/line.ts";
 import { fallback } from "../functions/product/routes.ts";
 import { root } from "../lib/build.ts";
 
@@ -37,6 +37,29 @@ function importsOf(from: string): Import[] {
   });
 }
 
+/** The wings of functions/ and the rooms of each, in import order. A wing's own files are a room of the wing's name. */
+const WINGS: Record<string, string> = {
+  platform: "platform store http outbound email",
+  accounts: "activity plans mails members accounts keys clients sites brands routing",
+  leads: "attribution forms scoring spam tallies packs outbox leads exports silence outcomes",
+  destinations: "alerts destinations events hooks inbound feeds",
+  reports: "visits spend reports changes annotations dashboards shares digests schedules attention",
+  billing: "billing",
+  // What must know all of the others, and the manifest.
+  product: "product document mcp support mailing sign-in manifest",
+};
+
+/** The wing of a file of functions/; "" of any other. */
+const wingOf = (file: string): string =>
+  file === "functions/manifest.ts" ? "product" : (/^functions\/([^/]+)\//.exec(file)?.[1] ?? "");
+
+/** The room of a file: the folder of its wing, unless that belongs to the wing's own room. */
+const roomOf = (file: string): string => {
+  if (file === "functions/manifest.ts") return "manifest";
+  const [, wing = "", room = ""] = file.split("/");
+  return WINGS[wing]?.split(" ").includes(room) ? room : wing;
+};
+
 /** The layer of a file: what it may import follows from it. */
 const kindOf = (file: string): string => {
   if (!file.startsWith("functions/"))
@@ -46,12 +69,13 @@ const kindOf = (file: string): string => {
       .join("/");
   if (file === "functions/manifest.ts") return "manifest";
   if (file.endsWith(".list.ts")) return "list";
-  if (file === "functions/environment.ts") return "environment";
-  if (file.startsWith("functions/routing/")) return "routing";
-  if (file.startsWith("functions/http/")) return /\/(text|batch|statuses)\.ts$/.test(file) ? "noun" : "http";
-  if (file.startsWith("functions/store/")) return "store";
+  if (file === "functions/platform/environment.ts") return "environment";
+  if (file.startsWith("functions/accounts/routing/")) return "routing";
+  if (file.startsWith("functions/platform/http/"))
+    return /\/(text|batch|statuses)\.ts$/.test(file) ? "noun" : "http";
+  if (file.startsWith("functions/platform/store/")) return "store";
   if (verbFiles.has(file)) return "verb";
-  const isImpure = /^@aws-sdk\/|^razorpay(\/|$)|^functions\/(store\/|environment\.ts)|-store\.ts$/;
+  const isImpure = /^@aws-sdk\/|^razorpay(\/|$)|^functions\/platform\/(store\/|environment\.ts)|-store\.ts$/;
   return isImpure.test(file) || importsOf(file).some(({ to }) => isImpure.test(to)) ? "noun-store" : "noun";
 };
 
@@ -82,7 +106,7 @@ describe("what may import what", () => {
     ["list", among("noun list manifest")],
     ["http", among("http environment store noun")],
     ["store", among("store environment noun")],
-    ["manifest", (to, kind) => kind === "noun" || to === "functions/http/line.ts"],
+    ["manifest", (to, kind) => kind === "noun" || to === "functions/platform/http/line.ts"],
   ];
   for (const [kind, allowed] of mayImport) {
     it(`${kind} imports only what it may`, () => {
@@ -92,30 +116,28 @@ describe("what may import what", () => {
     });
   }
 
-  it("the rooms of functions/ import one way: only from those before them", () => {
-    const rooms =
-      "store http activity outbound plans mails members accounts keys clients sites attribution forms scoring spam tallies packs outbox leads exports brands silence outcomes visits spend reports changes annotations dashboards shares alerts destinations events hooks inbound feeds digests schedules attention billing support product mcp manifest routing".split(
-        " ",
-      );
-    const roomOf = (file: string) => {
-      const [, room = "", inside] = file.split("/");
-      return inside === undefined ? room.replace(".ts", "") : room;
-    };
-    // The files at the root come before all rooms; nothing imports a verb, so a verb may import from any room. What a list
-    // imports stays at build time.
-    const place = (file: string) => rooms.indexOf(roomOf(file));
-    const unknown = new Set(
-      files("functions").filter((file) => file.split("/").length > 2 && place(file) < 0),
-    );
-    expect([...unknown]).toEqual([]);
+  it("the wings of functions/ import one way: only from those before them", () => {
+    const order = Object.keys(WINGS);
+    expect(readdirSync(join(root, "functions")).sort()).toEqual([...order, "manifest.ts"].sort());
     const backward = inRepo.filter(
       ({ from, to, typeOnly }) =>
-        from.startsWith("functions/") &&
+        from.startsWith("functions/") && !typeOnly && order.indexOf(wingOf(to)) > order.indexOf(wingOf(from)),
+    );
+    expect(shown(backward)).toEqual([]);
+  });
+
+  it("so do the rooms of a wing, and nothing imports a verb", () => {
+    // Nothing imports a verb, so a verb may import from any room of its wing. What a list imports stays at build time.
+    const backward = inRepo.filter(({ from, to, typeOnly }) => {
+      const rooms = WINGS[wingOf(from)]?.split(" ") ?? [];
+      return (
+        wingOf(to) === wingOf(from) &&
         !typeOnly &&
         !verbFiles.has(from) &&
         kindOf(from) !== "list" &&
-        place(to) > place(from),
-    );
+        rooms.indexOf(roomOf(to)) > rooms.indexOf(roomOf(from))
+      );
+    });
     expect(shown(backward)).toEqual([]);
     expect(shown(inRepo.filter(({ to }) => verbFiles.has(to)))).toEqual([]);
   });
@@ -145,9 +167,9 @@ describe("what may import what", () => {
   it("web takes types, constants and previews of what is sent from functions/, the tracker types, the names of click ids and what is private", () => {
     const values = inRepo.filter(({ to, typeOnly }) => to.startsWith("functions/") && !typeOnly);
     const constants =
-      /^functions\/(constants|day|duration|plans\/plans|members\/role|keys\/scope|outbound\/failure-text|dashboards\/panel-query|reports\/(calendar|dimensions|measures|measure-kinds|models|names|natural-order|presets|shown-notes))\.ts$/;
+      /^functions\/(platform\/(constants|day|duration|outbound\/failure-text)|accounts\/(plans\/plans|members\/role|keys\/scope)|reports\/dashboards\/panel-query|reports\/(calendar|dimensions|measures|measure-kinds|models|names|natural-order|presets|shown-notes))\.ts$/;
     const sent =
-      /^functions\/(alerts\/alert|brands\/accent|reports\/comparison|spend\/match|destinations\/(payload|crm\/([\w-]+|\w+\/[\w-]+-lead)|sheets\/sheet-(row|script)))\.ts$/;
+      /^functions\/(accounts\/brands\/accent|reports\/(comparison|spend\/match)|destinations\/(alerts\/alert|payload|crm\/([\w-]+|\w+\/[\w-]+-lead)|sheets\/sheet-(row|script)))\.ts$/;
     const taken = values.filter(({ from, to }) => from.startsWith("web/") && !sent.test(to));
     expect(shown(taken.filter(({ to }) => !constants.test(to)))).toEqual([]);
     expect(
@@ -155,7 +177,7 @@ describe("what may import what", () => {
         inRepo.filter(
           ({ from, to, typeOnly }) =>
             from.startsWith("tracker/") &&
-            !/^tracker\/|^functions\/(attribution\/(click-id-names|mask-path)|leads\/intake\/(private-text|full-name))\.ts$/.test(
+            !/^tracker\/|^functions\/leads\/(attribution\/(click-id-names|mask-path)|intake\/(private-text|full-name))\.ts$/.test(
               to,
             ) &&
             !typeOnly,
@@ -189,7 +211,7 @@ describe("the manifest", () => {
   it("lets no function carry the SDK of a service that is not its line's", () => {
     const grants: [string, (line: AnyLine) => boolean][] = [
       // Some calls on the user pool need no grant.
-      ["@aws-sdk/client-cognito-identity-provider", ({ run }) => run.startsWith("accounts/")],
+      ["@aws-sdk/client-cognito-identity-provider", ({ run }) => /^(accounts|product)\//.test(run)],
       ["@aws-sdk/client-sesv2", ({ mail }) => mail === true],
       ["@aws-sdk/client-s3", ({ files, logos }) => files !== undefined || logos !== undefined],
     ];
@@ -207,10 +229,10 @@ describe("the manifest", () => {
       "functions/accounts/attempt-store.ts",
       "functions/leads/intake/external-id-store.ts",
       "functions/leads/intake/submission-store.ts",
-      "functions/outcomes/event-store.ts",
+      "functions/leads/outcomes/event-store.ts",
     ];
     const users = inRepo.filter(
-      ({ from, to }) => to === "functions/store/keyed-digest.ts" && !/\/routing\//.test(from),
+      ({ from, to }) => to === "functions/platform/store/keyed-digest.ts" && !/\/routing\//.test(from),
     );
     expect(users.map(({ from }) => from)).toEqual(writers);
     const wrong = lines.filter((line: AnyLine) => {
@@ -267,13 +289,15 @@ describe("the code", () => {
     const readers = files("functions").filter((file) =>
       /process\.env/.test(readFileSync(join(root, file), "utf8")),
     );
-    expect(readers).toEqual(["functions/environment.ts"]);
+    expect(readers).toEqual(["functions/platform/environment.ts"]);
     const scanners = files("functions").filter((file) =>
       /\bScan(Command)?\b/.test(readFileSync(join(root, file), "utf8")),
     );
     expect(scanners).toEqual([]);
     const outside = files("functions").filter(
-      (file) => importsOf(file).some(({ to }) => /dynamodb/.test(to)) && !file.startsWith("functions/store/"),
+      (file) =>
+        importsOf(file).some(({ to }) => /dynamodb/.test(to)) &&
+        !file.startsWith("functions/platform/store/"),
     );
     expect(outside).toEqual([]);
     // The embedded engine reads the whole partition for it; a range is asked for with BETWEEN.
@@ -286,7 +310,9 @@ describe("the code", () => {
   it("keeps its files short: half at most 45 lines, nine in ten at most 110, none above 250", () => {
     // Lists of hosts and of words have no code.
     const lengths = code
-      .filter((file) => !/^functions\/(attribution\/known-sources\/(?!packed\.)|forms\/words\/)/.test(file))
+      .filter(
+        (file) => !/^functions\/leads\/(attribution\/known-sources\/(?!packed\.)|forms\/words\/)/.test(file),
+      )
       .map((file) => readFileSync(join(root, file), "utf8").split("\n").length - 1)
       .sort((a, b) => a - b);
     const at = (share: number) => lengths[Math.floor((lengths.length - 1) * share)] ?? 0;

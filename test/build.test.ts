@@ -85,7 +85,9 @@ describe("an output is built again", () => {
     expect(new Set(imported).size).toBeGreaterThan(15);
     expect(read).toEqual(expect.arrayContaining(imported));
     expect(read).toContain("web/src/app/boot.ts");
-    expect(JSON.parse(readFileSync(`${functionsDir}.stamp`, "utf8")).read).toContain("functions/url.ts");
+    expect(JSON.parse(readFileSync(`${functionsDir}.stamp`, "utf8")).read).toContain(
+      "functions/platform/url.ts",
+    );
   });
 });
 

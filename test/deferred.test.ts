@@ -3,7 +3,7 @@ import { createRequire, isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { FREE } from "../functions/scoring/mailbox.list.ts";
+import { FREE } from "../functions/leads/scoring/mailbox.list.ts";
 import { functionsDir } from "../lib/build.ts";
 
 const folder = join(functionsDir, "submit-lead");

@@ -1,6 +1,6 @@
-import { CLICK_ID, CLICK_ID_LENGTH } from "../functions/attribution/click-id-names.ts";
-import { maskPath } from "../functions/attribution/mask-path.ts";
-import type { Touch as StoredTouch } from "../functions/attribution/touch.ts";
+import { CLICK_ID, CLICK_ID_LENGTH } from "../functions/leads/attribution/click-id-names.ts";
+import { maskPath } from "../functions/leads/attribution/mask-path.ts";
+import type { Touch as StoredTouch } from "../functions/leads/attribution/touch.ts";
 
 /** One arrival at the site. `at` is in epoch milliseconds; absent fields are left out. */
 export type Touch = { at: number } & {

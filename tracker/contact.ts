@@ -1,4 +1,4 @@
-import type { FieldKind } from "../functions/forms/description.ts";
+import type { FieldKind } from "../functions/leads/forms/description.ts";
 import { fullName } from "../functions/leads/intake/full-name.ts";
 import { removePrivateText } from "../functions/leads/intake/private-text.ts";
 

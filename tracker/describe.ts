@@ -1,4 +1,4 @@
-import type { FormDescription } from "../functions/forms/description.ts";
+import type { FormDescription } from "../functions/leads/forms/description.ts";
 import { currentPath, withoutQuery } from "./arrival.ts";
 import { allIn, attributeOf, closestOf, comesAfter, hostOf, parentOf } from "./elements.ts";
 import { BUTTONS, buttonsOf, type Field, fieldsOf, isField } from "./fields.ts";

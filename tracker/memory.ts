@@ -1,4 +1,4 @@
-import type { FormAnswer } from "../functions/forms/description.ts";
+import type { FormAnswer } from "../functions/leads/forms/description.ts";
 import { isAllowed } from "./consent.ts";
 import type { Parts } from "./contact.ts";
 import { guard } from "./guard.ts";

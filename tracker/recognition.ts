@@ -1,4 +1,9 @@
-import type { ButtonRole, FieldKind, FormAnswer, FormDescription } from "../functions/forms/description.ts";
+import type {
+  ButtonRole,
+  FieldKind,
+  FormAnswer,
+  FormDescription,
+} from "../functions/leads/forms/description.ts";
 import { config } from "./config.ts";
 import { isAllowed } from "./consent.ts";
 import { describeForm } from "./describe.ts";

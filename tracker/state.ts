@@ -1,4 +1,4 @@
-import type { Pageview } from "../functions/attribution/touch.ts";
+import type { Pageview } from "../functions/leads/attribution/touch.ts";
 import type { Touch } from "./arrival.ts";
 import { isAllowed, readCopies } from "./consent.ts";
 import { guard } from "./guard.ts";

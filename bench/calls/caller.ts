@@ -2,9 +2,9 @@
 // kind of call, in ms.
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { toItem } from "../../functions/store/item.ts";
-import { getRow, queryPage } from "../../functions/store/table.ts";
-import { put, transact } from "../../functions/store/transaction.ts";
+import { toItem } from "../../functions/platform/store/item.ts";
+import { getRow, queryPage } from "../../functions/platform/store/table.ts";
+import { put, transact } from "../../functions/platform/store/transaction.ts";
 import { median } from "../finding.ts";
 import { referenceLead } from "../table/reference-lead.ts";
 

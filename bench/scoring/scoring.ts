@@ -1,6 +1,6 @@
-import { readFeatures, type ScoreFacts } from "../../functions/scoring/features.ts";
-import { scoreLead } from "../../functions/scoring/score.ts";
-import { WEIGHTS } from "../../functions/scoring/weights.ts";
+import { readFeatures, type ScoreFacts } from "../../functions/leads/scoring/features.ts";
+import { scoreLead } from "../../functions/leads/scoring/score.ts";
+import { WEIGHTS } from "../../functions/leads/scoring/weights.ts";
 import { atMost, type Finding, measured } from "../finding.ts";
 import { type Case, computeAuc, computeEce, crossValidate } from "./learning.ts";
 import { makeLeads, type SyntheticLead } from "./synthetic-leads.ts";

@@ -1,5 +1,5 @@
 import type { Channel } from "../../functions/leads/lead.ts";
-import type { ScoreFacts } from "../../functions/scoring/features.ts";
+import type { ScoreFacts } from "../../functions/leads/scoring/features.ts";
 
 /** A synthetic lead, and whether it would have become a customer. */
 export type SyntheticLead = { facts: ScoreFacts; won: boolean };

@@ -1,6 +1,6 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { ulid } from "ulid";
-import { digest } from "../../functions/store/digest.ts";
+import { digest } from "../../functions/platform/store/digest.ts";
 import { identifiersOf } from "./reference-lead.ts";
 
 /** A row in DynamoDB's wire format, with typed values. */

@@ -1,11 +1,11 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
-import type { LeadFact, PathTouch } from "../../functions/packs/fact.ts";
-import { writeParts } from "../../functions/packs/pack-store.ts";
-import { boundAt } from "../../functions/packs/range.ts";
-import type { Versions } from "../../functions/packs/version-store.ts";
-import { TableName, table } from "../../functions/store/client.ts";
-import { keys } from "../../functions/store/keys.ts";
+import type { LeadFact, PathTouch } from "../../functions/leads/packs/fact.ts";
+import { writeParts } from "../../functions/leads/packs/pack-store.ts";
+import { boundAt } from "../../functions/leads/packs/range.ts";
+import type { Versions } from "../../functions/leads/packs/version-store.ts";
+import { TableName, table } from "../../functions/platform/store/client.ts";
+import { keys } from "../../functions/platform/store/keys.ts";
 import type { Packed } from "./packed-year.ts";
 
 const DAY_MS = 86_400_000;

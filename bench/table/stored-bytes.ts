@@ -1,5 +1,5 @@
 import { type AttributeValue, DynamoDBClient, QueryCommand } from "@aws-sdk/client-dynamodb";
-import { keys } from "../../functions/store/keys.ts";
+import { keys } from "../../functions/platform/store/keys.ts";
 
 const utf8 = (text: string): number => Buffer.byteLength(text);
 

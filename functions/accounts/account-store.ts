@@ -1,18 +1,18 @@
 import * as v from "valibot";
-import type { Cause } from "../activity/activity.ts";
-import { logActivity } from "../activity/activity-store.ts";
-import { DAY_MS } from "../day.ts";
-import { HttpError } from "../errors.ts";
-import { planTrialMails } from "../mails/calendar.ts";
-import { buildMailRows } from "../mails/mail-store.ts";
-import { type OpenInvitation, unknownInvitation } from "../members/invitation.ts";
-import { putMember, putPerson } from "../members/member-store.ts";
-import { randomName } from "../store/digest.ts";
-import { dueAt } from "../store/due.ts";
-import { keys } from "../store/keys.ts";
-import { getRow, type Row } from "../store/table.ts";
-import { put, transact, update } from "../store/transaction.ts";
+import { DAY_MS } from "../platform/day.ts";
+import { HttpError } from "../platform/errors.ts";
+import { randomName } from "../platform/store/digest.ts";
+import { dueAt } from "../platform/store/due.ts";
+import { keys } from "../platform/store/keys.ts";
+import { getRow, type Row } from "../platform/store/table.ts";
+import { put, transact, update } from "../platform/store/transaction.ts";
 import { Account, type AccountChange, createAccount } from "./account.ts";
+import type { Cause } from "./activity/activity.ts";
+import { logActivity } from "./activity/activity-store.ts";
+import { planTrialMails } from "./mails/calendar.ts";
+import { buildMailRows } from "./mails/mail-store.ts";
+import { type OpenInvitation, unknownInvitation } from "./members/invitation.ts";
+import { putMember, putPerson } from "./members/member-store.ts";
 
 /** Condition: the account exists and is not marked as deleted. */
 export const ACCOUNT_EXISTS = "attribute_exists(pk) AND attribute_not_exists(deleted_at)";

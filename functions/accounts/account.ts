@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { TRIAL_SECONDS } from "../constants.ts";
-import { requiredText } from "../http/text.ts";
-import { UNDELIVERABLE_REASONS } from "../mails/feedback.ts";
-import { ownAddress } from "../members/member.ts";
-import { PLANS } from "../plans/plans.ts";
+import { TRIAL_SECONDS } from "../platform/constants.ts";
+import { requiredText } from "../platform/http/text.ts";
 import { currency, DEFAULT_CURRENCY } from "./currency.ts";
+import { UNDELIVERABLE_REASONS } from "./mails/feedback.ts";
+import { ownAddress } from "./members/member.ts";
+import { PLANS } from "./plans/plans.ts";
 import { DEFAULT_TIME_ZONE, timeZone } from "./time-zone.ts";
 
 /** Why and since when no emails are sent to the account's address. */

@@ -1,8 +1,8 @@
-import { environment } from "../environment.ts";
-import { type Limit, tooManyRequests } from "../http/rate-limit.ts";
-import { countRequests, findWindow, uncountRequest } from "../http/window-store.ts";
-import { keyedDigest } from "../store/keyed-digest.ts";
-import { TtlCache } from "../store/ttl-cache.ts";
+import { environment } from "../platform/environment.ts";
+import { type Limit, tooManyRequests } from "../platform/http/rate-limit.ts";
+import { countRequests, findWindow, uncountRequest } from "../platform/http/window-store.ts";
+import { keyedDigest } from "../platform/store/keyed-digest.ts";
+import { TtlCache } from "../platform/store/ttl-cache.ts";
 
 /** The number of attempts allowed in a window of `seconds`. */
 export const attemptLimits = {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DAY_MS, dayOf, isDay } from "../day.ts";
+import { DAY_MS, dayOf, isDay } from "../platform/day.ts";
 
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { isPersonId, Member, type Person } from "../members/member.ts";
-import { parsePerson } from "../members/member-store.ts";
-import { keys } from "../store/keys.ts";
-import { getRows } from "../store/table.ts";
+import { keys } from "../platform/store/keys.ts";
+import { getRows } from "../platform/store/table.ts";
 import type { Account } from "./account.ts";
 import { parseAccount } from "./account-store.ts";
+import { isPersonId, Member, type Person } from "./members/member.ts";
+import { parsePerson } from "./members/member-store.ts";
 
 /** The person who makes a request, the account that it is for, and their membership; null where there is none. */
 export type Caller = { person: Person | null; member: Member | null; account: Account | null };

@@ -1,10 +1,10 @@
-import { endMembership, findPerson, membersOf } from "../members/member-store.ts";
-import { dueAt } from "../store/due.ts";
-import { type Key, keys } from "../store/keys.ts";
-import { CONTENTION, retry } from "../store/retry.ts";
-import { deleteRows, queryPages, type Row, rowKey, updateRow } from "../store/table.ts";
-import { put, remove, transact } from "../store/transaction.ts";
+import { dueAt } from "../platform/store/due.ts";
+import { type Key, keys } from "../platform/store/keys.ts";
+import { CONTENTION, retry } from "../platform/store/retry.ts";
+import { deleteRows, queryPages, type Row, rowKey, updateRow } from "../platform/store/table.ts";
+import { put, remove, transact } from "../platform/store/transaction.ts";
 import { ACCOUNT_EXISTS } from "./account-store.ts";
+import { endMembership, findPerson, membersOf } from "./members/member-store.ts";
 import { eraseMember } from "./person-store.ts";
 import { deleteUser } from "./user-pool/users.ts";
 

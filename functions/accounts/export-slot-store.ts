@@ -1,9 +1,9 @@
-import { environment } from "../environment.ts";
-import { HttpError } from "../errors.ts";
-import { digest, randomName } from "../store/digest.ts";
-import { type Key, keys } from "../store/keys.ts";
-import { updateRow } from "../store/table.ts";
-import { TtlCache } from "../store/ttl-cache.ts";
+import { environment } from "../platform/environment.ts";
+import { HttpError } from "../platform/errors.ts";
+import { digest, randomName } from "../platform/store/digest.ts";
+import { type Key, keys } from "../platform/store/keys.ts";
+import { updateRow } from "../platform/store/table.ts";
+import { TtlCache } from "../platform/store/ttl-cache.ts";
 
 /** How many exports an account may run at once. */
 const SLOTS = 2;

@@ -1,3 +1,4 @@
-import { route } from "../routing/route.ts";
+import { accountRoutes } from "./routes.ts";
+import { route } from "./routing/route.ts";
 
-export const handler = route("GET /api/account", async ({ account }) => account);
+export const handler = route(accountRoutes, "GET /api/account", async ({ account }) => account);

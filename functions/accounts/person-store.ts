@@ -1,13 +1,13 @@
-import { HttpError } from "../errors.ts";
-import type { Member, Person } from "../members/member.ts";
-import { endMembership, findPerson, membershipsOf } from "../members/member-store.ts";
-import { changeMember } from "../members/team-store.ts";
-import { dueAt } from "../store/due.ts";
-import { keys } from "../store/keys.ts";
-import { CONTENTION, retry } from "../store/retry.ts";
-import { deleteRows, getRows, type Row } from "../store/table.ts";
-import { put, transact } from "../store/transaction.ts";
+import { HttpError } from "../platform/errors.ts";
+import { dueAt } from "../platform/store/due.ts";
+import { keys } from "../platform/store/keys.ts";
+import { CONTENTION, retry } from "../platform/store/retry.ts";
+import { deleteRows, getRows, type Row } from "../platform/store/table.ts";
+import { put, transact } from "../platform/store/transaction.ts";
 import { parseAccount } from "./account-store.ts";
+import type { Member, Person } from "./members/member.ts";
+import { endMembership, findPerson, membershipsOf } from "./members/member-store.ts";
+import { changeMember } from "./members/team-store.ts";
 import { deleteUser } from "./user-pool/users.ts";
 
 /** Long enough for the request that marks a person to finish the erasure itself. */

@@ -1,14 +1,15 @@
-import { HttpError } from "../errors.ts";
-import { logError } from "../http/response.ts";
-import { signedOutResponse } from "../http/session.ts";
-import { route } from "../routing/route.ts";
+import { HttpError } from "../platform/errors.ts";
+import { logError } from "../platform/http/response.ts";
+import { signedOutResponse } from "../platform/http/session.ts";
 import { attemptLimits, countAttempt } from "./attempt-store.ts";
 import { eraseMembers, eraseRows, markDeleted } from "./erasure-store.ts";
+import { accountRoutes } from "./routes.ts";
+import { route } from "./routing/route.ts";
 
 /** Well within the function's timeout. */
 const WORK_MS = 4000;
 
-export const handler = route("DELETE /api/account", async ({ person, account, body, now }) => {
+export const handler = route(accountRoutes, "DELETE /api/account", async ({ person, account, body, now }) => {
   await countAttempt(attemptLimits.deletionsPerAccount, account.id, now);
   if (body.email !== account.email) {
     throw new HttpError(400, "This is not your account's email address. Nothing was deleted.");

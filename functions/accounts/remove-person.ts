@@ -1,12 +1,13 @@
-import { HttpError } from "../errors.ts";
-import { logError } from "../http/response.ts";
-import { signedOutResponse } from "../http/session.ts";
-import { route } from "../routing/route.ts";
+import { HttpError } from "../platform/errors.ts";
+import { logError } from "../platform/http/response.ts";
+import { signedOutResponse } from "../platform/http/session.ts";
 import { attemptLimits, countAttempt } from "./attempt-store.ts";
 import { eraseMarked, finishErasure } from "./erasure-store.ts";
 import { markPersonDeleted } from "./person-store.ts";
+import { accountRoutes } from "./routes.ts";
+import { route } from "./routing/route.ts";
 
-export const handler = route("DELETE /api/me", async ({ person, body, now }) => {
+export const handler = route(accountRoutes, "DELETE /api/me", async ({ person, body, now }) => {
   await countAttempt(attemptLimits.deletionsPerAccount, person.id, now);
   if (body.email !== person.email) {
     throw new HttpError(400, "This is not your email address. Nothing was deleted.");

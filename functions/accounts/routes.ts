@@ -1,18 +1,8 @@
-import type { Line } from "../http/line.ts";
-import { PersonProfile } from "../members/me.ts";
+import type { Line } from "../platform/http/line.ts";
 import { AccountChange, AccountDeletion, Profile } from "./account.ts";
-import {
-  Credentials,
-  PasswordChange,
-  PasswordReset,
-  PersonChange,
-  PersonDeletion,
-  Registration,
-  ResetRequest,
-  Session,
-} from "./user-pool/credentials.ts";
+import { PersonProfile } from "./members/me.ts";
+import { PersonChange, PersonDeletion } from "./user-pool/credentials.ts";
 
-const SESSION_COOKIE = { "set-cookie": "The refresh cookie, valid for 30 days." };
 const CLEARED_COOKIE = { "set-cookie": "Clears the refresh cookie." };
 
 const ERASED = [
@@ -20,85 +10,8 @@ const ERASED = [
   "USER#",
 ] as const;
 
-/** Sign-in, sign-out and account settings. */
+/** People and accounts: their settings, export and deletion. */
 export const accountRoutes = {
-  "POST /api/auth/register": {
-    run: "accounts/register-account",
-    summary: "Creates an account on a 14-day trial, or with an invitation joins its account, and signs in.",
-    caller: "anyone",
-    table: "delete",
-    partitions: ["DEMO#", "INVITE#", "USER#"],
-    digests: true,
-    identity: [
-      "AdminCreateUser",
-      "AdminSetUserPassword",
-      "AdminGetUser",
-      "AdminInitiateAuth",
-      "DescribeUserPoolClient",
-    ],
-    body: Registration,
-    reply: Session,
-    success: [201],
-    errors: [401, 403, 404, 409],
-    headers: SESSION_COOKIE,
-  },
-  "POST /api/auth/login": {
-    run: "accounts/login-account",
-    summary: "Signs in.",
-    caller: "anyone",
-    table: "delete",
-    partitions: ["DEMO#", "USER#"],
-    digests: true,
-    identity: ["AdminInitiateAuth", "AdminGetUser", "DescribeUserPoolClient"],
-    body: Credentials,
-    reply: Session,
-    errors: [401],
-    headers: SESSION_COOKIE,
-  },
-  "POST /api/auth/refresh": {
-    run: "accounts/refresh-session",
-    summary: "Renews the access token with the refresh cookie.",
-    caller: "anyone",
-    table: "count",
-    digests: true,
-    identity: ["AdminInitiateAuth", "DescribeUserPoolClient"],
-    origin: "own",
-    reply: Session,
-    errors: [401],
-    headers: SESSION_COOKIE,
-  },
-  "POST /api/auth/logout": {
-    run: "accounts/logout-account",
-    summary: "Ends the refresh cookie's session.",
-    caller: "anyone",
-    table: "count",
-    digests: true,
-    identity: ["DescribeUserPoolClient"],
-    origin: "own",
-    headers: CLEARED_COOKIE,
-  },
-  "POST /api/auth/forgot": {
-    run: "accounts/send-reset-code",
-    summary: "Emails a password reset code. The response is the same whether or not the account exists.",
-    caller: "anyone",
-    table: "update",
-    digests: true,
-    identity: ["DescribeUserPoolClient"],
-    body: ResetRequest,
-  },
-  "POST /api/auth/reset": {
-    run: "accounts/reset-password",
-    summary: "Sets a new password with an emailed code, ends all sessions and signs in.",
-    caller: "anyone",
-    table: "write",
-    partitions: ["USER#"],
-    digests: true,
-    identity: ["AdminGetUser", "AdminInitiateAuth", "AdminUserGlobalSignOut", "DescribeUserPoolClient"],
-    body: PasswordReset,
-    reply: Session,
-    errors: [401],
-    headers: SESSION_COOKIE,
-  },
   "PATCH /api/me": {
     run: "accounts/update-person",
     summary: "Changes the person's name.",
@@ -140,7 +53,7 @@ export const accountRoutes = {
     reply: Profile,
   },
   "GET /api/account/export": {
-    run: "accounts/export-account",
+    run: "product/export-account",
     summary:
       "Exports everything stored for the account: profile, members, activity, clients, sites, orders, receipts, emails and leads.",
     caller: "account",
@@ -160,32 +73,6 @@ export const accountRoutes = {
     digests: true,
     identity: ["AdminDeleteUser"],
     body: AccountDeletion,
-    headers: CLEARED_COOKIE,
-  },
-  "POST /api/account/password": {
-    run: "accounts/change-password",
-    summary: "Changes the password, ends all sessions and returns a new one.",
-    caller: "person",
-    table: "update",
-    partitions: ["USER#"],
-    digests: true,
-    identity: [
-      "AdminInitiateAuth",
-      "AdminSetUserPassword",
-      "AdminUserGlobalSignOut",
-      "DescribeUserPoolClient",
-    ],
-    body: PasswordChange,
-    reply: Session,
-    headers: SESSION_COOKIE,
-  },
-  "POST /api/account/sign-out": {
-    run: "accounts/end-sessions",
-    summary: "Ends all of the person's sessions, including this one.",
-    caller: "person",
-    table: "update",
-    partitions: ["USER#"],
-    identity: ["AdminUserGlobalSignOut"],
     headers: CLEARED_COOKIE,
   },
 } as const satisfies Record<string, Line>;

@@ -1,9 +1,10 @@
-import { signInRequired } from "../errors.ts";
-import { savePersonName } from "../members/member-store.ts";
-import { route } from "../routing/route.ts";
+import { signInRequired } from "../platform/errors.ts";
+import { savePersonName } from "./members/member-store.ts";
+import { accountRoutes } from "./routes.ts";
+import { route } from "./routing/route.ts";
 import { setName } from "./user-pool/users.ts";
 
-export const handler = route("PATCH /api/me", async ({ person, body }) => {
+export const handler = route(accountRoutes, "PATCH /api/me", async ({ person, body }) => {
   // The displayed one last: if it fails, repeating the call fixes it.
   await setName(person.id, body.name);
   if (!(await savePersonName(person.id, body.name))) throw signInRequired();

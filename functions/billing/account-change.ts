@@ -1,7 +1,7 @@
 import type { Account } from "../accounts/account.ts";
-import { computeAccess } from "../plans/access.ts";
-import { dueAt } from "../store/due.ts";
-import type { Row } from "../store/table.ts";
+import { computeAccess } from "../accounts/plans/access.ts";
+import { dueAt } from "../platform/store/due.ts";
+import type { Row } from "../platform/store/table.ts";
 
 type Change = Pick<Account, "periods" | "cancelled_at" | "receipt_count">;
 

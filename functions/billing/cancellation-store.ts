@@ -1,12 +1,12 @@
 import type { Account } from "../accounts/account.ts";
 import { findAccount } from "../accounts/account-store.ts";
-import type { Cause } from "../activity/activity.ts";
-import { logActivity } from "../activity/activity-store.ts";
-import { HttpError, signInRequired } from "../errors.ts";
-import { computeAccess } from "../plans/access.ts";
-import { keys } from "../store/keys.ts";
-import { CONTENTION, retry } from "../store/retry.ts";
-import { transact, update } from "../store/transaction.ts";
+import type { Cause } from "../accounts/activity/activity.ts";
+import { logActivity } from "../accounts/activity/activity-store.ts";
+import { computeAccess } from "../accounts/plans/access.ts";
+import { HttpError, signInRequired } from "../platform/errors.ts";
+import { keys } from "../platform/store/keys.ts";
+import { CONTENTION, retry } from "../platform/store/retry.ts";
+import { transact, update } from "../platform/store/transaction.ts";
 import { accountChange } from "./account-change.ts";
 
 /** Cancels a plan at the end of its paid time, or undoes that. 409 when no paid plan is active. */

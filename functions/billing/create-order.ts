@@ -1,8 +1,9 @@
-import { route } from "../routing/route.ts";
+import { route } from "../accounts/routing/route.ts";
 import { openOrder } from "./checkout/checkout-store.ts";
 import { customerOf } from "./customer-store.ts";
 import { openGateway } from "./gateway/configured-gateway.ts";
 import { type Mode, priceOf } from "./order.ts";
+import { billingRoutes } from "./routes.ts";
 import { requireNoUnreportedPayments } from "./unreported-payments.ts";
 
 const WITHIN_MS = 7000;
@@ -13,23 +14,27 @@ const messages: Record<Mode, string> = {
   live: "One month, paid once: it renews only when you pay again.",
 };
 
-export const handler = route("POST /api/subscription/create-order", async ({ account, body, now }) => {
-  const gateway = await openGateway(WITHIN_MS);
-  const { mode, keyId } = gateway;
-  const price = priceOf(body.plan);
-  await requireNoUnreportedPayments(account, gateway, now);
-  const [order_id, customer_id] = await Promise.all([
-    openOrder(account, price, gateway, now),
-    customerOf(account, gateway),
-  ]);
-  return {
-    order_id,
-    key_id: keyId,
-    customer_id,
-    is_mock: mode === "mock",
-    message: messages[mode],
-    amount: price.amount_cents,
-    currency: price.currency,
-    prefill: { name: account.name, email: account.email },
-  };
-});
+export const handler = route(
+  billingRoutes,
+  "POST /api/subscription/create-order",
+  async ({ account, body, now }) => {
+    const gateway = await openGateway(WITHIN_MS);
+    const { mode, keyId } = gateway;
+    const price = priceOf(body.plan);
+    await requireNoUnreportedPayments(account, gateway, now);
+    const [order_id, customer_id] = await Promise.all([
+      openOrder(account, price, gateway, now),
+      customerOf(account, gateway),
+    ]);
+    return {
+      order_id,
+      key_id: keyId,
+      customer_id,
+      is_mock: mode === "mock",
+      message: messages[mode],
+      amount: price.amount_cents,
+      currency: price.currency,
+      prefill: { name: account.name, email: account.email },
+    };
+  },
+);

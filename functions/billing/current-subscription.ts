@@ -1,10 +1,10 @@
 import type { Account } from "../accounts/account.ts";
-import { WAITING_LEADS_MAX } from "../constants.ts";
-import { environment } from "../environment.ts";
+import { computeAccess } from "../accounts/plans/access.ts";
+import type { Subscription } from "../accounts/plans/subscription.ts";
+import { describeSubscription } from "../accounts/plans/subscription-status.ts";
 import { countLeadsSince } from "../leads/reading-store.ts";
-import { computeAccess } from "../plans/access.ts";
-import type { Subscription } from "../plans/subscription.ts";
-import { describeSubscription } from "../plans/subscription-status.ts";
+import { WAITING_LEADS_MAX } from "../platform/constants.ts";
+import { environment } from "../platform/environment.ts";
 import { mismatchesOf } from "./refunds/mismatch-store.ts";
 
 const CHECKOUT_SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";

@@ -1,8 +1,8 @@
 import type { Account } from "../accounts/account.ts";
-import { HttpError } from "../errors.ts";
-import { logError } from "../http/response.ts";
-import { keys } from "../store/keys.ts";
-import { updateRow } from "../store/table.ts";
+import { HttpError } from "../platform/errors.ts";
+import { logError } from "../platform/http/response.ts";
+import { keys } from "../platform/store/keys.ts";
+import { updateRow } from "../platform/store/table.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 
 /** The account's customer id at the gateway, created once. Null when that fails: a payment works without it. */

@@ -1,6 +1,6 @@
-import { digest } from "../store/digest.ts";
-import { keys } from "../store/keys.ts";
-import { getRow, putIfAbsent } from "../store/table.ts";
+import { digest } from "../platform/store/digest.ts";
+import { keys } from "../platform/store/keys.ts";
+import { getRow, putIfAbsent } from "../platform/store/table.ts";
 
 const TTL_SECONDS = 30 * 86_400;
 

@@ -1,6 +1,6 @@
-import { CLOCK_SKEW_SECONDS } from "../constants.ts";
-import { job } from "../routing/job.ts";
-import { sweep } from "../store/due.ts";
+import { job } from "../accounts/routing/job.ts";
+import { CLOCK_SKEW_SECONDS } from "../platform/constants.ts";
+import { sweep } from "../platform/store/due.ts";
 import { expire } from "./expiry-store.ts";
 
 export const handler = job("expire-trials", async ({ now, hasTime }) => {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { Account } from "../accounts/account.ts";
-import { computeAccess } from "../plans/access.ts";
-import { DONE } from "../store/due.ts";
-import { keys } from "../store/keys.ts";
-import { type Row, updateRow } from "../store/table.ts";
+import { computeAccess } from "../accounts/plans/access.ts";
+import { DONE } from "../platform/store/due.ts";
+import { keys } from "../platform/store/keys.ts";
+import { type Row, updateRow } from "../platform/store/table.ts";
 import { UNCHANGED } from "./account-change.ts";
 
 /**

@@ -1,6 +1,7 @@
-import { route } from "../routing/route.ts";
+import { route } from "../accounts/routing/route.ts";
 import { currentSubscription } from "./current-subscription.ts";
+import { billingRoutes } from "./routes.ts";
 
-export const handler = route("GET /api/subscription/status", ({ account, now }) =>
+export const handler = route(billingRoutes, "GET /api/subscription/status", ({ account, now }) =>
   currentSubscription(account, now),
 );

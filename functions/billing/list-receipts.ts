@@ -1,7 +1,8 @@
-import { route } from "../routing/route.ts";
+import { route } from "../accounts/routing/route.ts";
 import { receiptsOf } from "./receipt-store.ts";
+import { billingRoutes } from "./routes.ts";
 
-export const handler = route("GET /api/subscription/receipts", async ({ account }) => ({
+export const handler = route(billingRoutes, "GET /api/subscription/receipts", async ({ account }) => ({
   data: await receiptsOf(account.id),
   next_cursor: null,
 }));

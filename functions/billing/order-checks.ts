@@ -1,6 +1,6 @@
-import { DONE, dueAt } from "../store/due.ts";
-import { keys } from "../store/keys.ts";
-import { updateRow } from "../store/table.ts";
+import { DONE, dueAt } from "../platform/store/due.ts";
+import { keys } from "../platform/store/keys.ts";
+import { updateRow } from "../platform/store/table.ts";
 import type { Order } from "./order.ts";
 
 const FIRST_CHECK_MS = 15 * 60_000;

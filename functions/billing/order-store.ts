@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { HttpError } from "../errors.ts";
-import { DONE } from "../store/due.ts";
-import { keys } from "../store/keys.ts";
-import { getRow, queryAll, updateRow } from "../store/table.ts";
-import { type Action, put, update } from "../store/transaction.ts";
+import { HttpError } from "../platform/errors.ts";
+import { DONE } from "../platform/store/due.ts";
+import { keys } from "../platform/store/keys.ts";
+import { getRow, queryAll, updateRow } from "../platform/store/table.ts";
+import { type Action, put, update } from "../platform/store/transaction.ts";
 import { Order, type Payment } from "./order.ts";
 import { firstCheck, isPastLastCheck, lastCheck } from "./order-checks.ts";
 

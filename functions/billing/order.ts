@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CURRENCY, PLANS, type Plan, PRICE_VERSION, plans } from "../plans/plans.ts";
+import { CURRENCY, PLANS, type Plan, PRICE_VERSION, plans } from "../accounts/plans/plans.ts";
 
 /** Simulated, the gateway's test mode, or real money. An order never changes its mode. */
 export const MODES = ["mock", "test", "live"] as const;

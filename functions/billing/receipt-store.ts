@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { keys } from "../store/keys.ts";
-import { getRow, queryAll } from "../store/table.ts";
+import { keys } from "../platform/store/keys.ts";
+import { getRow, queryAll } from "../platform/store/table.ts";
 import { Receipt } from "./receipt.ts";
 
 /** All receipts of an account, newest first. */

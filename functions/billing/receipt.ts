@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { PLANS } from "../plans/plans.ts";
+import { PLANS } from "../accounts/plans/plans.ts";
 import { MODES } from "./order.ts";
 import { RecordedRefund } from "./refunds/refund.ts";
 

@@ -1,14 +1,15 @@
 import { validateWebhookSignature } from "razorpay/dist/utils/razorpay-utils.js";
 import * as v from "valibot";
-import { environment } from "../environment.ts";
-import { HttpError } from "../errors.ts";
-import { route } from "../routing/route.ts";
+import { route } from "../accounts/routing/route.ts";
+import { environment } from "../platform/environment.ts";
+import { HttpError } from "../platform/errors.ts";
 import { PaymentEvent, readEvent } from "./event.ts";
 import { markHandled, wasHandled } from "./event-store.ts";
 import { notConfigured, openGateway } from "./gateway/configured-gateway.ts";
 import { paymentKeys } from "./gateway/payment-keys.ts";
 import { findAnyOrder, recordFailure } from "./order-store.ts";
 import { recordRefunds } from "./refunds/refund-store.ts";
+import { billingRoutes } from "./routes.ts";
 import { settleIfPaid } from "./settlement.ts";
 
 /** The gateway waits five seconds for a response and then sends the event again. */
@@ -60,7 +61,7 @@ async function apply(report: ReturnType<typeof readEvent>, now: Date): Promise<s
   return isSettled ? "settled" : "refused";
 }
 
-export const handler = route("POST /api/webhooks/razorpay", async ({ body, headers, now }) => {
+export const handler = route(billingRoutes, "POST /api/webhooks/razorpay", async ({ body, headers, now }) => {
   await requireSigned(body, headers["x-razorpay-signature"]);
   const { name, report } = parse(body);
   const eventId = headers["x-razorpay-event-id"];

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { job } from "../routing/job.ts";
-import { sweep } from "../store/due.ts";
-import type { Row } from "../store/table.ts";
+import { job } from "../accounts/routing/job.ts";
+import { sweep } from "../platform/store/due.ts";
+import type { Row } from "../platform/store/table.ts";
 import { findGateway, openGateway } from "./gateway/configured-gateway.ts";
 import { Order } from "./order.ts";
 import { checkLater, isPastLastCheck, stopChecking } from "./order-checks.ts";

@@ -1,5 +1,5 @@
-import { DAY_MS } from "../day.ts";
-import { job } from "../routing/job.ts";
+import { job } from "../accounts/routing/job.ts";
+import { DAY_MS } from "../platform/day.ts";
 import { findGateway } from "./gateway/configured-gateway.ts";
 import type { Refund } from "./refunds/refund.ts";
 import { recordRefunds } from "./refunds/refund-store.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Line } from "../http/line.ts";
-import { Subscription } from "../plans/subscription.ts";
+import { Subscription } from "../accounts/plans/subscription.ts";
+import type { Line } from "../platform/http/line.ts";
 import { NewOrder, OpenOrder, PaymentConfirmation } from "./checkout/checkout-wire.ts";
 import { Receipt } from "./receipt.ts";
 

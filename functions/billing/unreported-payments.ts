@@ -1,6 +1,6 @@
 import type { Account } from "../accounts/account.ts";
-import { HttpError } from "../errors.ts";
-import { plans } from "../plans/plans.ts";
+import { plans } from "../accounts/plans/plans.ts";
+import { HttpError } from "../platform/errors.ts";
 import { openOrdersOf } from "./checkout/checkout-store.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 import { findOrder } from "./order-store.ts";

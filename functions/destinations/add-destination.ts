@@ -1,30 +1,35 @@
-import { requirePlan } from "../plans/gate.ts";
-import { route } from "../routing/route.ts";
-import { backfill } from "./backfill-store.ts";
+import { requirePlan } from "../accounts/plans/gate.ts";
+import { route } from "../accounts/routing/route.ts";
+import { backfill } from "./replay/backfill-store.ts";
 import { askNewRecipient } from "./desk/confirmation-mail-store.ts";
 import { openDestination } from "./desk/connection-store.ts";
 import { checkMapping } from "./desk/mapping-store.ts";
 import { present } from "./desk/presentation-store.ts";
 import { saveNewDestination } from "./destination-store.ts";
 import { requireOwnSites } from "./filter-store.ts";
+import { destinationRoutes } from "./routes.ts";
 
-export const handler = route("POST /api/destinations", async ({ actor, account, body, now }) => {
-  const { name, kind, events, filter, settings } = body;
-  if (kind === "webhook") requirePlan(account, { feature: "integrations", to: "add webhooks" }, now);
-  await requireOwnSites(account.id, filter);
-  const created_by = actor.kind === "person" ? actor.person.id : actor.key.created_by;
-  const asked = {
-    account_id: account.id,
-    kind,
-    name,
-    subscription: { events, filter },
-    settings,
-    created_by,
-  };
-  const { destination, signing_secret } = await openDestination(asked, body, now);
-  await checkMapping(destination, {}, now);
-  await saveNewDestination(account, destination, { actor, now });
-  await backfill(destination, body.backfill);
-  await askNewRecipient(account, destination, { actor, now });
-  return { ...(await present(destination, now)), ...(signing_secret !== undefined && { signing_secret }) };
-});
+export const handler = route(
+  destinationRoutes,
+  "POST /api/destinations",
+  async ({ actor, account, body, now }) => {
+    const { name, kind, events, filter, settings } = body;
+    if (kind === "webhook") requirePlan(account, { feature: "integrations", to: "add webhooks" }, now);
+    await requireOwnSites(account.id, filter);
+    const created_by = actor.kind === "person" ? actor.person.id : actor.key.created_by;
+    const asked = {
+      account_id: account.id,
+      kind,
+      name,
+      subscription: { events, filter },
+      settings,
+      created_by,
+    };
+    const { destination, signing_secret } = await openDestination(asked, body, now);
+    await checkMapping(destination, {}, now);
+    await saveNewDestination(account, destination, { actor, now });
+    await backfill(destination, body.backfill);
+    await askNewRecipient(account, destination, { actor, now });
+    return { ...(await present(destination, now)), ...(signing_secret !== undefined && { signing_secret }) };
+  },
+);

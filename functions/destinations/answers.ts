@@ -1,5 +1,5 @@
-import type { Visibility } from "../members/visibility.ts";
-import type { Actor } from "../routing/caller.ts";
+import type { Visibility } from "../accounts/members/visibility.ts";
+import type { Actor } from "../accounts/routing/caller.ts";
 import type { ShownDelivery, TestResult } from "./delivery.ts";
 import type { ShownDestination } from "./destination.ts";
 

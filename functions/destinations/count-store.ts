@@ -1,12 +1,12 @@
 import type { Account } from "../accounts/account.ts";
 import { ACCOUNT_EXISTS, accountDeleted, parseAccount } from "../accounts/account-store.ts";
-import { HttpError } from "../errors.ts";
-import { peopleOf } from "../members/member-store.ts";
-import { type Access, computeAccess } from "../plans/access.ts";
-import { destinationLimit, limitMessage } from "../plans/plans.ts";
-import { keys } from "../store/keys.ts";
-import { getRow } from "../store/table.ts";
-import { type Action, update } from "../store/transaction.ts";
+import { peopleOf } from "../accounts/members/member-store.ts";
+import { type Access, computeAccess } from "../accounts/plans/access.ts";
+import { destinationLimit, limitMessage } from "../accounts/plans/plans.ts";
+import { HttpError } from "../platform/errors.ts";
+import { keys } from "../platform/store/keys.ts";
+import { getRow } from "../platform/store/table.ts";
+import { type Action, update } from "../platform/store/transaction.ts";
 import { isAlert, type Kind } from "./kinds.ts";
 
 /** A lead's transaction writes a row for each destination, alert and hook, and is limited to 100 writes. */

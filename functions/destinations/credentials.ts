@@ -1,7 +1,7 @@
-import { environment } from "../environment.ts";
-import { HttpError } from "../errors.ts";
-import { checkAddress } from "../outbound/address.ts";
-import { newSigningSecret } from "../store/webhook-signature.ts";
+import { environment } from "../platform/environment.ts";
+import { HttpError } from "../platform/errors.ts";
+import { checkAddress } from "../platform/outbound/address.ts";
+import { newSigningSecret } from "../platform/store/webhook-signature.ts";
 import { secretsInForce, type WebhookCredentials } from "./adapters/webhook.ts";
 
 const OVERLAP_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { DONE } from "../store/due.ts";
-import { keys } from "../store/keys.ts";
-import { queryPages, type Row, updateRow } from "../store/table.ts";
+import { DONE } from "../platform/store/due.ts";
+import { keys } from "../platform/store/keys.ts";
+import { queryPages, type Row, updateRow } from "../platform/store/table.ts";
 import { type Attempt, Delivery, type ENDS, withAttempt } from "./delivery.ts";
 
 const LOGGED_SECONDS = 30 * 86_400;

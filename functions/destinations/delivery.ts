@@ -1,6 +1,6 @@
 import { decodeTime } from "ulid";
 import * as v from "valibot";
-import { EVENTS } from "../outbox/event.ts";
+import { EVENTS } from "../leads/outbox/event.ts";
 
 /**
  * How a delivery ended. "skipped": there was nothing left to send, or a later delivery covers it. "dropped": an alert that

@@ -1,16 +1,16 @@
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
-import type { Cause } from "../activity/activity.ts";
-import { HttpError } from "../errors.ts";
-import { keys } from "../store/keys.ts";
-import { getRow, queryAll } from "../store/table.ts";
-import { remove, transact, UNCONDITIONAL } from "../store/transaction.ts";
+import type { Cause } from "../accounts/activity/activity.ts";
+import { HttpError } from "../platform/errors.ts";
+import { keys } from "../platform/store/keys.ts";
+import { getRow, queryAll } from "../platform/store/table.ts";
+import { remove, transact, UNCONDITIONAL } from "../platform/store/transaction.ts";
 import { counterOf, countNew, findLimits, limitError, uncount } from "./count-store.ts";
 import { additionOf } from "./desk/addition-store.ts";
 import { hintToCatchUp } from "./desk/catch-up-store.ts";
 import { removalOf } from "./desk/removal-store.ts";
 import { Destination } from "./destination.ts";
-import { removeHook } from "./hooks/hook-removal-store.ts";
+import { removeHook } from "./hook-removal-store.ts";
 
 const DESTINATION_ID = /^dest_[\w-]{22}$/;
 const noSuchDestination = () => new HttpError(404, "There is no such destination in your account.");

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { quietHoursEnd } from "../alerts/quiet-hours.ts";
-import type { Person } from "../members/member.ts";
-import { Filter, Subscription } from "../outbox/subscription.ts";
+import type { Person } from "../accounts/members/member.ts";
+import { Filter, Subscription } from "../leads/outbox/subscription.ts";
+import { quietHoursEnd } from "./alerts/quiet-hours.ts";
 import { isAlert, isFireAndForget, KINDS } from "./kinds.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { HttpError } from "../errors.ts";
-import type { Filter } from "../outbox/subscription.ts";
-import { listSites } from "../sites/site-store.ts";
+import { listSites } from "../accounts/sites/site-store.ts";
+import type { Filter } from "../leads/outbox/subscription.ts";
+import { HttpError } from "../platform/errors.ts";
 
 /** 400 unless a filter's sites belong to the account. Sites from the previous filter are allowed: they may have been deleted. */
 export async function requireOwnSites(

@@ -1,4 +1,4 @@
-import { logError } from "../http/response.ts";
+import { logError } from "../platform/http/response.ts";
 import { wakeDestination } from "./desk/lease-store.ts";
 import { listDestinations } from "./destination-store.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { AlertSettings } from "../alerts/quiet-hours.ts";
-import { requiredText } from "../http/text.ts";
-import { ownAddress } from "../members/member.ts";
+import { ownAddress } from "../accounts/members/member.ts";
+import { requiredText } from "../platform/http/text.ts";
+import { AlertSettings } from "./alerts/quiet-hours.ts";
 import { CrmSettings } from "./crm/crm-settings.ts";
 import { ZOHO_REGIONS } from "./crm/zoho/zoho-region.ts";
 

@@ -1,10 +1,11 @@
-import { HttpError } from "../errors.ts";
-import { route } from "../routing/route.ts";
+import { route } from "../accounts/routing/route.ts";
+import { HttpError } from "../platform/errors.ts";
 import { deliveryFor } from "./answers.ts";
 import { withNames } from "./log/lead-names-store.ts";
 import { listDeliveries, listLeadDeliveries } from "./log/log-store.ts";
+import { destinationRoutes } from "./routes.ts";
 
-export const handler = route("GET /api/deliveries", async (request) => {
+export const handler = route(destinationRoutes, "GET /api/deliveries", async (request) => {
   const { account, query, now } = request;
   const { destination, lead, ...rest } = query;
   if (destination === undefined && lead === undefined)

@@ -1,5 +1,5 @@
-import { HttpError } from "../errors.ts";
-import type { Filter } from "../outbox/subscription.ts";
+import type { Filter } from "../leads/outbox/subscription.ts";
+import { HttpError } from "../platform/errors.ts";
 import type { SitesListed } from "./new-destination.ts";
 
 const lastSite = () =>

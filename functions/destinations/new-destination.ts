@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { HttpError } from "../errors.ts";
-import { requiredText } from "../http/text.ts";
 import { CHANNELS, statuses } from "../leads/lead.ts";
-import { EVENTS, LEAD_EVENTS } from "../outbox/event.ts";
-import { Filter } from "../outbox/subscription.ts";
+import { EVENTS, LEAD_EVENTS } from "../leads/outbox/event.ts";
+import { Filter } from "../leads/outbox/subscription.ts";
+import { HttpError } from "../platform/errors.ts";
+import { requiredText } from "../platform/http/text.ts";
 import { ADDED_KINDS, connectionFields, isAlert, type Kind, kinds, requestFields } from "./kinds.ts";
 
 const eventsAmong = <const Names extends readonly string[]>(names: Names) =>

@@ -1,4 +1,4 @@
-import type { HttpResponse } from "../outbound/request.ts";
+import type { HttpResponse } from "../platform/outbound/request.ts";
 import type { Failure } from "./destination.ts";
 
 /** A failure without its time. */

@@ -1,7 +1,7 @@
-import type { ActionLinks } from "../alerts/alert.ts";
+import type { StoredSite } from "../accounts/sites/site.ts";
 import type { ShownLead } from "../leads/lead.ts";
-import { eventIdOf, type LeadEvent } from "../outbox/event.ts";
-import type { StoredSite } from "../sites/site.ts";
+import { eventIdOf, type LeadEvent } from "../leads/outbox/event.ts";
+import type { ActionLinks } from "./alerts/alert.ts";
 import type { Delivery } from "./delivery.ts";
 
 /** The content of a message. A deleted lead is only named by its id. */

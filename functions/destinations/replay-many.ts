@@ -1,6 +1,9 @@
-import { route } from "../routing/route.ts";
-import { replayMany } from "./replay-store.ts";
+import { route } from "../accounts/routing/route.ts";
+import { replayMany } from "./replay/replay-store.ts";
+import { destinationRoutes } from "./routes.ts";
 
-export const handler = route("POST /api/destinations/{id}/replay", ({ account, parameters, body, now }) =>
-  replayMany(account.id, parameters.id, body, now),
+export const handler = route(
+  destinationRoutes,
+  "POST /api/destinations/{id}/replay",
+  ({ account, parameters, body, now }) => replayMany(account.id, parameters.id, body, now),
 );

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import type { Line } from "../http/line.ts";
 import { instant } from "../leads/listing/filter.ts";
+import { Hint } from "../leads/outbox/hint.ts";
+import type { Consumer, Line } from "../platform/http/line.ts";
 import { ShownOwnField } from "./crm/mapping-settings.ts";
 import { DELIVERY_STATES, ShownDelivery, TestResult } from "./delivery.ts";
 import { ShownDestination } from "./destination.ts";
@@ -153,3 +154,19 @@ export const destinationRoutes = {
     reply: v.object({ replayed: v.number(), done: v.boolean(), next_cursor: v.nullable(v.string()) }),
   },
 } as const satisfies Record<string, Line>;
+
+/** The queue of hints at deliveries. */
+export const destinationConsumers = {
+  deliveries: {
+    run: "destinations/send-deliveries",
+    summary: "Sends what waits for a destination.",
+    table: "delete",
+    changes: true,
+    digests: true,
+    seals: true,
+    hints: true,
+    mail: true,
+    message: Hint,
+    seconds: 70,
+  },
+} as const satisfies Record<string, Consumer>;

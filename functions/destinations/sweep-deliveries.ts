@@ -1,6 +1,6 @@
-import { job } from "../routing/job.ts";
+import { job } from "../accounts/routing/job.ts";
 import { sweepDeliveries } from "./desk/sweep-store.ts";
-import { endExpiredHooks } from "./hooks/hook-removal-store.ts";
+import { endExpiredHooks } from "./hook-removal-store.ts";
 
 export const handler = job("sweep-deliveries", async ({ now, hasTime }) => {
   await sweepDeliveries({ now, hasTime });

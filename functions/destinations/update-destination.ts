@@ -1,8 +1,7 @@
-import { HttpError } from "../errors.ts";
-import { startPolling } from "../inbound/polling-store.ts";
-import { route } from "../routing/route.ts";
+import { route } from "../accounts/routing/route.ts";
+import { HttpError } from "../platform/errors.ts";
 import { destinationFor } from "./answers.ts";
-import { backfill } from "./backfill-store.ts";
+import { backfill } from "./replay/backfill-store.ts";
 import { changeDestination } from "./change-store.ts";
 import { askNewRecipient } from "./desk/confirmation-mail-store.ts";
 import { connectionIn } from "./desk/connection-store.ts";
@@ -11,9 +10,11 @@ import { takeOver } from "./desk/ownership-store.ts";
 import { present } from "./desk/presentation-store.ts";
 import { requireDestination } from "./destination-store.ts";
 import { requireOwnSites } from "./filter-store.ts";
+import { startPolling } from "./inbound/polling-store.ts";
 import { requireBackfill } from "./new-destination.ts";
+import { destinationRoutes } from "./routes.ts";
 
-export const handler = route("PATCH /api/destinations/{id}", async (request) => {
+export const handler = route(destinationRoutes, "PATCH /api/destinations/{id}", async (request) => {
   const { actor, account, parameters, body, now } = request;
 
   const { id, kind, subscription } = await requireDestination(account.id, parameters.id);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { currency } from "../accounts/currency.ts";
-import { clean } from "../http/text.ts";
+import { clean } from "../platform/http/text.ts";
 import { statuses } from "./lead.ts";
 
 const NOTES_MAX = 5000;

@@ -1,8 +1,8 @@
-import { reclassify } from "../attribution/attribution.ts";
-import { hasOwnCell } from "../tallies/own-names.ts";
+import { reclassify } from "./attribution/attribution.ts";
 import type { StoredLead } from "./lead.ts";
 import { updateLead } from "./lead-store.ts";
 import { listLeads } from "./reading-store.ts";
+import { hasOwnCell } from "./tallies/own-names.ts";
 
 /** Limits of one call, well within the function's timeout. */
 const LEADS_PER_CALL = 200;

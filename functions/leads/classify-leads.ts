@@ -1,9 +1,10 @@
-import { route } from "../routing/route.ts";
-import { findSiteOwner } from "../sites/site-owner.ts";
+import { route } from "../accounts/routing/route.ts";
+import { findSiteOwner } from "../accounts/sites/site-owner.ts";
 import { classifyLeads } from "./classification-store.ts";
+import { leadRoutes } from "./routes.ts";
 
 const domainOf = async (siteId: string) => (await findSiteOwner(siteId))?.domain ?? null;
 
-export const handler = route("POST /api/leads/classify", ({ account, body }) =>
+export const handler = route(leadRoutes, "POST /api/leads/classify", ({ account, body }) =>
   classifyLeads(account.id, body.cursor ?? undefined, domainOf),
 );

@@ -1,6 +1,6 @@
-import { readTouchAgain } from "../attribution/remembered-touch.ts";
-import type { Touch } from "../attribution/touch.ts";
-import type { StoredSite } from "../sites/site.ts";
+import type { StoredSite } from "../accounts/sites/site.ts";
+import { readTouchAgain } from "./attribution/remembered-touch.ts";
+import type { Touch } from "./attribution/touch.ts";
 import { formatLine } from "./csv-cell.ts";
 import { clickIdsOf, endChannel, endTouches } from "./end-touches.ts";
 import type { Lead } from "./lead.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { logError } from "../http/response.ts";
-import { digest, randomName } from "../store/digest.ts";
-import { keys } from "../store/keys.ts";
-import { deleteRow, getRow, putIfAbsent } from "../store/table.ts";
-import { remove } from "../store/transaction.ts";
+import { logError } from "../platform/http/response.ts";
+import { digest, randomName } from "../platform/store/digest.ts";
+import { keys } from "../platform/store/keys.ts";
+import { deleteRow, getRow, putIfAbsent } from "../platform/store/table.ts";
+import { remove } from "../platform/store/transaction.ts";
 import { contactRow } from "./intake/contact-store.ts";
 import type { StoredLead } from "./lead.ts";
 import { fromRow } from "./lead-store.ts";

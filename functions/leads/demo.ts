@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { email, isEmail } from "../http/text.ts";
+import { email, isEmail } from "../platform/http/text.ts";
 import { LeadSubmission } from "./intake/submission.ts";
 
 const INVALID_EMAIL = "Enter a valid email address.";

@@ -1,5 +1,5 @@
-import { readTouchAgain } from "../attribution/remembered-touch.ts";
-import type { Touch } from "../attribution/touch.ts";
+import { readTouchAgain } from "./attribution/remembered-touch.ts";
+import type { Touch } from "./attribution/touch.ts";
 import type { Lead } from "./lead.ts";
 
 type End = { source: string | null; campaign: string | null; at: string | null };

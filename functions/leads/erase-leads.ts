@@ -1,9 +1,10 @@
-import { saveActivity } from "../activity/activity-store.ts";
-import { route } from "../routing/route.ts";
+import { saveActivity } from "../accounts/activity/activity-store.ts";
+import { route } from "../accounts/routing/route.ts";
 import { eraseLeads } from "./erasure-store.ts";
 import { eraseVisitsWithLeads } from "./removed-site-store.ts";
+import { leadRoutes } from "./routes.ts";
 
-export const handler = route("POST /api/leads/erase", async ({ actor, account, body, now }) => {
+export const handler = route(leadRoutes, "POST /api/leads/erase", async ({ actor, account, body, now }) => {
   const { siteIds, ...answer } = await eraseLeads(account.id, body.email);
   if (answer.erased > 0) {
     const subject = { kind: "account", id: account.id } as const;

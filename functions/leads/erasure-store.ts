@@ -1,4 +1,4 @@
-import { deleteRow } from "../store/table.ts";
+import { deleteRow } from "../platform/store/table.ts";
 import { contactPages } from "./intake/contact-store.ts";
 import { deleteLead, findLead } from "./lead-store.ts";
 

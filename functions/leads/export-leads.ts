@@ -1,9 +1,10 @@
-import { saveActivity } from "../activity/activity-store.ts";
-import { csvOf } from "../exports/contents-store.ts";
-import { stream } from "../routing/stream.ts";
-import { resolveVisibility } from "../sites/access-store.ts";
+import { saveActivity } from "../accounts/activity/activity-store.ts";
+import { stream } from "../accounts/routing/stream.ts";
+import { resolveVisibility } from "../accounts/sites/access-store.ts";
+import { csvOf } from "./exports/contents-store.ts";
+import { leadRoutes } from "./routes.ts";
 
-export const handler = stream("GET /api/export", async function* (request) {
+export const handler = stream(leadRoutes, "GET /api/export", async function* (request) {
   const { actor, account, visibility, query, now } = request;
   const subject = { kind: "account", id: account.id } as const;
   await saveActivity(account.id, { what: "leads.exported", subject, details: {} }, { actor, now });

@@ -1,9 +1,14 @@
-import { route } from "../routing/route.ts";
-import { resolveVisibility } from "../sites/access-store.ts";
+import { route } from "../accounts/routing/route.ts";
+import { resolveVisibility } from "../accounts/sites/access-store.ts";
 import { requireLead } from "./lead-store.ts";
 import { showTo } from "./masking.ts";
+import { leadRoutes } from "./routes.ts";
 
-export const handler = route("GET /api/leads/{id}", async ({ account, visibility, parameters, now }) => {
-  const seen = await resolveVisibility(account.id, visibility);
-  return showTo(account, seen, now)(await requireLead(account.id, parameters.id, seen));
-});
+export const handler = route(
+  leadRoutes,
+  "GET /api/leads/{id}",
+  async ({ account, visibility, parameters, now }) => {
+    const seen = await resolveVisibility(account.id, visibility);
+    return showTo(account, seen, now)(await requireLead(account.id, parameters.id, seen));
+  },
+);

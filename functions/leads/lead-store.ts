@@ -1,18 +1,18 @@
 import * as v from "valibot";
-import { Pageview, Touch } from "../attribution/touch.ts";
-import { HttpError } from "../errors.ts";
-import { logError } from "../http/response.ts";
-import { seesSite, type Visibility } from "../members/visibility.ts";
-import { forgetAnswers } from "../outbox/link-store.ts";
-import { destinationIds } from "../outbox/reader-store.ts";
-import { deletePartsWith } from "../packs/pack-store.ts";
-import { isVersioned } from "../packs/version-store.ts";
-import { type Key, keys } from "../store/keys.ts";
-import { CONTENTION, retry } from "../store/retry.ts";
-import { getRow, type Row } from "../store/table.ts";
-import { type Action, remove, UNCONDITIONAL } from "../store/transaction.ts";
+import { seesSite, type Visibility } from "../accounts/members/visibility.ts";
+import { HttpError } from "../platform/errors.ts";
+import { logError } from "../platform/http/response.ts";
+import { type Key, keys } from "../platform/store/keys.ts";
+import { CONTENTION, retry } from "../platform/store/retry.ts";
+import { getRow, type Row } from "../platform/store/table.ts";
+import { type Action, remove, UNCONDITIONAL } from "../platform/store/transaction.ts";
+import { Pageview, Touch } from "./attribution/touch.ts";
 import { Lead, type StoredLead } from "./lead.ts";
 import { type SaveOptions, saveLead, timeIn } from "./lead-transaction.ts";
+import { forgetAnswers } from "./outbox/link-store.ts";
+import { destinationIds } from "./outbox/reader-store.ts";
+import { deletePartsWith } from "./packs/pack-store.ts";
+import { isVersioned } from "./packs/version-store.ts";
 
 /** The id of the lead at a sort key. */
 export const leadIdAt = (sk: string): string => sk.slice("LEAD#".length);

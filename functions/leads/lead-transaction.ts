@@ -1,15 +1,15 @@
 import { decodeTime, encodeTime } from "ulid";
 import { ACCOUNT_EXISTS, accountDeleted } from "../accounts/account-store.ts";
-import { sendHints } from "../outbox/hint-queue.ts";
-import { outboxOf } from "../outbox/outbox-store.ts";
-import { raiseVersion } from "../packs/version-store.ts";
-import { keys } from "../store/keys.ts";
-import type { Row } from "../store/table.ts";
-import { type Action, check, put, remove, transact } from "../store/transaction.ts";
-import { hasCell, hasRoomFor } from "../tallies/room-store.ts";
-import { tallyDelta } from "../tallies/tally.ts";
-import { tallyRows } from "../tallies/tally-store.ts";
+import { keys } from "../platform/store/keys.ts";
+import type { Row } from "../platform/store/table.ts";
+import { type Action, check, put, remove, transact } from "../platform/store/transaction.ts";
 import type { StoredLead } from "./lead.ts";
+import { sendHints } from "./outbox/hint-queue.ts";
+import { outboxOf } from "./outbox/outbox-store.ts";
+import { raiseVersion } from "./packs/version-store.ts";
+import { hasCell, hasRoomFor } from "./tallies/room-store.ts";
+import { tallyDelta } from "./tallies/tally.ts";
+import { tallyRows } from "./tallies/tally-store.ts";
 
 /**
  * A lead's columns: the whole lead as one JSON text, since the table never looks inside. As separate attributes it would

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import type { SourceRule } from "../attribution/channel.ts";
-import type { TouchReason } from "../attribution/journey.ts";
-import { Pageview, Touch } from "../attribution/touch.ts";
-import type { ScorePoints } from "../scoring/score.ts";
-import { type Quarantine, SPAM_SIGNS } from "../spam/quarantine.ts";
+import type { SourceRule } from "./attribution/channel.ts";
+import type { TouchReason } from "./attribution/journey.ts";
+import { Pageview, Touch } from "./attribution/touch.ts";
 import { Replay } from "./replay.ts";
+import type { ScorePoints } from "./scoring/score.ts";
+import { type Quarantine, SPAM_SIGNS } from "./spam/quarantine.ts";
 
 const text = v.nullable(v.string());
 

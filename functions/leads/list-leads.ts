@@ -1,15 +1,16 @@
-import { HttpResponse } from "../http/response.ts";
-import { route } from "../routing/route.ts";
-import { resolveVisibility } from "../sites/access-store.ts";
-import { sitesById } from "../sites/site-store.ts";
+import { route } from "../accounts/routing/route.ts";
+import { resolveVisibility } from "../accounts/sites/access-store.ts";
+import { sitesById } from "../accounts/sites/site-store.ts";
+import { HttpResponse } from "../platform/http/response.ts";
 import type { StoredLead } from "./lead.ts";
 import { listChanges } from "./listing/changes-store.ts";
 import { filterFor } from "./listing/filter.ts";
 import { findNamed } from "./listing/lookup-store.ts";
 import { isChangesQuery, isNamed } from "./listing/order.ts";
 import { listLeads, pageOfNamed } from "./reading-store.ts";
+import { leadRoutes } from "./routes.ts";
 
-export const handler = route("GET /api/leads", async ({ account, visibility, query, now }) => {
+export const handler = route(leadRoutes, "GET /api/leads", async ({ account, visibility, query, now }) => {
   const seen = await resolveVisibility(account.id, visibility, query.client_id);
   const sites = await (query.q === undefined ? new Map() : sitesById(account.id));
   const { limit, cursor, from, to, updated_since: since, email, external_id } = query;

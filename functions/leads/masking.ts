@@ -1,12 +1,12 @@
-import type { Pageview, Touch } from "../attribution/touch.ts";
-import type { Visibility } from "../members/visibility.ts";
-import { contactsOf } from "../packs/own-contacts.ts";
-import { type BillingDates, computeAccess } from "../plans/access.ts";
-import { hasFeature } from "../plans/plans.ts";
-import { hasOwnCell } from "../tallies/own-names.ts";
-import { OTHER, sourceGroup } from "../tallies/tally.ts";
+import type { Visibility } from "../accounts/members/visibility.ts";
+import { type BillingDates, computeAccess } from "../accounts/plans/access.ts";
+import { hasFeature } from "../accounts/plans/plans.ts";
+import type { Pageview, Touch } from "./attribution/touch.ts";
 import type { Lead, ShownLead, StoredLead } from "./lead.ts";
+import { contactsOf } from "./packs/own-contacts.ts";
 import { explain } from "./sentences.ts";
+import { hasOwnCell } from "./tallies/own-names.ts";
+import { OTHER, sourceGroup } from "./tallies/tally.ts";
 
 const MASK = "•••••";
 /** A masked address must still look like one. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { CLOCK_SKEW_SECONDS } from "../constants.ts";
-import { parseTime } from "../day.ts";
-import { invalidField } from "../errors.ts";
+import { CLOCK_SKEW_SECONDS } from "../platform/constants.ts";
+import { parseTime } from "../platform/day.ts";
+import { invalidField } from "../platform/errors.ts";
 
 /** Epoch seconds, a common mistake, are in 1970 when read as milliseconds. */
 const OLDEST = new Date("2000-01-01T00:00:00Z");

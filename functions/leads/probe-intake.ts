@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { environment } from "../environment.ts";
-import { job } from "../routing/job.ts";
-import { findSiteOwner } from "../sites/site-owner.ts";
+import { job } from "../accounts/routing/job.ts";
+import { findSiteOwner } from "../accounts/sites/site-owner.ts";
+import { environment } from "../platform/environment.ts";
 import { contactKeys } from "./intake/contact-store.ts";
 import { deleteLead, findLead } from "./lead-store.ts";
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { keys } from "../store/keys.ts";
-import { queryPage, queryPages, type Row } from "../store/table.ts";
+import { keys } from "../platform/store/keys.ts";
+import { queryPage, queryPages, type Row } from "../platform/store/table.ts";
 import { cursorAbove, idAt, timeOf } from "./cursor.ts";
 import type { StoredLead } from "./lead.ts";
 import { fromRow, leadIdAt } from "./lead-store.ts";

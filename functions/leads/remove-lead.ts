@@ -1,10 +1,12 @@
-import { logActivity } from "../activity/activity-store.ts";
-import { route } from "../routing/route.ts";
+import { logActivity } from "../accounts/activity/activity-store.ts";
+import { route } from "../accounts/routing/route.ts";
 import { contactKeys } from "./intake/contact-store.ts";
 import { deleteLead, noSuchLead, requireLead } from "./lead-store.ts";
 import { eraseVisitsWithLeads } from "./removed-site-store.ts";
+import { leadRoutes } from "./routes.ts";
 
 export const handler = route(
+  leadRoutes,
   "DELETE /api/leads/{id}",
   async ({ actor, account, visibility, parameters, now }) => {
     const lead = await requireLead(account.id, parameters.id, visibility);

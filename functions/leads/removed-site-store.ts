@@ -1,18 +1,12 @@
-import { isSiteId } from "../sites/site-id.ts";
-import { dueAt } from "../store/due.ts";
-import { keys } from "../store/keys.ts";
-import { getRow, queryAll } from "../store/table.ts";
-import { put, transact, UNCONDITIONAL } from "../store/transaction.ts";
+import { hasLeads } from "../accounts/sites/last-lead-store.ts";
+import { isSiteId } from "../accounts/sites/site-id.ts";
+import { dueAt } from "../platform/store/due.ts";
+import { keys } from "../platform/store/keys.ts";
+import { getRow } from "../platform/store/table.ts";
+import { put, transact, UNCONDITIONAL } from "../platform/store/transaction.ts";
 
 /** Long enough for the last visits of a site that was just removed to be counted. */
 const COUNTED_MS = 10 * 60_000;
-
-/** Whether a site of the account has a lead. */
-export async function hasLeads(accountId: string, siteId: string): Promise<boolean> {
-  const tallies = await queryAll(keys.siteTallies(accountId, siteId));
-  // Shards may be negative.
-  return tallies.reduce((sum, { count }) => sum + Number(count ?? 0), 0) > 0;
-}
 
 /**
  * Has a job erase the visits of those sites that were removed and have no lead any more: a removed site's visits are erased

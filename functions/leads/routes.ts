@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../constants.ts";
-import type { Line } from "../http/line.ts";
-import { email } from "../http/text.ts";
+import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../platform/constants.ts";
+import type { Line } from "../platform/http/line.ts";
+import { email } from "../platform/http/text.ts";
 import { LeadChange } from "./change.ts";
 import { LeadBody } from "./demo.ts";
 import { LeadBatch, LeadResult } from "./intake/batch.ts";

@@ -1,10 +1,10 @@
 import { DEFAULT_CURRENCY } from "../accounts/currency.ts";
-import type { SourceRule } from "../attribution/channel.ts";
-import { isCredit, type TouchReason } from "../attribution/journey.ts";
-import type { ScoreCode } from "../scoring/score.ts";
-import type { SpamSign } from "../spam/quarantine.ts";
+import type { SourceRule } from "./attribution/channel.ts";
+import { isCredit, type TouchReason } from "./attribution/journey.ts";
 import type { Lead, Outcome, StoredLead, StoredOutcome } from "./lead.ts";
 import { unpackReplay } from "./replay.ts";
+import type { ScoreCode } from "./scoring/score.ts";
+import type { SpamSign } from "./spam/quarantine.ts";
 
 export const SCORE_SENTENCES: Record<ScoreCode, string> = {
   "email.work": "Company email address",

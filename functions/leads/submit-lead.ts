@@ -1,27 +1,28 @@
-import { deletesScriptStorage } from "../attribution/browser-limits.ts";
-import { requireIntakeFor } from "../billing/intake-window-store.ts";
-import { environment } from "../environment.ts";
-import type { FormDescription } from "../forms/description.ts";
-import { recordForm } from "../forms/listed/recording-store.ts";
-import { HttpResponse, logError } from "../http/response.ts";
-import { TokenBuckets, throttle } from "../http/token-buckets.ts";
-import { computeAccess } from "../plans/access.ts";
-import { requireIntakeOpen } from "../plans/gate.ts";
-import { requireAccount } from "../routing/caller.ts";
-import type { Request } from "../routing/request.ts";
-import { route } from "../routing/route.ts";
-import { isUnverifiedHost, parseHost } from "../sites/domain.ts";
-import { requireSiteOwner } from "../sites/site-owner.ts";
-import { senderOf } from "../spam/user-agent.ts";
+import { computeAccess } from "../accounts/plans/access.ts";
+import { requireIntakeOpen } from "../accounts/plans/gate.ts";
+import { requireIntakeFor } from "../accounts/intake-window-store.ts";
+import { requireAccount } from "../accounts/routing/caller.ts";
+import type { Request } from "../accounts/routing/request.ts";
+import { route } from "../accounts/routing/route.ts";
+import { isUnverifiedHost, parseHost } from "../accounts/sites/domain.ts";
+import { requireSiteOwner } from "../accounts/sites/site-owner.ts";
+import { environment } from "../platform/environment.ts";
+import { HttpResponse, logError } from "../platform/http/response.ts";
+import { TokenBuckets, throttle } from "../platform/http/token-buckets.ts";
+import { deletesScriptStorage } from "./attribution/browser-limits.ts";
 import { storeDemoLead } from "./demo-store.ts";
+import type { FormDescription } from "./forms/description.ts";
+import { recordForm } from "./forms/listed/recording-store.ts";
 import { type CaptureContext, readSubmission } from "./intake/capture.ts";
 import { capture, newLeadId, showToSender } from "./intake/submission-store.ts";
+import { leadRoutes } from "./routes.ts";
+import { senderOf } from "./spam/user-agent.ts";
 
 const perSecond = environment.siteLimits.leads;
 const perSite = new TokenBuckets("site", perSecond, perSecond * 2);
 const perClient = new TokenBuckets("source", 10, 30);
 
-export const handler = route("POST /api/lead", async (request) => {
+export const handler = route(leadRoutes, "POST /api/lead", async (request) => {
   const { body, query, clientIp, now, headers } = request;
   throttle(perClient, clientIp, now);
   if (body.site_id === null) return submitDemoLead(request);
@@ -69,7 +70,7 @@ async function captureFor(...submitted: Parameters<typeof capture>) {
   return new HttpResponse(site === null ? lead : withoutReasons, { status: isNew ? 201 : 200 });
 }
 
-async function submitDemoLead({ body, headers, now }: Request<"POST /api/lead">) {
+async function submitDemoLead({ body, headers, now }: Request<(typeof leadRoutes)["POST /api/lead"]>) {
   const demo = { site: null, host: null, isAutomated: false, mayBeRetry: false, now };
   if (headers.authorization !== undefined) {
     const account = await requireAccount(headers, now);

@@ -1,11 +1,13 @@
-import { applyChange } from "../outcomes/lead-change.ts";
-import { newOutcomeId } from "../outcomes/reading.ts";
-import { reporterOf } from "../outcomes/reporter.ts";
-import { route } from "../routing/route.ts";
+import { route } from "../accounts/routing/route.ts";
 import { noSuchLead, requireLead, updateLead } from "./lead-store.ts";
 import { showTo } from "./masking.ts";
+import { applyChange } from "./outcomes/lead-change.ts";
+import { newOutcomeId } from "./outcomes/reading.ts";
+import { reporterOf } from "./outcomes/reporter.ts";
+import { leadRoutes } from "./routes.ts";
 
 export const handler = route(
+  leadRoutes,
   "PATCH /api/leads/{id}",
   async ({ account, actor, visibility, parameters, body, now }) => {
     const stored = await requireLead(account.id, parameters.id, visibility);

@@ -1,3 +1,4 @@
-import { route } from "../routing/route.ts";
+import { route } from "../accounts/routing/route.ts";
+import { productRoutes } from "./routes.ts";
 
-export const handler = route("GET /api/health", async () => ({ status: "ok" as const }));
+export const handler = route(productRoutes, "GET /api/health", async () => ({ status: "ok" as const }));

@@ -1,5 +1,5 @@
-import type { Line } from "../http/line.ts";
 import { queuedRoutes, routes } from "../manifest.ts";
+import type { Line } from "../platform/http/line.ts";
 import { fallback } from "./routes.ts";
 
 // Evaluated at build time: beside the bundle is what refusals depend on, and no schema.

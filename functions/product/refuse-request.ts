@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { environment } from "../environment.ts";
-import { HttpError, wrongMethod } from "../errors.ts";
-import { requireOrigin } from "../http/origin.ts";
-import { errorResponse, responseHeaders, withoutBodyIfHead } from "../http/response.ts";
-import { refusedInBrowser } from "../keys/api-key.ts";
+import { refusedInBrowser } from "../accounts/keys/api-key.ts";
+import { environment } from "../platform/environment.ts";
+import { HttpError, wrongMethod } from "../platform/errors.ts";
+import { requireOrigin } from "../platform/http/origin.ts";
+import { errorResponse, responseHeaders, withoutBodyIfHead } from "../platform/http/response.ts";
 import { FALLBACK, KNOWN_LINES, type KnownLine } from "./known-lines.list.ts";
 
 /** The lines that match a path, by method. As in API Gateway, an exact path wins over one with parameters. */

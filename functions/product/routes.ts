@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Line } from "../http/line.ts";
+import type { Line } from "../platform/http/line.ts";
 
 /** Health check and API document. */
 export const productRoutes = {
@@ -12,7 +12,7 @@ export const productRoutes = {
     reply: v.object({ status: v.literal("ok") }),
   },
   "GET /api/openapi.json": {
-    run: "product/get-openapi",
+    run: "product/document/get-openapi",
     summary: "This document.",
     caller: "anyone",
     table: "none",

@@ -1,11 +1,9 @@
 import type { Account } from "../accounts/account.ts";
-import { listClients } from "../clients/client-store.ts";
-import { seesSite, type Visibility } from "../members/visibility.ts";
-import { requirePlan } from "../plans/gate.ts";
-import { resolveVisibility } from "../sites/access-store.ts";
-import { listSites } from "../sites/site-store.ts";
-import { readVisits } from "../visits/read-store.ts";
-import type { VisitCount } from "../visits/visit-count.ts";
+import { listClients } from "../accounts/clients/client-store.ts";
+import { seesSite, type Visibility } from "../accounts/members/visibility.ts";
+import { requirePlan } from "../accounts/plans/gate.ts";
+import { resolveVisibility } from "../accounts/sites/access-store.ts";
+import { listSites } from "../accounts/sites/site-store.ts";
 import { type Answer, answerInSteps } from "./answer.ts";
 import type { DaySpan } from "./calendar.ts";
 import { readCosts } from "./cost-read-store.ts";
@@ -19,6 +17,8 @@ import type { Question } from "./question.ts";
 import { askedSpans, countedSpans, learnsFromCases } from "./reading.ts";
 import { showFacts } from "./shown-fact.ts";
 import { isWritten } from "./table/subject.ts";
+import { readVisits } from "./visits/read-store.ts";
+import type { VisitCount } from "./visits/visit-count.ts";
 
 /** The visits, if the question is about them: by landing page if it uses that dimension, otherwise by source. */
 async function readAllVisits({ id }: Account, question: Question, spans: DaySpan[]): Promise<VisitCount[]> {

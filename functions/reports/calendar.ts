@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf } from "../day.ts";
+import { DAY_MS, dayOf } from "../platform/day.ts";
 
 export const GRAINS = ["day", "week", "month"] as const;
 export type Grain = (typeof GRAINS)[number];

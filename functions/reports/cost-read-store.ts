@@ -1,17 +1,17 @@
 import type { Account } from "../accounts/account.ts";
+import { seesSite, type Visibility } from "../accounts/members/visibility.ts";
 import { dayIn } from "../accounts/time-zone.ts";
-import { HttpError } from "../errors.ts";
-import { seesSite, type Visibility } from "../members/visibility.ts";
-import { type CostSites, UNDIVIDED } from "../spend/cost-sites.ts";
-import { readCostSites } from "../spend/cost-sites-store.ts";
-import type { SpendRow } from "../spend/spend.ts";
-import { readMatchedSpend } from "../spend/spend-store.ts";
+import { HttpError } from "../platform/errors.ts";
 import { bucketOf, type DaySpan, lastDayOf } from "./calendar.ts";
 import { isAboutSites } from "./coverage.ts";
 import { readFacts } from "./facts/fact-store.ts";
 import { isCostMeasure } from "./measure-kinds.ts";
 import type { Question } from "./question.ts";
 import { mergeSpans, reachedSpans, timesOf } from "./reading.ts";
+import { type CostSites, UNDIVIDED } from "./spend/cost-sites.ts";
+import { readCostSites } from "./spend/cost-sites-store.ts";
+import type { SpendRow } from "./spend/spend.ts";
+import { readMatchedSpend } from "./spend/spend-store.ts";
 import { divideCosts, type PaidLead } from "./table/cost-shares.ts";
 
 const NO_COST =

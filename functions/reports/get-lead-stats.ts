@@ -1,9 +1,10 @@
+import { route } from "../accounts/routing/route.ts";
+import { resolveVisibility } from "../accounts/sites/access-store.ts";
 import { maskSourceFor } from "../leads/masking.ts";
-import { route } from "../routing/route.ts";
-import { resolveVisibility } from "../sites/access-store.ts";
-import { leadStats } from "../tallies/tally-store.ts";
+import { leadStats } from "../leads/tallies/tally-store.ts";
+import { reportRoutes } from "./routes.ts";
 
-export const handler = route("GET /api/leads/stats", async ({ account, visibility, now }) => {
+export const handler = route(reportRoutes, "GET /api/leads/stats", async ({ account, visibility, now }) => {
   const seen = await resolveVisibility(account.id, visibility);
   return leadStats(account.id, seen, maskSourceFor(account, now));
 });

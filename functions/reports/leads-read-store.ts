@@ -1,7 +1,7 @@
 import type { Account } from "../accounts/account.ts";
+import { seesSite, type Visibility } from "../accounts/members/visibility.ts";
 import { dayIn, dayStart } from "../accounts/time-zone.ts";
-import { seesSite, type Visibility } from "../members/visibility.ts";
-import type { LeadFact } from "../packs/fact.ts";
+import type { LeadFact } from "../leads/packs/fact.ts";
 import { type DaySpan, shiftDays } from "./calendar.ts";
 import { type Facts, filterFacts } from "./facts/fact-list.ts";
 import { firstLeadAt, readFacts } from "./facts/fact-store.ts";

@@ -1,6 +1,6 @@
-import { DAY_MS } from "../day.ts";
-import { type Counting, countingTouches, isDirect } from "../packs/counting.ts";
-import type { PathTouch } from "../packs/fact.ts";
+import { type Counting, countingTouches, isDirect } from "../leads/packs/counting.ts";
+import type { PathTouch } from "../leads/packs/fact.ts";
+import { DAY_MS } from "../platform/day.ts";
 
 const HALF_LIFE_DAYS = 7;
 

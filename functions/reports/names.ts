@@ -1,4 +1,4 @@
-import { SCORE_FAIR, SCORE_GOOD } from "../constants.ts";
+import { SCORE_FAIR, SCORE_GOOD } from "../platform/constants.ts";
 import type { Grain } from "./calendar.ts";
 import type { Dimension } from "./dimensions.ts";
 import type { Measure } from "./measures.ts";

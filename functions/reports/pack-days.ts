@@ -1,5 +1,5 @@
-import { job } from "../routing/job.ts";
-import { sweep } from "../store/due.ts";
+import { job } from "../accounts/routing/job.ts";
+import { sweep } from "../platform/store/due.ts";
 import { packDays } from "./packing-store.ts";
 
 export const handler = job("pack-days", ({ now, hasTime }) =>

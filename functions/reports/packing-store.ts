@@ -1,16 +1,16 @@
 import { findAccount } from "../accounts/account-store.ts";
-import { DAY_MS, dayOf } from "../day.ts";
-import { EVERYTHING } from "../members/visibility.ts";
-import { daysBetween, startOf } from "../packs/day.ts";
-import { packAt } from "../packs/due-store.ts";
-import { keys } from "../store/keys.ts";
-import { deleteRow, queryPage, type Row, updateRow } from "../store/table.ts";
-import { leadStats } from "../tallies/tally-store.ts";
-import { packVisits } from "../visits/pack-store.ts";
+import { EVERYTHING } from "../accounts/members/visibility.ts";
+import { daysBetween, startOf } from "../leads/packs/day.ts";
+import { packAt } from "../leads/packs/due-store.ts";
+import { leadStats } from "../leads/tallies/tally-store.ts";
+import { DAY_MS, dayOf } from "../platform/day.ts";
+import { keys } from "../platform/store/keys.ts";
+import { deleteRow, queryPage, type Row, updateRow } from "../platform/store/table.ts";
 import { fillGaps, openDays, packableTo } from "./facts/day-store.ts";
 import { firstLeadAt } from "./facts/fact-store.ts";
 import { progressOf } from "./facts/progress.ts";
 import type { StillCounting } from "./facts/still-counting.ts";
+import { packVisits } from "./visits/pack-store.ts";
 
 /** When the nightly run packs the day before: soon after it can be packed. */
 const NIGHT_MS = 20 * 60_000;

@@ -1,4 +1,4 @@
-import type { Feature } from "../plans/plans.ts";
+import type { Feature } from "../accounts/plans/plans.ts";
 import { isCostMeasure } from "./measure-kinds.ts";
 import type { Measure } from "./measures.ts";
 import type { Model } from "./models.ts";

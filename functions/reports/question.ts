@@ -1,4 +1,4 @@
-import type { Lookback } from "../packs/counting.ts";
+import type { Lookback } from "../leads/packs/counting.ts";
 import type { Grain } from "./calendar.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Dimension, Filters } from "./dimensions.ts";

@@ -1,5 +1,5 @@
 import { dayStart } from "../accounts/time-zone.ts";
-import type { LeadFact } from "../packs/fact.ts";
+import type { LeadFact } from "../leads/packs/fact.ts";
 import { type DaySpan, shiftDays } from "./calendar.ts";
 import { comparedSpan, weeksUntil } from "./comparison.ts";
 import { isOutcomeMeasure } from "./measure-kinds.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Line } from "../http/line.ts";
 import { LeadStats } from "../leads/lead.ts";
+import type { Line } from "../platform/http/line.ts";
 import { Answer } from "./answer.ts";
 import { Counting } from "./counting/counting.ts";
 import { ReportQuestion } from "./query.ts";

@@ -1,8 +1,8 @@
-import type { Visibility } from "../members/visibility.ts";
-import type { LeadFact, PathTouch } from "../packs/fact.ts";
-import { type BillingDates, computeAccess } from "../plans/access.ts";
-import { hasOwnCell } from "../tallies/own-names.ts";
-import { OTHER } from "../tallies/tally.ts";
+import type { Visibility } from "../accounts/members/visibility.ts";
+import { type BillingDates, computeAccess } from "../accounts/plans/access.ts";
+import type { LeadFact, PathTouch } from "../leads/packs/fact.ts";
+import { hasOwnCell } from "../leads/tallies/own-names.ts";
+import { OTHER } from "../leads/tallies/tally.ts";
 
 /** For text that may have personal data: shows only that there is some. */
 const hide = (text: string | null): string | null => (text === null ? null : OTHER);

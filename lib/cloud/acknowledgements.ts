@@ -2,8 +2,8 @@ import { type App, Names, Reference, type Stack, Tokenization, Validations } fro
 import { LambdaDeploymentGroup } from "aws-cdk-lib/aws-codedeploy";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import type { IConstruct } from "constructs";
-import { LOGOS_PREFIX } from "../../functions/brands/image.ts";
-import { EXPORTS_PREFIX } from "../../functions/exports/file.ts";
+import { LOGOS_PREFIX } from "../../functions/accounts/brands/image.ts";
+import { EXPORTS_PREFIX } from "../../functions/leads/exports/file.ts";
 import { consumingNouns, filingNouns, logoNouns, sendingNouns } from "./nouns.ts";
 import type { Stacks } from "./stack.ts";
 

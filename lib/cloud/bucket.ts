@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
-import { EXPORTS_PREFIX, FILE_DAYS } from "../../functions/exports/file.ts";
+import { EXPORTS_PREFIX, FILE_DAYS } from "../../functions/leads/exports/file.ts";
 
 /**
  * The bucket of the website's files. Any distribution of this AWS account may read it: naming ours would make each stack

@@ -4,8 +4,8 @@ import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import type { IDestination } from "aws-cdk-lib/aws-lambda";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import type { EventLine } from "../../functions/http/line.ts";
 import { events } from "../../functions/manifest.ts";
+import type { EventLine } from "../../functions/platform/http/line.ts";
 import { FUNCTION_TIMEOUT_SECONDS } from "../limits.ts";
 import { createLambda, type Parts } from "./lambda.ts";
 

@@ -1,8 +1,8 @@
 import { Duration } from "aws-cdk-lib";
 import { type FunctionUrl, FunctionUrlAuthType, InvokeMode } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
-import type { Line } from "../../functions/http/line.ts";
 import { routes } from "../../functions/manifest.ts";
+import type { Line } from "../../functions/platform/http/line.ts";
 import { fallback } from "../../functions/product/routes.ts";
 import { FUNCTION_TIMEOUT_SECONDS, STREAM_TIMEOUT_SECONDS } from "../limits.ts";
 import { watchForms } from "./alarms/forms.ts";

@@ -1,8 +1,8 @@
 import { PolicyDocument, PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { AnyLine } from "../../functions/http/line.ts";
-import { CHANGED_INDEX, DUE_INDEX } from "../../functions/store/indexes.ts";
-import { COUNTED } from "../../functions/store/keys.ts";
-import { OWNED } from "../../functions/store/partitions.ts";
+import type { AnyLine } from "../../functions/platform/http/line.ts";
+import { CHANGED_INDEX, DUE_INDEX } from "../../functions/platform/store/indexes.ts";
+import { COUNTED } from "../../functions/platform/store/keys.ts";
+import { OWNED } from "../../functions/platform/store/partitions.ts";
 import type { Sender } from "./mail.ts";
 
 /** ARNs of the resources that a function may be granted; without `mail`, no email is sent. */

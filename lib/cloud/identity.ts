@@ -8,7 +8,7 @@ import {
   UserPoolEmail,
 } from "aws-cdk-lib/aws-cognito";
 import { Construct } from "constructs";
-import { PASSWORD_MIN_LENGTH } from "../../functions/constants.ts";
+import { PASSWORD_MIN_LENGTH } from "../../functions/platform/constants.ts";
 import { resetMail } from "../reset-mail.ts";
 import type { Mail } from "./mail.ts";
 

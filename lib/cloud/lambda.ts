@@ -5,10 +5,10 @@ import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime } from "
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { LOGOS_PREFIX } from "../../functions/brands/image.ts";
-import { EXPORTS_PREFIX } from "../../functions/exports/file.ts";
-import type { AnyLine } from "../../functions/http/line.ts";
+import { LOGOS_PREFIX } from "../../functions/accounts/brands/image.ts";
+import { EXPORTS_PREFIX } from "../../functions/leads/exports/file.ts";
 import { type ConsumerName, consumers } from "../../functions/manifest.ts";
+import type { AnyLine } from "../../functions/platform/http/line.ts";
 import { functionName } from "../build.ts";
 import { FUNCTION_MEMORY_MB } from "../limits.ts";
 import type { Alarms } from "./alarms/alarms.ts";

@@ -2,8 +2,8 @@ import { NestedStack } from "aws-cdk-lib";
 import type { FunctionUrl } from "aws-cdk-lib/aws-lambda";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import type { AnyLine, Line } from "../../functions/http/line.ts";
 import { queuedRoutes } from "../../functions/manifest.ts";
+import type { AnyLine, Line } from "../../functions/platform/http/line.ts";
 import { type Api, addQueuedRoute } from "./api.ts";
 import { addEvent, eventLines } from "./events.ts";
 import { addFunction, addStream, lines } from "./functions.ts";
@@ -11,28 +11,32 @@ import { addJob, jobLines } from "./jobs.ts";
 import type { Parts } from "./lambda.ts";
 import { addConsumer, consumerLines } from "./queues.ts";
 
-const nounOf = ({ run }: { run: string }) => run.slice(0, run.indexOf("/"));
+/** A room of functions/: a folder of a wing, or the wing's own files. "leads/exports/start-export" is of "exports". */
+const nounOf = ({ run }: { run: string }): string => {
+  const [wing = "", room = "", file] = run.split("/");
+  return file === undefined ? wing : room;
+};
 const isStreamed = ({ reply }: Line) => reply === "stream";
 
 const all: AnyLine[] = [lines, jobLines, eventLines, consumerLines].flatMap<AnyLine>((each) =>
   Object.values(each),
 );
 
-/** The folders of functions/ with at least one line, in the manifest's order. */
+/** The rooms of functions/ with at least one line, in the manifest's order. */
 const nouns = [...new Set(all.map(nounOf))];
 
-/** The folders with a function that sends emails. */
+/** The rooms with a function that sends emails. */
 export const sendingNouns: ReadonlySet<string> = new Set(all.filter(({ mail }) => mail).map(nounOf));
 
-/** The folders with a function that may access the files of exports. */
+/** The rooms with a function that may access the files of exports. */
 export const filingNouns: ReadonlySet<string> = new Set(all.filter(({ files }) => files).map(nounOf));
 /** And those with a function that may access logos. */
 export const logoNouns: ReadonlySet<string> = new Set(all.filter(({ logos }) => logos).map(nounOf));
 
-/** The folders with a queue consumer. */
+/** The rooms with a queue consumer. */
 export const consumingNouns: ReadonlySet<string> = new Set(Object.values(consumerLines).map(nounOf));
 
-/** The routes, jobs and events of one folder of functions/, except streamed routes. */
+/** The routes, jobs and events of one room of functions/, except streamed routes. */
 class Noun extends NestedStack {
   constructor(scope: Construct, noun: string, parts: Parts, api: Api, deadLetters: Queue) {
     super(scope, noun, { description: `Whence: the functions of ${noun}.` });
@@ -55,7 +59,7 @@ class Noun extends NestedStack {
   }
 }
 
-/** One nested stack per folder of functions/, because a template ends at 500 resources. */
+/** One nested stack per room of functions/, because a template ends at 500 resources. */
 export const createNouns = (scope: Construct, parts: Parts, api: Api, deadLetters: Queue): NestedStack[] =>
   nouns.map((noun) => new Noun(scope, noun, parts, api, deadLetters));
 

@@ -1,8 +1,8 @@
 import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { GetParameterCommand, ParameterNotFound, SSMClient } from "@aws-sdk/client-ssm";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
-import type { Line } from "../../functions/http/line.ts";
 import { routes } from "../../functions/manifest.ts";
+import type { Line } from "../../functions/platform/http/line.ts";
 import { answerOf, findSettings, type Settings } from "./aws-settings.ts";
 import type { CheckedStage } from "./stage.ts";
 

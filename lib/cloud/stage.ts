@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
-import { SITE_LIMITS } from "../../functions/constants.ts";
-import { isSiteId } from "../../functions/sites/site-id.ts";
+import { isSiteId } from "../../functions/accounts/sites/site-id.ts";
+import { SITE_LIMITS } from "../../functions/platform/constants.ts";
 import { root } from "../build.ts";
 import { FIREWALL_LIMITS, GATEWAY_CEILING, RESERVED_CONCURRENCY } from "../limits.ts";
 

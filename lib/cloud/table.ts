@@ -1,7 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, Billing, ProjectionType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
-import { CHANGED_INDEX, DUE_INDEX } from "../../functions/store/indexes.ts";
+import { CHANGED_INDEX, DUE_INDEX } from "../../functions/platform/store/indexes.ts";
 
 /** The one table. It outlives its stack and can't be deleted until its protection is turned off by hand. */
 export function createTable(scope: Construct, contributorInsights: boolean): TableV2 {

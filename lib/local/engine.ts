@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { createLeanClient } from "../../functions/store/lean-client.ts";
+import { createLeanClient } from "../../functions/platform/store/lean-client.ts";
 
 /** The region the local stack pretends to be. */
 export const REGION = "us-east-1";

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DAY_MS } from "../../functions/day.ts";
-import { EXPORTS_PREFIX, FILE_DAYS } from "../../functions/exports/file.ts";
+import { EXPORTS_PREFIX, FILE_DAYS } from "../../functions/leads/exports/file.ts";
+import { DAY_MS } from "../../functions/platform/day.ts";
 import { type Endpoint, isLocalHost } from "./endpoint.ts";
 import { openFolder } from "./files/folder.ts";
 import { type Answer, answer, fail } from "./files/operations.ts";

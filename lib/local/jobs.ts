@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Job } from "../../functions/http/line.ts";
 import { jobs } from "../../functions/manifest.ts";
+import type { Job } from "../../functions/platform/http/line.ts";
 import { loadJobs } from "./functions.ts";
 
 const FIRST_MS = 5000;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as v from "valibot";
-import type { Consumer } from "../../functions/http/line.ts";
 import { consumers } from "../../functions/manifest.ts";
+import type { Consumer } from "../../functions/platform/http/line.ts";
 import type { QueuedAttributes } from "../queued-attributes.ts";
 import { type EndpointRequest, type Reply, startEndpoint } from "./endpoint.ts";
 import { loadConsumers } from "./functions.ts";

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { escapeHtml } from "../../functions/http/text.ts";
+import { escapeHtml } from "../../functions/platform/http/text.ts";
 import { isLocalHost, readBody } from "./endpoint.ts";
 import type { Mail } from "./mail/mailbox.ts";
 import { renderMailbox } from "./mail/mailbox-page.ts";

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { CreateTableCommand, ResourceInUseException } from "@aws-sdk/client-dynamodb";
-import { CHANGED_INDEX, DUE_INDEX } from "../../functions/store/indexes.ts";
+import { CHANGED_INDEX, DUE_INDEX } from "../../functions/platform/store/indexes.ts";
 import { engineClient } from "./engine.ts";
 import { freePort } from "./ports.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { activityOf } from "../activity/activity-of.ts";
-import { givenKey } from "../keys/given-key.ts";
 import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount, login } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
 import { accept, forAccount, givenInvitation, teamOf } from "../support/team.ts";
 import { times } from "../support/times.ts";
+import { activityOf } from "./activity/activity-of.ts";
+import { givenKey } from "./keys/given-key.ts";
 
 let app: App;
 let rows: ReturnType<typeof rowsOf>;

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Site } from "../../functions/accounts/sites/site.ts";
 import type { Lead } from "../../functions/leads/lead.ts";
-import type { Site } from "../../functions/sites/site.ts";
 import { type App, startApp } from "../support/app.ts";
 import {
   type GivenAccount,

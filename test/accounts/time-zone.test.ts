@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayIn, dayStart } from "../../functions/accounts/time-zone.ts";
-import { activityOf } from "../activity/activity-of.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, newEmail } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
+import { activityOf } from "./activity/activity-of.ts";
 
 const HOUR = 3_600_000;
 /** Whose clocks change by an hour at 2 and at midnight, by half an hour, never, and by the widest offset. */

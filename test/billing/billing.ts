@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import type { Plan } from "../../functions/plans/plans.ts";
+import type { Plan } from "../../functions/accounts/plans/plans.ts";
 import { expectVisible } from "../support/browser/dashboard.ts";
 import type { GivenAccount } from "../support/given.ts";
 import type { rowsOf } from "../support/rows.ts";

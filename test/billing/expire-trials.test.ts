@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { keys } from "../../functions/store/keys.ts";
+import { keys } from "../../functions/platform/store/keys.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { type Fault, startFaultyTable } from "../support/faulty-table.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { keys } from "../../functions/store/keys.ts";
+import { keys } from "../../functions/platform/store/keys.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { PLANS, plans } from "../../functions/accounts/plans/plans.ts";
 import type { OpenOrder } from "../../functions/billing/checkout/checkout-wire.ts";
-import { PLANS, plans } from "../../functions/plans/plans.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";

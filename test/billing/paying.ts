@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import type { Subscription } from "../../functions/accounts/plans/subscription.ts";
 import type { Receipt } from "../../functions/billing/receipt.ts";
-import type { Subscription } from "../../functions/plans/subscription.ts";
 import type { App, Called } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 

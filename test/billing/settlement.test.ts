@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Subscription } from "../../functions/plans/subscription.ts";
+import type { Subscription } from "../../functions/accounts/plans/subscription.ts";
 import type { Confirmation } from "../../lib/local/razorpay.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";

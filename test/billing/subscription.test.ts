@@ -1,9 +1,9 @@
 import { UTCDate } from "@date-fns/utc";
 import { addMonths } from "date-fns";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Subscription } from "../../functions/accounts/plans/subscription.ts";
 import type { OpenOrder } from "../../functions/billing/checkout/checkout-wire.ts";
-import type { Subscription } from "../../functions/plans/subscription.ts";
-import { keys } from "../../functions/store/keys.ts";
+import { keys } from "../../functions/platform/store/keys.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder, givenPlan } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";

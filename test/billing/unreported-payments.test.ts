@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { PLANS, type Plan, plans } from "../../functions/accounts/plans/plans.ts";
 import type { OpenOrder } from "../../functions/billing/checkout/checkout-wire.ts";
-import { PLANS, type Plan, plans } from "../../functions/plans/plans.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";

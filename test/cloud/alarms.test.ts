@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Job, Line } from "../../functions/http/line.ts";
+import type { Job, Line } from "../../functions/platform/http/line.ts";
 import { functionName, functionsDir } from "../../lib/build.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";

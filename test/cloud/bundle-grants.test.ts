@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { buildSync } from "esbuild";
 import { describe, expect, it } from "vitest";
-import type { AnyLine } from "../../functions/http/line.ts";
 import { consumers, events, jobs, routes } from "../../functions/manifest.ts";
+import type { AnyLine } from "../../functions/platform/http/line.ts";
+import { keys } from "../../functions/platform/store/keys.ts";
+import type { Partition } from "../../functions/platform/store/partitions.ts";
 import { fallback } from "../../functions/product/routes.ts";
-import { keys } from "../../functions/store/keys.ts";
-import type { Partition } from "../../functions/store/partitions.ts";
 import { bundling, findEntryPoints, functionName, functionsDir } from "../../lib/build.ts";
 import { policyOf } from "../../lib/cloud/grants.ts";
 
@@ -171,7 +171,7 @@ describe("a function's policy", () => {
         : [`${line.run} writes ${written}, its line says ${named}`];
     });
     expect(undue).toEqual([]);
-    expect(partitionsWrittenBy("keys/create-key")).toEqual(["KEY#"]);
+    expect(partitionsWrittenBy("accounts/keys/create-key")).toEqual(["KEY#"]);
   });
 
   it("lets few functions delete rows, and none that doesn't", () => {

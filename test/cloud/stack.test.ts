@@ -1,9 +1,9 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import { describe, expect, test } from "vitest";
-import { PASSWORD_MIN_LENGTH } from "../../functions/constants.ts";
-import type { AnyLine } from "../../functions/http/line.ts";
 import { queuedRoutes } from "../../functions/manifest.ts";
+import { PASSWORD_MIN_LENGTH } from "../../functions/platform/constants.ts";
+import type { AnyLine } from "../../functions/platform/http/line.ts";
 import { functionName } from "../../lib/build.ts";
 import { acknowledgements } from "../../lib/cloud/acknowledgements.ts";
 import { eventLines } from "../../lib/cloud/events.ts";

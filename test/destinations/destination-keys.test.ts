@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { routes } from "../../functions/manifest.ts";
-import { toolsOf } from "../../functions/mcp/tool.ts";
-import { keys } from "../../functions/store/keys.ts";
-import { givenKey } from "../keys/given-key.ts";
+import { keys } from "../../functions/platform/store/keys.ts";
+import { toolsOf } from "../../functions/product/mcp/tool.ts";
+import { givenKey } from "../accounts/keys/given-key.ts";
 import { type App, startApp } from "../support/app.ts";
 import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";

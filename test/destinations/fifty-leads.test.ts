@@ -5,7 +5,7 @@ import { hubspot } from "../../functions/destinations/crm/hubspot.ts";
 import { contactProperties } from "../../functions/destinations/crm/hubspot-contact.ts";
 import { salesforce } from "../../functions/destinations/crm/salesforce/salesforce.ts";
 import { zoho } from "../../functions/destinations/crm/zoho/zoho.ts";
-import type { Outgoing } from "../../functions/outbound/request.ts";
+import type { Outgoing } from "../../functions/platform/outbound/request.ts";
 import { hubspotApi } from "../../lib/local/vendors/hubspot.ts";
 import { salesforceApi } from "../../lib/local/vendors/salesforce.ts";
 import { openVendor, type Vendor } from "../../lib/local/vendors/vendor.ts";

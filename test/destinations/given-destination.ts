@@ -1,4 +1,4 @@
-import { keys } from "../../functions/store/keys.ts";
+import { keys } from "../../functions/platform/store/keys.ts";
 import type { App } from "../support/app.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
 import { rowsOf } from "../support/rows.ts";

@@ -1,5 +1,5 @@
 import { sheetScript } from "../../functions/destinations/sheets/sheet-script.ts";
-import { newSigningSecret } from "../../functions/store/webhook-signature.ts";
+import { newSigningSecret } from "../../functions/platform/store/webhook-signature.ts";
 import { deployScript } from "../../lib/local/vendors/sheets/deploy.ts";
 import type { CellValue } from "../../lib/local/vendors/sheets/grid.ts";
 import type { SheetAccount } from "../../lib/local/vendors/sheets.ts";

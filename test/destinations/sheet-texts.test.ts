@@ -4,7 +4,7 @@ import type { Message } from "../../functions/destinations/payload.ts";
 import { SHEET_COLUMNS, sheetRow } from "../../functions/destinations/sheets/sheet-row.ts";
 import { sheetScript } from "../../functions/destinations/sheets/sheet-script.ts";
 import { sheets } from "../../functions/destinations/sheets/sheets.ts";
-import { newSigningSecret, signWebhook } from "../../functions/store/webhook-signature.ts";
+import { newSigningSecret, signWebhook } from "../../functions/platform/store/webhook-signature.ts";
 import { runScript } from "../../lib/local/vendors/sheets/apps-script.ts";
 import type { CellValue, Grid } from "../../lib/local/vendors/sheets/grid.ts";
 import { fiftyMessages } from "./fifty-messages.ts";

@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sheetScript } from "../../functions/destinations/sheets/sheet-script.ts";
-import { newSigningSecret } from "../../functions/store/webhook-signature.ts";
+import { newSigningSecret } from "../../functions/platform/store/webhook-signature.ts";
 import { runScript } from "../../lib/local/vendors/sheets/apps-script.ts";
 import { createGrid, type Grid } from "../../lib/local/vendors/sheets/grid.ts";
 import { type App, startApp } from "../support/app.ts";

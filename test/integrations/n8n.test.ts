@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { statuses } from "../../functions/leads/lead.ts";
-import { LEAD_EVENTS } from "../../functions/outbox/event.ts";
+import { LEAD_EVENTS } from "../../functions/leads/outbox/event.ts";
 import { WhenceApi } from "../../integrations/n8n/credentials/WhenceApi.credentials.ts";
 import { outcomeFields } from "../../integrations/n8n/nodes/Whence/outcome-fields.ts";
 import { WhenceTrigger } from "../../integrations/n8n/nodes/WhenceTrigger/WhenceTrigger.node.ts";
 import { type GivenDesk, givenDesk, startReceivers } from "../destinations/given-destination.ts";
+import { type GivenTool, givenTool } from "../destinations/hooks/given-tool.ts";
 import type { Received, Receiver } from "../destinations/receiver.ts";
-import { type GivenTool, givenTool } from "../hooks/given-tool.ts";
 import { type App, startApp } from "../support/app.ts";
 import { startWorkflow } from "./n8n-runner.ts";
 

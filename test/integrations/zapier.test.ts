@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { statuses } from "../../functions/leads/lead.ts";
 import { type GivenDesk, givenDesk, startReceivers } from "../destinations/given-destination.ts";
+import { type GivenTool, givenTool } from "../destinations/hooks/given-tool.ts";
 import type { Receiver } from "../destinations/receiver.ts";
-import { type GivenTool, givenTool } from "../hooks/given-tool.ts";
 import { type App, startApp } from "../support/app.ts";
 import { loadZapierApp, runZapier, type ZapierApp, zapierPackage } from "./zapier-runner.ts";
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { SITE_ID } from "../../functions/product/examples/example-replies.ts";
+import { SITE_ID } from "../../functions/product/document/examples/example-replies.ts";
 import { openProduct, type Product } from "../support/browser/dashboard.ts";
 
 const execute = promisify(execFile);

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reclassify } from "../../functions/attribution/attribution.ts";
-import { CHANNEL_TABLE } from "../../functions/attribution/channel.ts";
-import { TRIAL_SECONDS } from "../../functions/constants.ts";
+import { reclassify } from "../../functions/leads/attribution/attribution.ts";
+import { CHANNEL_TABLE } from "../../functions/leads/attribution/channel.ts";
 import { readSubmission } from "../../functions/leads/intake/capture.ts";
 import { LeadSubmission } from "../../functions/leads/intake/submission.ts";
 import type { Lead, StoredLead } from "../../functions/leads/lead.ts";
+import { TRIAL_SECONDS } from "../../functions/platform/constants.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenAccount, givenOwnLead, givenSite, leadsOf, statsOf } from "../support/given.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { TRIAL_SECONDS } from "../../functions/constants.ts";
 import type { Lead } from "../../functions/leads/lead.ts";
+import { TRIAL_SECONDS } from "../../functions/platform/constants.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import {

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Lead, statuses } from "../../functions/leads/lead.ts";
-import { keys } from "../../functions/store/keys.ts";
-import { givenOutcomes } from "../outcomes/given-outcomes.ts";
+import { keys } from "../../functions/platform/store/keys.ts";
 import { type App, startApp } from "../support/app.ts";
 import { cases } from "../support/cases.ts";
 import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
 import { asking, recount, reportOf } from "../support/recount.ts";
 import { rowsOf } from "../support/rows.ts";
+import { givenOutcomes } from "./outcomes/given-outcomes.ts";
 
 let app: App;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TRIAL_SECONDS } from "../../functions/constants.ts";
 import type { Lead, ShownLead } from "../../functions/leads/lead.ts";
-import { givenKey } from "../keys/given-key.ts";
+import { TRIAL_SECONDS } from "../../functions/platform/constants.ts";
+import { givenKey } from "../accounts/keys/given-key.ts";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenCopies } from "../support/copies.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import type { BillingDates } from "../../functions/accounts/plans/access.ts";
 import { readSubmission } from "../../functions/leads/intake/capture.ts";
 import { LeadSubmission } from "../../functions/leads/intake/submission.ts";
 import { maskFor } from "../../functions/leads/masking.ts";
-import type { BillingDates } from "../../functions/plans/access.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
 const account: BillingDates = { trial_ends_at: "2026-11-01T00:00:00.000Z", periods: [] };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Pageview, Touch } from "../../functions/attribution/touch.ts";
+import { Site } from "../../functions/accounts/sites/site.ts";
+import { Pageview, Touch } from "../../functions/leads/attribution/touch.ts";
 import { Lead } from "../../functions/leads/lead.ts";
-import { Site } from "../../functions/sites/site.ts";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { givenCopies } from "../support/copies.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "../support/given.ts";

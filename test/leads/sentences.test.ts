@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { readSubmission } from "../../functions/leads/intake/capture.ts";
 import { LeadSubmission } from "../../functions/leads/intake/submission.ts";
+import { WEIGHTS } from "../../functions/leads/scoring/weights.ts";
 import { explain, SCORE_SENTENCES } from "../../functions/leads/sentences.ts";
-import { WEIGHTS } from "../../functions/scoring/weights.ts";
 
 const NOW = new Date("2026-11-20T12:00:00.000Z");
 const landing = "https://shop.example/";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findStandIn } from "../../functions/outbound/stand-in.ts";
+import { findStandIn } from "../../functions/platform/outbound/stand-in.ts";
 import { newRecord } from "../../lib/local/vendors/hubspot-fault.ts";
 import { startVendors, type Vendors } from "../../lib/local/vendors.ts";
 

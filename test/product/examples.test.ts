@@ -1,24 +1,24 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
-import { SCOPES } from "../../functions/keys/scope.ts";
+import { SCOPES } from "../../functions/accounts/keys/scope.ts";
 import {
   DELIVERY_ID,
   DESTINATION_ID,
   HOOK_ID,
-} from "../../functions/product/examples/destination-examples.ts";
-import { CLIENT_ID, LEAD_ID, SITE_ID } from "../../functions/product/examples/example-replies.ts";
-import { EXAMPLES } from "../../functions/product/examples/examples.ts";
-import { EXPORT_ID } from "../../functions/product/examples/export-examples.ts";
-import { FORM_ID } from "../../functions/product/examples/form-examples.ts";
+} from "../../functions/product/document/examples/destination-examples.ts";
+import { CLIENT_ID, LEAD_ID, SITE_ID } from "../../functions/product/document/examples/example-replies.ts";
+import { EXAMPLES } from "../../functions/product/document/examples/examples.ts";
+import { EXPORT_ID } from "../../functions/product/document/examples/export-examples.ts";
+import { FORM_ID } from "../../functions/product/document/examples/form-examples.ts";
 import { renderSite } from "../../lib/site.ts";
 import { pathOf, SUBJECTS } from "../../web/src/marketing/developers/subjects.ts";
+import { givenKey } from "../accounts/keys/given-key.ts";
 import { confirmAddress, startReceivers } from "../destinations/given-destination.ts";
 import type { Receiver } from "../destinations/receiver.ts";
-import { exportsOf } from "../exports/given-export.ts";
-import { contactForm } from "../forms/descriptions.ts";
-import { givenCheck } from "../forms/given-forms.ts";
-import { givenKey } from "../keys/given-key.ts";
+import { exportsOf } from "../leads/exports/given-export.ts";
+import { contactForm } from "../leads/forms/descriptions.ts";
+import { givenCheck } from "../leads/forms/given-forms.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenLead, givenSite } from "../support/given.ts";
 

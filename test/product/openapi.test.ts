@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { HttpError } from "../../functions/errors.ts";
-import type { Line } from "../../functions/http/line.ts";
-import { errorResponse } from "../../functions/http/response.ts";
+import { plans } from "../../functions/accounts/plans/plans.ts";
 import { routes } from "../../functions/manifest.ts";
-import { plans } from "../../functions/plans/plans.ts";
+import { HttpError } from "../../functions/platform/errors.ts";
+import type { Line } from "../../functions/platform/http/line.ts";
+import { errorResponse } from "../../functions/platform/http/response.ts";
 import { type App, startApp } from "../support/app.ts";
 
 type Schema = Record<string, unknown> & { properties: Record<string, Schema> };

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { describe, expect, it, test } from "vitest";
 import { payloadOf } from "../../functions/destinations/payload.ts";
-import type { Line } from "../../functions/http/line.ts";
+import { EVENTS } from "../../functions/leads/outbox/event.ts";
 import { routes } from "../../functions/manifest.ts";
-import { EVENTS } from "../../functions/outbox/event.ts";
-import { LEAD_ID } from "../../functions/product/examples/example-replies.ts";
-import { EXAMPLES, type Example } from "../../functions/product/examples/examples.ts";
-import { buildOpenApi } from "../../functions/product/openapi.ts";
+import type { Line } from "../../functions/platform/http/line.ts";
+import { LEAD_ID } from "../../functions/product/document/examples/example-replies.ts";
+import { EXAMPLES, type Example } from "../../functions/product/document/examples/examples.ts";
+import { buildOpenApi } from "../../functions/product/document/openapi.ts";
 
 type Schema = {
   $ref?: string;

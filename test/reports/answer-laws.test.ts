@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CHANNELS, statuses } from "../../functions/leads/lead.ts";
-import type { LeadFact } from "../../functions/packs/fact.ts";
+import type { LeadFact } from "../../functions/leads/packs/fact.ts";
 import { DIMENSIONS } from "../../functions/reports/dimensions.ts";
 import { MODELS } from "../../functions/reports/models.ts";
-import type { SpendRow } from "../../functions/spend/spend.ts";
-import { STAGES, type VisitCount } from "../../functions/visits/visit-count.ts";
+import type { SpendRow } from "../../functions/reports/spend/spend.ts";
+import { STAGES, type VisitCount } from "../../functions/reports/visits/visit-count.ts";
 import { answerTo, refusalOf } from "./given-answer.ts";
 import { givenFact, givenTouch } from "./given-fact.ts";
 

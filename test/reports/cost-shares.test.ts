@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import { type CostSites, UNDIVIDED } from "../../functions/reports/spend/cost-sites.ts";
+import type { SpendRow } from "../../functions/reports/spend/spend.ts";
 import { divideCosts, type PaidLead } from "../../functions/reports/table/cost-shares.ts";
-import { type CostSites, UNDIVIDED } from "../../functions/spend/cost-sites.ts";
-import type { SpendRow } from "../../functions/spend/spend.ts";
 import { answerTo } from "./given-answer.ts";
 import { givenFact, givenTouch } from "./given-fact.ts";
 

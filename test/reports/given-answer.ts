@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Answer, type AnswerRows, answer } from "../../functions/reports/answer.ts";
 import { ReportQuestion } from "../../functions/reports/query.ts";
-import { UNDIVIDED } from "../../functions/spend/cost-sites.ts";
+import { UNDIVIDED } from "../../functions/reports/spend/cost-sites.ts";
 
 export const SITES = [
   { id: "site_a", name: "Fern", client_id: "client_x" },

@@ -1,4 +1,4 @@
-import type { LeadFact, PathTouch } from "../../functions/packs/fact.ts";
+import type { LeadFact, PathTouch } from "../../functions/leads/packs/fact.ts";
 
 /** A touch on a path; of a search ad unless it says otherwise. */
 export const givenTouch = (given: Partial<PathTouch> = {}): PathTouch => ({

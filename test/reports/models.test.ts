@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type Counting, LOOKBACKS } from "../../functions/packs/counting.ts";
-import type { PathTouch } from "../../functions/packs/fact.ts";
+import { type Counting, LOOKBACKS } from "../../functions/leads/packs/counting.ts";
+import type { PathTouch } from "../../functions/leads/packs/fact.ts";
 import { creditsOf, MODELS, type Model } from "../../functions/reports/models.ts";
 import { givenTouch } from "./given-fact.ts";
 

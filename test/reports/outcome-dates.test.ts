@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import type { LeadFact } from "../../functions/packs/fact.ts";
-import type { SpendRow } from "../../functions/spend/spend.ts";
+import type { LeadFact } from "../../functions/leads/packs/fact.ts";
+import type { SpendRow } from "../../functions/reports/spend/spend.ts";
 import { answerTo, refusalOf } from "./given-answer.ts";
 import { givenFact, givenTouch } from "./given-fact.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { LeadFact } from "../../functions/packs/fact.ts";
-import type { SpendRow } from "../../functions/spend/spend.ts";
+import type { LeadFact } from "../../functions/leads/packs/fact.ts";
+import type { SpendRow } from "../../functions/reports/spend/spend.ts";
 import { answerTo } from "./given-answer.ts";
 import { givenFact, givenTouch } from "./given-fact.ts";
 

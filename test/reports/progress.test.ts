@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundAt } from "../../functions/packs/range.ts";
+import { boundAt } from "../../functions/leads/packs/range.ts";
 import { progressOf, unreadOf } from "../../functions/reports/facts/progress.ts";
 
 const NOW = Date.parse("2026-03-02T12:00:00Z");

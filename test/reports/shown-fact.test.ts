@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVERYTHING } from "../../functions/members/visibility.ts";
+import { EVERYTHING } from "../../functions/accounts/members/visibility.ts";
 import { showFacts } from "../../functions/reports/shown-fact.ts";
 import { givenFact, givenTouch } from "./given-fact.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { comparedSpan } from "../../functions/reports/comparison.ts";
-import type { SpendRow } from "../../functions/spend/spend.ts";
-import type { VisitCount } from "../../functions/visits/visit-count.ts";
+import type { SpendRow } from "../../functions/reports/spend/spend.ts";
+import type { VisitCount } from "../../functions/reports/visits/visit-count.ts";
 import { answerTo } from "./given-answer.ts";
 import { givenFact, givenTouch } from "./given-fact.ts";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { parseJson } from "../../functions/json.ts";
+import { parseJson } from "../../functions/platform/json.ts";
 import { type Payments, SIMULATED, standInPayments } from "../../lib/local/payments.ts";
 import { freePort } from "../../lib/local/ports.ts";
 import { type Razorpay, startRazorpay } from "../../lib/local/razorpay.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { type Plan, plans } from "../../functions/accounts/plans/plans.ts";
+import type { Subscription } from "../../functions/accounts/plans/subscription.ts";
+import type { Site } from "../../functions/accounts/sites/site.ts";
 import type { OpenOrder } from "../../functions/billing/checkout/checkout-wire.ts";
 import type { Lead, LeadStats, SubmittedLead } from "../../functions/leads/lead.ts";
-import { type Plan, plans } from "../../functions/plans/plans.ts";
-import type { Subscription } from "../../functions/plans/subscription.ts";
-import type { Site } from "../../functions/sites/site.ts";
 import type { App, Called } from "./app.ts";
 import { callAtTime } from "./clock.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { ERROR_CODES } from "../../functions/error-codes.ts";
-import { ERROR_TITLES, type ErrorStatus } from "../../functions/errors.ts";
+import { ERROR_CODES } from "../../functions/platform/error-codes.ts";
+import { ERROR_TITLES, type ErrorStatus } from "../../functions/platform/errors.ts";
 import type { Called } from "./app.ts";
 
 const INTERNALS = /dynamo|table|lambda|cognito|valibot|undefined|\[object|\bat \w+ \(|Error:|ACCOUNT#|SITE#/i;

@@ -1,7 +1,7 @@
-import { SCORE_FAIR, SCORE_GOOD } from "../../functions/constants.ts";
+import type { Site } from "../../functions/accounts/sites/site.ts";
 import type { Lead } from "../../functions/leads/lead.ts";
+import { SCORE_FAIR, SCORE_GOOD } from "../../functions/platform/constants.ts";
 import type { Answer } from "../../functions/reports/answer.ts";
-import type { Site } from "../../functions/sites/site.ts";
 import type { App } from "./app.ts";
 
 const isFiltered = ({ status, flags }: Lead): boolean =>

@@ -8,8 +8,8 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import type { Account } from "../../functions/accounts/account.ts";
 import type { Lead, StoredLead } from "../../functions/leads/lead.ts";
-import { type Key, keys } from "../../functions/store/keys.ts";
-import { tallyDelta } from "../../functions/tallies/tally.ts";
+import { tallyDelta } from "../../functions/leads/tallies/tally.ts";
+import { type Key, keys } from "../../functions/platform/store/keys.ts";
 import { engineClient } from "../../lib/local/engine.ts";
 import type { App } from "./app.ts";
 

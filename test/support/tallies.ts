@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { keys } from "../../functions/store/keys.ts";
+import { keys } from "../../functions/platform/store/keys.ts";
 import { engineClient } from "../../lib/local/engine.ts";
 import type { App } from "./app.ts";
 import { parallel } from "./parallel.ts";

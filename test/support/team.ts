@@ -1,4 +1,4 @@
-import type { Role } from "../../functions/members/role.ts";
+import type { Role } from "../../functions/accounts/members/role.ts";
 import type { App } from "./app.ts";
 import { type GivenAccount, givenAccount, newEmail } from "./given.ts";
 

@@ -1,6 +1,6 @@
 import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { DUE_INDEX } from "../../functions/store/indexes.ts";
-import { keys } from "../../functions/store/keys.ts";
+import { DUE_INDEX } from "../../functions/platform/store/indexes.ts";
+import { keys } from "../../functions/platform/store/keys.ts";
 import { engineClient } from "../../lib/local/engine.ts";
 import type { App } from "./app.ts";
 

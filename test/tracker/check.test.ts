@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { Site } from "../../functions/sites/site.ts";
+import type { Site } from "../../functions/accounts/sites/site.ts";
 import { intercept } from "../support/browser/intercept.ts";
 import { leadsOf, statsOf } from "../support/given.ts";
 import { snippetOf } from "../support/tracker/customer-site.ts";

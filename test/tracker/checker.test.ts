@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vitest";
-import type { ShownForm } from "../../functions/forms/listed/shown-form.ts";
+import type { ShownForm } from "../../functions/leads/forms/listed/shown-form.ts";
 import { siteDir } from "../../lib/build.ts";
-import { formsOf, givenCheck } from "../forms/given-forms.ts";
+import { formsOf, givenCheck } from "../leads/forms/given-forms.ts";
 import { type Shop, startShop, waitForTracker } from "../support/tracker/shop.ts";
 
 let shop: Shop;

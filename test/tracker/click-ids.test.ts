@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { KNOWN_CLICK_IDS, readClickIds } from "../../functions/attribution/click-ids.ts";
+import { KNOWN_CLICK_IDS, readClickIds } from "../../functions/leads/attribution/click-ids.ts";
 import type { Lead } from "../../functions/leads/lead.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOwnLead, givenSite } from "../support/given.ts";

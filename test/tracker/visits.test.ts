@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { newStages, VisitReport } from "../../functions/visits/visit.ts";
+import { newStages, VisitReport } from "../../functions/reports/visits/visit.ts";
 import { FakeBrowser } from "../support/tracker/fake-browser.ts";
 
 const [LANDED, ENGAGED, SEEN, STARTED, SENT, FIRST_OF_DAY, FIRST_EVER] = [1, 2, 4, 8, 16, 32, 64];

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ShownBrand } from "../../functions/brands/brand.ts";
-import type { Client } from "../../functions/clients/client.ts";
+import type { ShownBrand } from "../../functions/accounts/brands/brand.ts";
+import type { Client } from "../../functions/accounts/clients/client.ts";
 import type { Answer } from "../../functions/reports/answer.ts";
 import { shiftDays } from "../../functions/reports/calendar.ts";
-import { givenBrand } from "../brands/given-brand.ts";
-import { givenClient } from "../clients/given-client.ts";
+import { givenBrand } from "../accounts/brands/given-brand.ts";
+import { givenClient } from "../accounts/clients/given-client.ts";
 import {
   button,
   eventually,

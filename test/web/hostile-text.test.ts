@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import type { Site } from "../../functions/sites/site.ts";
+import type { Site } from "../../functions/accounts/sites/site.ts";
 import {
   dismissToast,
   eventually,

@@ -1,4 +1,4 @@
-import type { ShownField, ShownForm } from "../../functions/forms/listed/shown-form.ts";
+import type { ShownField, ShownForm } from "../../functions/leads/forms/listed/shown-form.ts";
 import { make } from "./elements.ts";
 import type { Change } from "./requests.ts";
 import { CHOICES, KINDS, PRIVATE, REASONS, titleOf } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { ShownForm } from "../../functions/forms/listed/shown-form.ts";
+import type { ShownForm } from "../../functions/leads/forms/listed/shown-form.ts";
 import { isVisible } from "../elements.ts";
 import { findDialog, isInside, make } from "./elements.ts";
 import type { Found } from "./groups.ts";

@@ -1,5 +1,5 @@
-import type { FormDescription } from "../../functions/forms/description.ts";
-import type { ShownForm } from "../../functions/forms/listed/shown-form.ts";
+import type { FormDescription } from "../../functions/leads/forms/description.ts";
+import type { ShownForm } from "../../functions/leads/forms/listed/shown-form.ts";
 
 /** A correction as the server takes it. Null returns to what is recognized. */
 export type Change = { contact?: boolean | null; fields?: Record<string, string | null> };

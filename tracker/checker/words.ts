@@ -1,4 +1,4 @@
-import type { ShownForm } from "../../functions/forms/listed/shown-form.ts";
+import type { ShownForm } from "../../functions/leads/forms/listed/shown-form.ts";
 
 type Kind = ShownForm["fields"][number]["kind"];
 

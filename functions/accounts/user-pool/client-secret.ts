@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { DescribeUserPoolClientCommand } from "@aws-sdk/client-cognito-identity-provider";
-import { once } from "../../store/sharing.ts";
+import { once } from "../../platform/store/sharing.ts";
 import { ClientId, UserPoolId, userPool } from "./user-pool.ts";
 
 /** The secret of the user pool's client. Without it, Cognito rejects every call that names the client. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../constants.ts";
-import { lenientText, requiredText } from "../../http/text.ts";
-import { ownAddress } from "../../members/member.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../platform/constants.ts";
+import { lenientText, requiredText } from "../../platform/http/text.ts";
+import { ownAddress } from "../members/member.ts";
 import { browserTimeZone } from "../time-zone.ts";
 
 /** A required field whose text is kept unchanged. */

@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
-import { environment } from "../../environment.ts";
-import { HttpError, signInRequired } from "../../errors.ts";
-import { PATIENCE } from "../../store/patience.ts";
+import { environment } from "../../platform/environment.ts";
+import { HttpError, signInRequired } from "../../platform/errors.ts";
+import { PATIENCE } from "../../platform/store/patience.ts";
 
 /** Client of the user pool: Cognito, or its local stand-in. */
 export const userPool = new CognitoIdentityProviderClient({

@@ -6,7 +6,7 @@ import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderServiceException,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { HttpError } from "../../errors.ts";
+import { HttpError } from "../../platform/errors.ts";
 import {
   isErrorNamed,
   PASSWORD_REJECTED,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CURRENCY, PLANS, plans } from "../../plans/plans.ts";
+import { CURRENCY, PLANS, plans } from "../../accounts/plans/plans.ts";
 
 /** The page sends the price it showed. If ours differs, the order is rejected, never charged. */
 export const NewOrder = v.variant(

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DAY_MS } from "../../day.ts";
+import { DAY_MS } from "../../platform/day.ts";
 import type { Gateway } from "../gateway/gateway.ts";
 import { MODES, type Price } from "../order.ts";
 

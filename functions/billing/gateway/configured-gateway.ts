@@ -1,5 +1,5 @@
-import { environment } from "../../environment.ts";
-import { HttpError } from "../../errors.ts";
+import { environment } from "../../platform/environment.ts";
+import { HttpError } from "../../platform/errors.ts";
 import { demoGateway } from "./demo-gateway.ts";
 import type { Gateway } from "./gateway.ts";
 import { paymentKeys } from "./payment-keys.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { environment } from "../../environment.ts";
-import { parseJson } from "../../json.ts";
-import { readSecret } from "../../store/secret.ts";
+import { environment } from "../../platform/environment.ts";
+import { parseJson } from "../../platform/json.ts";
+import { readSecret } from "../../platform/store/secret.ts";
 
 const PaymentKeys = v.object({
   key_id: v.pipe(v.string(), v.regex(/^rzp_(test|live)_\w+$/)),

@@ -1,6 +1,6 @@
 import Razorpay from "razorpay";
 import * as v from "valibot";
-import { HttpError } from "../../errors.ts";
+import { HttpError } from "../../platform/errors.ts";
 import { clearKeys, type PaymentKeys } from "./payment-keys.ts";
 
 const UNEXPECTED = "The payment provider returned an error; please try again in a few minutes.";

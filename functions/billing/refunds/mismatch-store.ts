@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
-import { Mismatch } from "../../plans/subscription.ts";
-import { keys } from "../../store/keys.ts";
-import { getRow, queryAll } from "../../store/table.ts";
-import { check, put, remove, transact, UNCONDITIONAL } from "../../store/transaction.ts";
+import { Mismatch } from "../../accounts/plans/subscription.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { getRow, queryAll } from "../../platform/store/table.ts";
+import { check, put, remove, transact, UNCONDITIONAL } from "../../platform/store/transaction.ts";
 import type { Order, Payment } from "../order.ts";
 
 /** An account's payments with a wrong amount that have not been refunded. */

@@ -1,5 +1,5 @@
-import type { Alert } from "../../alerts/alert.ts";
-import type { HttpResponse, Outgoing } from "../../outbound/request.ts";
+import type { HttpResponse, Outgoing } from "../../platform/outbound/request.ts";
+import type { Alert } from "../alerts/alert.ts";
 import type { Fact } from "../changes/fact.ts";
 import type { Stage } from "../changes/stages.ts";
 import type { OwnField } from "../crm/mapping.ts";

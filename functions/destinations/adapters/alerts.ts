@@ -1,4 +1,4 @@
-import { type Alert, alertOf } from "../../alerts/alert.ts";
+import { type Alert, alertOf } from "../alerts/alert.ts";
 import { type Outcome, outcomeOf, stopsSending } from "../outcome.ts";
 import type { Message } from "../payload.ts";
 import type { SendContext } from "./adapter.ts";

@@ -1,4 +1,4 @@
-import { slackMessage } from "../../alerts/slack-message.ts";
+import { slackMessage } from "../alerts/slack-message.ts";
 import type { Adapter } from "./adapter.ts";
 import { CHAT_BATCH, deliverAlerts, postMessage } from "./alerts.ts";
 

@@ -1,5 +1,5 @@
-import { teamsMessage } from "../../alerts/teams-message.ts";
-import { HttpError } from "../../errors.ts";
+import { HttpError } from "../../platform/errors.ts";
+import { teamsMessage } from "../alerts/teams-message.ts";
 import type { Adapter } from "./adapter.ts";
 import { CHAT_BATCH, deliverAlerts, postMessage } from "./alerts.ts";
 

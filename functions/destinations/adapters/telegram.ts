@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { telegramMessage } from "../../alerts/telegram-message.ts";
-import { HttpError } from "../../errors.ts";
-import { parseJson } from "../../json.ts";
-import type { HttpResponse } from "../../outbound/request.ts";
+import { HttpError } from "../../platform/errors.ts";
+import { parseJson } from "../../platform/json.ts";
+import type { HttpResponse } from "../../platform/outbound/request.ts";
+import { telegramMessage } from "../alerts/telegram-message.ts";
 import { describeFailure, type Outcome, outcomeOf } from "../outcome.ts";
 import type { Adapter, SendContext } from "./adapter.ts";
 import { CHAT_BATCH, deliverAlerts } from "./alerts.ts";

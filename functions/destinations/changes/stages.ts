@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { clean } from "../../http/text.ts";
 import { statuses } from "../../leads/lead.ts";
+import { clean } from "../../platform/http/text.ts";
 
 /**
  * A stage of a CRM's records. Its id is the field and its value, such as "lifecyclestage:customer"; `group` is the label

@@ -1,4 +1,4 @@
-import type { HttpResponse } from "../../outbound/request.ts";
+import type { HttpResponse } from "../../platform/outbound/request.ts";
 import type { Failed } from "../adapters/adapter.ts";
 import type { Outcome } from "../outcome.ts";
 import { findDeleted } from "./hubspot-own-fields.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { requiredText } from "../../http/text.ts";
+import { requiredText } from "../../platform/http/text.ts";
 import { CRM_FIELDS } from "./crm-field.ts";
 import { MAPPABLE_FIELDS } from "./mappable-fields.ts";
 

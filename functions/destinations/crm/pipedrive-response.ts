@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { parseJson } from "../../json.ts";
-import type { HttpResponse } from "../../outbound/request.ts";
+import { parseJson } from "../../platform/json.ts";
+import type { HttpResponse } from "../../platform/outbound/request.ts";
 import type { CallContext, Failed } from "../adapters/adapter.ts";
 import { type FailureDetails, outcomeOf, retryAfterOf } from "../outcome.ts";
 import type { CrmKey } from "./crm-key.ts";

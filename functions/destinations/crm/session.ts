@@ -1,4 +1,4 @@
-import type { HttpResponse } from "../../outbound/request.ts";
+import type { HttpResponse } from "../../platform/outbound/request.ts";
 import type { CallContext, Failed, Memory } from "../adapters/adapter.ts";
 
 /** An access token and the host it is valid for. */

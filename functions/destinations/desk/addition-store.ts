@@ -1,8 +1,8 @@
-import type { Cause } from "../../activity/activity.ts";
-import { logActivity } from "../../activity/activity-store.ts";
-import { watchSites } from "../../silence/silence-store.ts";
-import { keys } from "../../store/keys.ts";
-import { type Action, put } from "../../store/transaction.ts";
+import type { Cause } from "../../accounts/activity/activity.ts";
+import { logActivity } from "../../accounts/activity/activity-store.ts";
+import { watchSites } from "../../accounts/sites/watch-store.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { type Action, put } from "../../platform/store/transaction.ts";
 import { type Destination, subjectOf } from "../destination.ts";
 import { isServer } from "../kinds.ts";
 import { toCatchUp } from "./catch-up-store.ts";

@@ -1,6 +1,6 @@
-import type { UndeliverableReason } from "../../mails/feedback.ts";
-import { digest } from "../../store/digest.ts";
-import { CONTENTION, retry } from "../../store/retry.ts";
+import type { UndeliverableReason } from "../../accounts/mails/feedback.ts";
+import { digest } from "../../platform/store/digest.ts";
+import { CONTENTION, retry } from "../../platform/store/retry.ts";
 import { findDestination, removeDestination } from "../destination-store.ts";
 import { claimDestination, releaseDestination } from "./lease-store.ts";
 import { afterFailure } from "./schedule.ts";

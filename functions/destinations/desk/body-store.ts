@@ -1,5 +1,5 @@
-import { keys } from "../../store/keys.ts";
-import { deleteRows, getRow, putIfAbsent, queryAll, rowKey } from "../../store/table.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { deleteRows, getRow, putIfAbsent, queryAll, rowKey } from "../../platform/store/table.ts";
 import { bodyOf } from "../adapters/webhook.ts";
 import type { Destination } from "../destination.ts";
 import { isServer } from "../kinds.ts";

@@ -1,7 +1,7 @@
-import { HttpError } from "../../errors.ts";
-import { failureText } from "../../outbound/failure-text.ts";
-import { NoResponse, sendRequest } from "../../outbound/request.ts";
-import { unseal } from "../../store/stage-sealing.ts";
+import { HttpError } from "../../platform/errors.ts";
+import { failureText } from "../../platform/outbound/failure-text.ts";
+import { NoResponse, sendRequest } from "../../platform/outbound/request.ts";
+import { unseal } from "../../platform/store/stage-sealing.ts";
 import type { Adapter, CallContext, Failed } from "../adapters/adapter.ts";
 import { adapters } from "../adapters/kinds.ts";
 import { type Destination, sealedFor } from "../destination.ts";

@@ -1,14 +1,14 @@
 import type { StoredLead } from "../../leads/lead.ts";
 import { changedBetween } from "../../leads/listing/changes-store.ts";
+import { creationOf, eventOf } from "../../leads/outbox/event.ts";
+import { sendHints } from "../../leads/outbox/hint-queue.ts";
+import { newDelivery, saveDeliveries } from "../../leads/outbox/outbox-store.ts";
+import { deliveredSince, SUBSCRIBED_MS } from "../../leads/outbox/reader-store.ts";
+import { isSubscribed } from "../../leads/outbox/subscription.ts";
 import { allLeads } from "../../leads/reading-store.ts";
-import { creationOf, eventOf } from "../../outbox/event.ts";
-import { sendHints } from "../../outbox/hint-queue.ts";
-import { newDelivery, saveDeliveries } from "../../outbox/outbox-store.ts";
-import { deliveredSince, SUBSCRIBED_MS } from "../../outbox/reader-store.ts";
-import { isSubscribed } from "../../outbox/subscription.ts";
-import { DELIVERY_PARTITIONS } from "../../store/due.ts";
-import { keys } from "../../store/keys.ts";
-import { updateRow } from "../../store/table.ts";
+import { DELIVERY_PARTITIONS } from "../../platform/store/due.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { updateRow } from "../../platform/store/table.ts";
 import type { Destination } from "../destination.ts";
 
 /** When every instance knows a change of a destination, with a margin for reads that lag behind. */

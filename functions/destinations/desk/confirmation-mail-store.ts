@@ -1,15 +1,15 @@
 import type { Account } from "../../accounts/account.ts";
+import type { Cause } from "../../accounts/activity/activity.ts";
 import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
-import type { Cause } from "../../activity/activity.ts";
-import { confirmationMail } from "../../alerts/confirmation-mail.ts";
-import { confirmationLinks } from "../../alerts/permit.ts";
-import { environment } from "../../environment.ts";
-import { HttpError } from "../../errors.ts";
-import { logError } from "../../http/response.ts";
-import { renderMail } from "../../mails/mail-content.ts";
-import { requireMail, sendEmail } from "../../mails/ses.ts";
-import { keys } from "../../store/keys.ts";
-import { updateRow } from "../../store/table.ts";
+import { renderMail } from "../../platform/email/mail-content.ts";
+import { requireMail, sendEmail } from "../../platform/email/ses.ts";
+import { environment } from "../../platform/environment.ts";
+import { HttpError } from "../../platform/errors.ts";
+import { logError } from "../../platform/http/response.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { updateRow } from "../../platform/store/table.ts";
+import { confirmationMail } from "../alerts/confirmation-mail.ts";
+import { confirmationLinks } from "../alerts/permit.ts";
 import type { Destination } from "../destination.ts";
 import { findRecipient, REFUSED, recipientOf } from "./recipient-store.ts";
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { HttpError } from "../../errors.ts";
-import { type Outgoing, sendRequest } from "../../outbound/request.ts";
-import { randomName } from "../../store/digest.ts";
-import { seal } from "../../store/stage-sealing.ts";
-import { newSigningSecret, signWebhook } from "../../store/webhook-signature.ts";
+import { HttpError } from "../../platform/errors.ts";
+import { type Outgoing, sendRequest } from "../../platform/outbound/request.ts";
+import { randomName } from "../../platform/store/digest.ts";
+import { seal } from "../../platform/store/stage-sealing.ts";
+import { newSigningSecret, signWebhook } from "../../platform/store/webhook-signature.ts";
 import type { Memory, Opened } from "../adapters/adapter.ts";
 import { adapters } from "../adapters/kinds.ts";
 import { requireAddress } from "../credentials.ts";

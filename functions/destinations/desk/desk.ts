@@ -1,7 +1,7 @@
-import { type Link, saveLink, withDelivery } from "../../outbox/link-store.ts";
-import { addRemotes, remoteKeys } from "../../outbox/remote-store.ts";
-import { keys } from "../../store/keys.ts";
-import { deleteRows } from "../../store/table.ts";
+import { type Link, saveLink, withDelivery } from "../../leads/outbox/link-store.ts";
+import { addRemotes, remoteKeys } from "../../leads/outbox/remote-store.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { deleteRows } from "../../platform/store/table.ts";
 import type { Attempt, Delivery } from "../delivery.ts";
 import { endDelivery, recordAttempt } from "../delivery-store.ts";
 import type { Progress } from "../destination.ts";

@@ -1,9 +1,9 @@
 import { encodeTime } from "ulid";
 import * as v from "valibot";
-import { sendHints } from "../../outbox/hint-queue.ts";
-import { DELIVERY_PARTITIONS } from "../../store/due.ts";
-import { keys } from "../../store/keys.ts";
-import { updateRow } from "../../store/table.ts";
+import { sendHints } from "../../leads/outbox/hint-queue.ts";
+import { DELIVERY_PARTITIONS } from "../../platform/store/due.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { updateRow } from "../../platform/store/table.ts";
 import { Destination, type Progress } from "../destination.ts";
 
 /** After this, a worker that died is replaced. A running one renews its lease (desk/renewal-store.ts). */

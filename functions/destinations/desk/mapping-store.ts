@@ -1,4 +1,4 @@
-import { HttpError } from "../../errors.ts";
+import { HttpError } from "../../platform/errors.ts";
 import { MAPPABLE_FIELDS } from "../crm/mappable-fields.ts";
 import { fits, mappingOf, type OwnField } from "../crm/mapping.ts";
 import type { Destination } from "../destination.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { keys } from "../../store/keys.ts";
-import { seal, unseal } from "../../store/stage-sealing.ts";
-import { updateRow } from "../../store/table.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { seal, unseal } from "../../platform/store/stage-sealing.ts";
+import { updateRow } from "../../platform/store/table.ts";
 import type { Memory } from "../adapters/adapter.ts";
 import { type Destination, sealedFor } from "../destination.ts";
 

@@ -1,10 +1,10 @@
-import type { Cause } from "../../activity/activity.ts";
-import { logActivity } from "../../activity/activity-store.ts";
-import { isStillOwned, type Person } from "../../members/member.ts";
-import { findMember } from "../../members/member-store.ts";
-import { keys } from "../../store/keys.ts";
-import { CONTENTION, retry } from "../../store/retry.ts";
-import { transact, update } from "../../store/transaction.ts";
+import type { Cause } from "../../accounts/activity/activity.ts";
+import { logActivity } from "../../accounts/activity/activity-store.ts";
+import { isStillOwned, type Person } from "../../accounts/members/member.ts";
+import { findMember } from "../../accounts/members/member-store.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { CONTENTION, retry } from "../../platform/store/retry.ts";
+import { transact, update } from "../../platform/store/transaction.ts";
 import { type Destination, ownedSince, subjectOf } from "../destination.ts";
 import { requireDestination } from "../destination-store.ts";
 

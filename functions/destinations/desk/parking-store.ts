@@ -1,7 +1,7 @@
-import { DELIVERY_PARTITIONS } from "../../store/due.ts";
-import { type Key, keys } from "../../store/keys.ts";
-import { runParallel } from "../../store/parallel.ts";
-import { deleteRows, queryPages, rowKey, updateRow } from "../../store/table.ts";
+import { DELIVERY_PARTITIONS } from "../../platform/store/due.ts";
+import { type Key, keys } from "../../platform/store/keys.ts";
+import { runParallel } from "../../platform/store/parallel.ts";
+import { deleteRows, queryPages, rowKey, updateRow } from "../../platform/store/table.ts";
 import { nextWaiting } from "../delivery-store.ts";
 import type { Destination } from "../destination.ts";
 import { rewindTo } from "./lease-store.ts";

@@ -1,5 +1,5 @@
-import { isStillOwned } from "../../members/member.ts";
-import { peopleOf } from "../../members/member-store.ts";
+import { isStillOwned } from "../../accounts/members/member.ts";
+import { peopleOf } from "../../accounts/members/member-store.ts";
 import { type Destination, ownedSince, presentDestination, type ShownDestination } from "../destination.ts";
 
 /** Presents an account's destinations, with what is stored with its people. */

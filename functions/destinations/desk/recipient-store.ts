@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { HttpError } from "../../errors.ts";
-import type { Member, Person } from "../../members/member.ts";
-import { findMember, findPerson, peopleOf } from "../../members/member-store.ts";
-import { mayCall } from "../../members/role.ts";
-import { unseal } from "../../store/stage-sealing.ts";
+import type { Member, Person } from "../../accounts/members/member.ts";
+import { findMember, findPerson, peopleOf } from "../../accounts/members/member-store.ts";
+import { mayCall } from "../../accounts/members/role.ts";
+import { HttpError } from "../../platform/errors.ts";
+import { unseal } from "../../platform/store/stage-sealing.ts";
 import { type Destination, sealedFor } from "../destination.ts";
 
 /** Whether a member sees all leads with their contact details, and so may receive them by email. */

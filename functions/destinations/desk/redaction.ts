@@ -1,4 +1,4 @@
-import { parseUrl } from "../../url.ts";
+import { parseUrl } from "../../platform/url.ts";
 import type { FailureDetails } from "../outcome.ts";
 
 const SECRET_MIN = 8;

@@ -1,9 +1,9 @@
 import { ulid } from "ulid";
-import type { Cause } from "../../activity/activity.ts";
-import { logActivity } from "../../activity/activity-store.ts";
-import { DELIVERY_PARTITIONS } from "../../store/due.ts";
-import { keys } from "../../store/keys.ts";
-import { type Action, put } from "../../store/transaction.ts";
+import type { Cause } from "../../accounts/activity/activity.ts";
+import { logActivity } from "../../accounts/activity/activity-store.ts";
+import { DELIVERY_PARTITIONS } from "../../platform/store/due.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { type Action, put } from "../../platform/store/transaction.ts";
 import { type Destination, subjectOf } from "../destination.ts";
 
 /** An ended delivery that is due, so that the sweep finds the deliveries of a removed destination. */

@@ -1,6 +1,6 @@
-import { logError } from "../../http/response.ts";
-import { keys } from "../../store/keys.ts";
-import { updateRow } from "../../store/table.ts";
+import { logError } from "../../platform/http/response.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { updateRow } from "../../platform/store/table.ts";
 import type { Destination } from "../destination.ts";
 import { leaseEnd, SWITCHED_ON } from "./lease-store.ts";
 

@@ -1,9 +1,9 @@
 import { ulid } from "ulid";
 import * as v from "valibot";
-import { environment } from "../../environment.ts";
 import { readSubmission } from "../../leads/intake/capture.ts";
 import { LeadSubmission } from "../../leads/intake/submission.ts";
 import { explain } from "../../leads/sentences.ts";
+import { environment } from "../../platform/environment.ts";
 import type { Message } from "../payload.ts";
 
 const SAMPLE = v.parse(LeadSubmission, {

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../day.ts";
+import { DAY_MS } from "../../platform/day.ts";
 import type { Progress } from "../destination.ts";
 import type { FailureDetails, Outcome, Stop } from "../outcome.ts";
 

@@ -1,9 +1,14 @@
-import type { Alert } from "../../alerts/alert.ts";
-import { logError } from "../../http/response.ts";
-import { type HttpResponse, NoResponse, type Outgoing, sendRequest } from "../../outbound/request.ts";
-import { signWebhook } from "../../store/webhook-signature.ts";
+import { logError } from "../../platform/http/response.ts";
+import {
+  type HttpResponse,
+  NoResponse,
+  type Outgoing,
+  sendRequest,
+} from "../../platform/outbound/request.ts";
+import { signWebhook } from "../../platform/store/webhook-signature.ts";
 import type { Adapter, Memory, SendContext } from "../adapters/adapter.ts";
 import { adapters } from "../adapters/kinds.ts";
+import type { Alert } from "../alerts/alert.ts";
 import type { Attempt } from "../delivery.ts";
 import { describeFailure, type Outcome } from "../outcome.ts";
 import type { Message } from "../payload.ts";

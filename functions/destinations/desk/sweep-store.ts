@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { Hint } from "../../outbox/hint.ts";
-import { sendHints } from "../../outbox/hint-queue.ts";
-import { DELIVERY_PARTITIONS } from "../../store/due.ts";
-import { type Key, keys } from "../../store/keys.ts";
-import { dueKeys, getRows } from "../../store/table.ts";
+import type { Hint } from "../../leads/outbox/hint.ts";
+import { sendHints } from "../../leads/outbox/hint-queue.ts";
+import { DELIVERY_PARTITIONS } from "../../platform/store/due.ts";
+import { type Key, keys } from "../../platform/store/keys.ts";
+import { dueKeys, getRows } from "../../platform/store/table.ts";
 import { Destination } from "../destination.ts";
 import { rewindTo } from "./lease-store.ts";
 import { deleteDeliveries, isStoppedForLong, parkDeliveries, unparkDestination } from "./parking-store.ts";

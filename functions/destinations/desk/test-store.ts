@@ -1,7 +1,7 @@
 import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
 import { type TestResult, toResult } from "../delivery.ts";
 import { requireDestination } from "../destination-store.ts";
-import { removeHook } from "../hooks/hook-removal-store.ts";
+import { removeHook } from "../hook-removal-store.ts";
 import { claimDestination, releaseDestination, wakeDestination } from "./lease-store.ts";
 import { openDesk } from "./preparation.ts";
 import { sampleMessage } from "./sample.ts";

@@ -1,5 +1,5 @@
-import { planDestinationMail } from "../../mails/calendar.ts";
-import { planMail } from "../../mails/mail-store.ts";
+import { planDestinationMail } from "../../accounts/mails/calendar.ts";
+import { planMail } from "../../accounts/mails/mail-store.ts";
 import type { Destination, Progress } from "../destination.ts";
 
 /** Schedules the next email about a failing destination, if one is due. */

@@ -1,9 +1,9 @@
+import { EVERYTHING } from "../../accounts/members/visibility.ts";
+import type { BillingDates } from "../../accounts/plans/access.ts";
 import { fromRow } from "../../leads/lead-store.ts";
 import { showTo } from "../../leads/masking.ts";
-import { EVERYTHING } from "../../members/visibility.ts";
-import type { BillingDates } from "../../plans/access.ts";
-import { keys } from "../../store/keys.ts";
-import { getRows } from "../../store/table.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { getRows } from "../../platform/store/table.ts";
 import type { PresentedDelivery, ShownDelivery } from "../delivery.ts";
 
 /** Adds what to call each delivery's lead: its name or else its address; null if it was deleted or has neither. */

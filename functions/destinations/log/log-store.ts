@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { linksOf } from "../../outbox/link-store.ts";
-import { keys } from "../../store/keys.ts";
-import { getRows, queryPage } from "../../store/table.ts";
+import { linksOf } from "../../leads/outbox/link-store.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { getRows, queryPage } from "../../platform/store/table.ts";
 import {
   Delivery,
   type DeliveryState,

@@ -1,6 +1,6 @@
-import { HttpError } from "../../errors.ts";
-import type { HttpResponse } from "../../outbound/request.ts";
-import { parseUrl } from "../../url.ts";
+import { HttpError } from "../../platform/errors.ts";
+import type { HttpResponse } from "../../platform/outbound/request.ts";
+import { parseUrl } from "../../platform/url.ts";
 import type { Adapter, Failed, SendContext } from "../adapters/adapter.ts";
 import type { Message } from "../payload.ts";
 import { readWritten, redirected } from "./sheet-response.ts";

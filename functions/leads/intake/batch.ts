@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { batchOf, batchProblem, problemEntries } from "../../http/batch.ts";
+import { batchOf, batchProblem, problemEntries } from "../../platform/http/batch.ts";
 import { ServerLead } from "./server-lead.ts";
 
 /** The body of `POST /api/leads`. */

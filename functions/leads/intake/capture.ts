@@ -1,9 +1,9 @@
-import { attribute } from "../../attribution/attribution.ts";
-import { scoreLead } from "../../scoring/score.ts";
-import { isHostOf, isUnverifiedHost } from "../../sites/domain.ts";
-import { quarantine } from "../../spam/quarantine.ts";
-import { findSpamSigns } from "../../spam/spam.ts";
+import { isHostOf, isUnverifiedHost } from "../../accounts/sites/domain.ts";
+import { attribute } from "../attribution/attribution.ts";
 import type { StoredLead } from "../lead.ts";
+import { scoreLead } from "../scoring/score.ts";
+import { quarantine } from "../spam/quarantine.ts";
+import { findSpamSigns } from "../spam/spam.ts";
 import { formatPhone } from "./phone.ts";
 import { scrub } from "./scrubbing.ts";
 import type { LeadSubmission } from "./submission.ts";

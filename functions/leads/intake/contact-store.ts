@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { isEmail } from "../../http/text.ts";
-import { digest } from "../../store/digest.ts";
-import { type Key, keys } from "../../store/keys.ts";
-import { getRow, queryPage, queryPages, rowKey } from "../../store/table.ts";
-import { put, remove, UNCONDITIONAL } from "../../store/transaction.ts";
+import { isEmail } from "../../platform/http/text.ts";
+import { digest } from "../../platform/store/digest.ts";
+import { type Key, keys } from "../../platform/store/keys.ts";
+import { getRow, queryPage, queryPages, rowKey } from "../../platform/store/table.ts";
+import { put, remove, UNCONDITIONAL } from "../../platform/store/transaction.ts";
 import type { StoredLead } from "../lead.ts";
 import { SAME_LEAD_MS, slotOf } from "./repeat.ts";
 

@@ -1,6 +1,6 @@
-import { keyedDigest } from "../../store/keyed-digest.ts";
-import { type Key, keys } from "../../store/keys.ts";
-import { getRows } from "../../store/table.ts";
+import { keyedDigest } from "../../platform/store/keyed-digest.ts";
+import { type Key, keys } from "../../platform/store/keys.ts";
+import { getRows } from "../../platform/store/table.ts";
 
 /** The key of the row that maps an external id to its lead. The digest is keyed, since the id may be an email address. */
 export const externalIdKey = async (accountId: string, siteId: string, externalId: string): Promise<Key> =>

@@ -1,6 +1,6 @@
-import { evidenceOf } from "../../attribution/evidence.ts";
-import { hasSpamSign, release } from "../../spam/quarantine.ts";
+import { evidenceOf } from "../attribution/evidence.ts";
 import type { StoredLead } from "../lead.ts";
+import { hasSpamSign, release } from "../spam/quarantine.ts";
 import { isRejected, MESSAGE_MAX, takeOver } from "./repeat.ts";
 
 /** How long after a lead a submission may continue or correct it. */

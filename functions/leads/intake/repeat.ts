@@ -1,6 +1,6 @@
-import { evidenceOf, hasKnownOrigin, hasTouchList, strengthOf } from "../../attribution/evidence.ts";
-import { countIdentical, hasSpamSign, REPEATED, release } from "../../spam/quarantine.ts";
+import { evidenceOf, hasKnownOrigin, hasTouchList, strengthOf } from "../attribution/evidence.ts";
 import type { StoredLead } from "../lead.ts";
+import { countIdentical, hasSpamSign, REPEATED, release } from "../spam/quarantine.ts";
 
 /** Within this time, submissions of one contact with the same form on the same site are one lead. */
 export const SAME_LEAD_MS = 10 * 60_000;

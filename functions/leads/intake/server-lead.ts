@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isObject } from "../../json.ts";
+import { isObject } from "../../platform/json.ts";
 import { pastTime, requirePast } from "../past-time.ts";
 import { LeadFields, LeadSubmission, withoutAttribution } from "./submission.ts";
 

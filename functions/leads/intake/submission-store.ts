@@ -1,21 +1,21 @@
 import { ulid } from "ulid";
 import * as v from "valibot";
 import { accountDeleted, findAccount } from "../../accounts/account-store.ts";
-import { DAY_MS } from "../../day.ts";
-import { HttpError } from "../../errors.ts";
-import { withStatus } from "../../spam/quarantine.ts";
-import { digest, randomFraction } from "../../store/digest.ts";
-import { keyedDigest } from "../../store/keyed-digest.ts";
-import { type Key, keys } from "../../store/keys.ts";
-import { CONTENTION, retry } from "../../store/retry.ts";
-import { getRow } from "../../store/table.ts";
-import { put } from "../../store/transaction.ts";
-import { hasOwnCell } from "../../tallies/own-names.ts";
+import { DAY_MS } from "../../platform/day.ts";
+import { HttpError } from "../../platform/errors.ts";
+import { digest, randomFraction } from "../../platform/store/digest.ts";
+import { keyedDigest } from "../../platform/store/keyed-digest.ts";
+import { type Key, keys } from "../../platform/store/keys.ts";
+import { CONTENTION, retry } from "../../platform/store/retry.ts";
+import { getRow } from "../../platform/store/table.ts";
+import { put } from "../../platform/store/transaction.ts";
 import { timeOf } from "../cursor.ts";
 import type { StoredLead, SubmittedLead } from "../lead.ts";
 import { findLead } from "../lead-store.ts";
 import { saveLead } from "../lead-transaction.ts";
 import { explain } from "../sentences.ts";
+import { withStatus } from "../spam/quarantine.ts";
+import { hasOwnCell } from "../tallies/own-names.ts";
 import { type CaptureContext, readSubmission, rescore, siteOf } from "./capture.ts";
 import {
   conflictingContact,

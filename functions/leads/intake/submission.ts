@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { Pageview, Touch, time, webAddress } from "../../attribution/touch.ts";
-import { FormDescription } from "../../forms/description.ts";
-import { lenientText } from "../../http/text.ts";
-import { isObject } from "../../json.ts";
+import { lenientText } from "../../platform/http/text.ts";
+import { isObject } from "../../platform/json.ts";
+import { Pageview, Touch, time, webAddress } from "../attribution/touch.ts";
+import { FormDescription } from "../forms/description.ts";
 import { submittedReplay } from "../replay.ts";
 
 const TOUCHES_MAX = 20;

@@ -1,6 +1,6 @@
 import { encodeTime } from "ulid";
-import { keys } from "../../store/keys.ts";
-import { changedKeys, getRows } from "../../store/table.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { changedKeys, getRows } from "../../platform/store/table.ts";
 import type { StoredLead } from "../lead.ts";
 import { fromRow, leadIdAt } from "../lead-store.ts";
 import { timeIn } from "../lead-transaction.ts";

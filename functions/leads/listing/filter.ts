@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { landingPath, pathOf, readablePath } from "../../attribution/landing.ts";
-import { parseTime } from "../../day.ts";
-import { clean } from "../../http/text.ts";
-import { seesSite, type Visibility } from "../../members/visibility.ts";
-import { countingTouches, TOUCHES_MAX } from "../../packs/counting.ts";
-import { factOf } from "../../packs/fact.ts";
-import type { BillingDates } from "../../plans/access.ts";
-import { listOf, oneOf, wholeNumber } from "../../query-parameters.ts";
-import { bandOf, bands, sourceGroup } from "../../tallies/tally.ts";
+import { seesSite, type Visibility } from "../../accounts/members/visibility.ts";
+import type { BillingDates } from "../../accounts/plans/access.ts";
+import { parseTime } from "../../platform/day.ts";
+import { clean } from "../../platform/http/text.ts";
+import { listOf, oneOf, wholeNumber } from "../../platform/query-parameters.ts";
+import { landingPath, pathOf, readablePath } from "../attribution/landing.ts";
 import { CHANNELS, type ShownLead, type StoredLead, statuses } from "../lead.ts";
 import { showTo } from "../masking.ts";
+import { countingTouches, TOUCHES_MAX } from "../packs/counting.ts";
+import { factOf } from "../packs/fact.ts";
+import { bandOf, bands, sourceGroup } from "../tallies/tally.ts";
 
 const QUERY_MAX = 200;
 const WORDS_MAX = 10;

@@ -1,6 +1,6 @@
-import { listSites } from "../../sites/site-store.ts";
-import { keys } from "../../store/keys.ts";
-import { getRows } from "../../store/table.ts";
+import { listSites } from "../../accounts/sites/site-store.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { getRows } from "../../platform/store/table.ts";
 import { contactPages } from "../intake/contact-store.ts";
 import { findByExternalId } from "../intake/external-id-store.ts";
 import type { StoredLead } from "../lead.ts";

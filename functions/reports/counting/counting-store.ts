@@ -1,5 +1,5 @@
 import type { Account } from "../../accounts/account.ts";
-import { HttpResponse } from "../../http/response.ts";
+import { HttpResponse } from "../../platform/http/response.ts";
 import { StillCounting } from "../facts/still-counting.ts";
 import { reportProgress } from "../packing-store.ts";
 import type { Counting } from "./counting.ts";

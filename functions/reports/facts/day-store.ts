@@ -1,9 +1,9 @@
-import { DAY_MS } from "../../day.ts";
-import { startOf } from "../../packs/day.ts";
-import { deleteParts, type Part, readParts, type StoredPart } from "../../packs/pack-store.ts";
-import { boundAt, cover, type Range } from "../../packs/range.ts";
-import { PACKABLE_MS, readVersions, type Versions } from "../../packs/version-store.ts";
-import { runParallel } from "../../store/parallel.ts";
+import { startOf } from "../../leads/packs/day.ts";
+import { deleteParts, type Part, readParts, type StoredPart } from "../../leads/packs/pack-store.ts";
+import { boundAt, cover, type Range } from "../../leads/packs/range.ts";
+import { PACKABLE_MS, readVersions, type Versions } from "../../leads/packs/version-store.ts";
+import { DAY_MS } from "../../platform/day.ts";
+import { runParallel } from "../../platform/store/parallel.ts";
 import { DAYS_AT_ONCE, type Filled, type Filling, fillGap, LANES } from "./gap-store.ts";
 import { unreadOf } from "./progress.ts";
 

@@ -1,4 +1,4 @@
-import type { LeadFact } from "../../packs/fact.ts";
+import type { LeadFact } from "../../leads/packs/fact.ts";
 
 /**
  * Facts that are made when they are iterated over, as often as that is: a report on half a million leads would not fit into

@@ -1,11 +1,11 @@
-import { DAY_MS } from "../../day.ts";
+import { daysBetween, startOf } from "../../leads/packs/day.ts";
+import { factOf, type LeadFact } from "../../leads/packs/fact.ts";
+import { LEADS_PER_PART, type Part, writeParts } from "../../leads/packs/pack-store.ts";
+import { boundAfter, boundAt, type Range, timeOfBound } from "../../leads/packs/range.ts";
+import type { Versions } from "../../leads/packs/version-store.ts";
 import { leadsBetween } from "../../leads/reading-store.ts";
-import { daysBetween, startOf } from "../../packs/day.ts";
-import { factOf, type LeadFact } from "../../packs/fact.ts";
-import { LEADS_PER_PART, type Part, writeParts } from "../../packs/pack-store.ts";
-import { boundAfter, boundAt, type Range, timeOfBound } from "../../packs/range.ts";
-import type { Versions } from "../../packs/version-store.ts";
-import { runParallel } from "../../store/parallel.ts";
+import { DAY_MS } from "../../platform/day.ts";
+import { runParallel } from "../../platform/store/parallel.ts";
 import { type Unread, unreadOf } from "./progress.ts";
 
 /** How many things are read or written at once. */

@@ -1,4 +1,4 @@
-import { type Range, timeOfBound } from "../../packs/range.ts";
+import { type Range, timeOfBound } from "../../leads/packs/range.ts";
 
 /** What is left of a gap: a time span (ms), and how many leads came in per ms where it was last read; null if nowhere. */
 export type Unread = { ms: number; perMs: number | null };

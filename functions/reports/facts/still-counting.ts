@@ -1,4 +1,4 @@
-import { HttpError } from "../../errors.ts";
+import { HttpError } from "../../platform/errors.ts";
 import type { Unread } from "./progress.ts";
 
 /**

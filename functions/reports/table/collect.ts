@@ -1,12 +1,12 @@
 import { dayIn } from "../../accounts/time-zone.ts";
-import { costSiteLookup } from "../../spend/cost-site-lookup.ts";
-import type { CostSites } from "../../spend/cost-sites.ts";
-import type { SpendRow } from "../../spend/spend.ts";
-import type { VisitCount } from "../../visits/visit-count.ts";
 import { type Steps, visitEach } from "../counting/steps.ts";
 import { isTouchDimension } from "../dimensions.ts";
 import type { Facts } from "../facts/fact-list.ts";
 import type { Question } from "../question.ts";
+import { costSiteLookup } from "../spend/cost-site-lookup.ts";
+import type { CostSites } from "../spend/cost-sites.ts";
+import type { SpendRow } from "../spend/spend.ts";
+import type { VisitCount } from "../visits/visit-count.ts";
 import { createLeadCount } from "./count-leads.ts";
 import { createPaidCount, type Divided } from "./count-paid.ts";
 import { eventsOf } from "./events.ts";

@@ -1,7 +1,7 @@
-import type { PathTouch } from "../../packs/fact.ts";
-import { costSiteLookup, SHARED } from "../../spend/cost-site-lookup.ts";
-import type { CostSites } from "../../spend/cost-sites.ts";
-import type { CampaignName, SpendRow } from "../../spend/spend.ts";
+import type { PathTouch } from "../../leads/packs/fact.ts";
+import { costSiteLookup, SHARED } from "../spend/cost-site-lookup.ts";
+import type { CostSites } from "../spend/cost-sites.ts";
+import type { CampaignName, SpendRow } from "../spend/spend.ts";
 import { costKey, joinCosts } from "./paid.ts";
 
 /** A lead that may have been paid for: its day, its site and the touch that is credited with it. */

@@ -1,4 +1,4 @@
-import type { LeadFact } from "../../packs/fact.ts";
+import type { LeadFact } from "../../leads/packs/fact.ts";
 import type { Question } from "../question.ts";
 import { addDecision } from "./decisions.ts";
 import type { LeadEvent } from "./events.ts";

@@ -1,7 +1,7 @@
-import type { LeadFact } from "../../packs/fact.ts";
-import { type costSiteLookup, SHARED } from "../../spend/cost-site-lookup.ts";
-import type { CampaignName, SpendRow } from "../../spend/spend.ts";
+import type { LeadFact } from "../../leads/packs/fact.ts";
 import type { Question } from "../question.ts";
+import { type costSiteLookup, SHARED } from "../spend/cost-site-lookup.ts";
+import type { CampaignName, SpendRow } from "../spend/spend.ts";
 import type { Counting } from "./count-leads.ts";
 import { addPaidWon } from "./decisions.ts";
 import type { Happening, LeadEvent } from "./events.ts";

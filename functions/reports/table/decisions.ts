@@ -1,4 +1,4 @@
-import type { LeadFact } from "../../packs/fact.ts";
+import type { LeadFact } from "../../leads/packs/fact.ts";
 import type { LeadCounting, Sums } from "./sums.ts";
 
 /** What a won lead is worth in a currency, in cents. */

@@ -1,5 +1,5 @@
 import { dayIn } from "../../accounts/time-zone.ts";
-import type { LeadFact } from "../../packs/fact.ts";
+import type { LeadFact } from "../../leads/packs/fact.ts";
 import type { Question } from "../question.ts";
 
 /** What happens to a lead that reports count. */

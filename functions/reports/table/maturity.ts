@@ -1,5 +1,5 @@
-import { DAY_MS } from "../../day.ts";
-import type { LeadFact } from "../../packs/fact.ts";
+import type { LeadFact } from "../../leads/packs/fact.ts";
+import { DAY_MS } from "../../platform/day.ts";
 import { type Steps, visitEach } from "../counting/steps.ts";
 
 /** What is known of a lead's outcome: when it came in and when it was won or lost, if it was. */

@@ -1,5 +1,5 @@
-import type { SpendRow } from "../../spend/spend.ts";
 import type { Question } from "../question.ts";
+import type { SpendRow } from "../spend/spend.ts";
 import { joinCosts } from "./paid.ts";
 import { isIn, PERIODS, type Periods } from "./periods.ts";
 

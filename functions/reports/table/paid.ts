@@ -1,7 +1,7 @@
-import type { PathTouch } from "../../packs/fact.ts";
-import { costChannel } from "../../spend/channel.ts";
-import type { CampaignName, SpendRow } from "../../spend/spend.ts";
+import type { PathTouch } from "../../leads/packs/fact.ts";
 import type { TouchDimension } from "../dimensions.ts";
+import { costChannel } from "../spend/channel.ts";
+import type { CampaignName, SpendRow } from "../spend/spend.ts";
 import { COARSER, foldValue } from "./subject.ts";
 
 /** What a cost is known by. */

@@ -1,5 +1,5 @@
-import type { Client } from "../../clients/client.ts";
-import type { StoredSite } from "../../sites/site.ts";
+import type { Client } from "../../accounts/clients/client.ts";
+import type { StoredSite } from "../../accounts/sites/site.ts";
 import { weeksOf } from "../chance/weeks.ts";
 import type { Dimension } from "../dimensions.ts";
 import { naturalKey } from "../natural-order.ts";

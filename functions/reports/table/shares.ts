@@ -1,4 +1,4 @@
-import type { LeadFact, PathTouch } from "../../packs/fact.ts";
+import type { LeadFact, PathTouch } from "../../leads/packs/fact.ts";
 import { creditsOf } from "../models.ts";
 import type { Question } from "../question.ts";
 

@@ -1,8 +1,8 @@
-import { readablePath } from "../../attribution/landing.ts";
-import { countingTouches } from "../../packs/counting.ts";
-import type { LeadFact } from "../../packs/fact.ts";
-import { isSiteId } from "../../sites/site-id.ts";
-import { bandOf, sourceGroup } from "../../tallies/tally.ts";
+import { isSiteId } from "../../accounts/sites/site-id.ts";
+import { readablePath } from "../../leads/attribution/landing.ts";
+import { countingTouches } from "../../leads/packs/counting.ts";
+import type { LeadFact } from "../../leads/packs/fact.ts";
+import { bandOf, sourceGroup } from "../../leads/tallies/tally.ts";
 import {
   type Dimension,
   dimensionOf,

@@ -1,6 +1,6 @@
-import type { LeadFact } from "../../packs/fact.ts";
-import type { SpendRow } from "../../spend/spend.ts";
-import type { StageCounts } from "../../visits/visit-count.ts";
+import type { LeadFact } from "../../leads/packs/fact.ts";
+import type { SpendRow } from "../spend/spend.ts";
+import type { StageCounts } from "../visits/visit-count.ts";
 import type { Response } from "./median.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
-import { CHANGED_INDEX, DUE_INDEX } from "../../../functions/store/indexes.ts";
+import { CHANGED_INDEX, DUE_INDEX } from "../../../functions/platform/store/indexes.ts";
 import type { Alarms } from "./alarms.ts";
 
 const period = Duration.minutes(5);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { DAY_MS } from "../../../functions/day.ts";
+import type { Site } from "../../../functions/accounts/sites/site.ts";
 import type { Lead, SubmittedLead } from "../../../functions/leads/lead.ts";
-import type { Site } from "../../../functions/sites/site.ts";
+import { DAY_MS } from "../../../functions/platform/day.ts";
 import { type Call, callFunction } from "../call.ts";
 import type { LocalStack } from "../stack.ts";
 import { makeSubmission, pickStatus } from "./visitors.ts";

@@ -1,6 +1,7 @@
 // Fictional journeys for the demo account, identical on every run.
-import { DAY_MS } from "../../../functions/day.ts";
+
 import type { Lead } from "../../../functions/leads/lead.ts";
+import { DAY_MS } from "../../../functions/platform/day.ts";
 import { type Chance, makePerson } from "./people.ts";
 
 type Origin = {

@@ -1,4 +1,4 @@
-import { TtlCache } from "../../../functions/store/ttl-cache.ts";
+import { TtlCache } from "../../../functions/platform/store/ttl-cache.ts";
 
 const BURST = 20;
 const REFILL_MS = 100;

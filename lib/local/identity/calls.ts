@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isEmail } from "../../../functions/http/text.ts";
+import { isEmail } from "../../../functions/platform/http/text.ts";
 import { checkSecret, checkSecretHash } from "./client-secret.ts";
 import { Fault, invalidParameter, noSuchResource, notAuthorized } from "./fault.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";

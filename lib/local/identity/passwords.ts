@@ -1,6 +1,6 @@
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../../functions/constants.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../../functions/platform/constants.ts";
 import { Fault, invalidParameter } from "./fault.ts";
 
 const HASH_BYTES = 32;

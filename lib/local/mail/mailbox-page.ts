@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../functions/http/text.ts";
+import { escapeHtml } from "../../../functions/platform/http/text.ts";
 import { fill, readPart } from "../template.ts";
 import type { Mail } from "./mailbox.ts";
 

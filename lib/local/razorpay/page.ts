@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../functions/http/text.ts";
+import { escapeHtml } from "../../../functions/platform/http/text.ts";
 import type { Reply } from "../endpoint.ts";
 import { replyTo } from "./api.ts";
 import type { Payment } from "./entities.ts";

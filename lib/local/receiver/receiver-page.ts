@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../../functions/http/text.ts";
-import { parseJson } from "../../../functions/json.ts";
+import { escapeHtml } from "../../../functions/platform/http/text.ts";
+import { parseJson } from "../../../functions/platform/json.ts";
 import { fill, readPart } from "../template.ts";
 import { ANSWERS, type Received, type Receiver } from "./receiver.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { parseJson } from "../../../functions/json.ts";
+import { parseJson } from "../../../functions/platform/json.ts";
 
 const Bases = v.record(
   v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/)),

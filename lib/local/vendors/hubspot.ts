@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { parseJson } from "../../../functions/json.ts";
+import { parseJson } from "../../../functions/platform/json.ts";
 import type { EndpointRequest, Reply } from "../endpoint.ts";
 import { batchRead, batchUpsert, deleteContact, readContact, updateContact } from "./hubspot-contacts.ts";
 import { failWith, type HubspotAccount, HubspotFault, hubspotId } from "./hubspot-fault.ts";

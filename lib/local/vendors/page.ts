@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { escapeHtml } from "../../../functions/http/text.ts";
+import { escapeHtml } from "../../../functions/platform/http/text.ts";
 import type { Reply } from "../endpoint.ts";
 import { FAILURES, Switches } from "./switches.ts";
 import type { ShownRecord, Vendor } from "./vendor.ts";

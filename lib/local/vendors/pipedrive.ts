@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { parseJson } from "../../../functions/json.ts";
+import { parseJson } from "../../../functions/platform/json.ts";
 import type { EndpointRequest, Reply } from "../endpoint.ts";
 import { listDeals, Page, type PipedriveDeal } from "./pipedrive-deals.ts";
 import type { Api, VendorAccount } from "./vendor.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { parseJson } from "../../../functions/json.ts";
+import { parseJson } from "../../../functions/platform/json.ts";
 import type { EndpointRequest, Reply } from "../endpoint.ts";
 import { type SalesforceAccount, SalesforceFault } from "./salesforce-fault.ts";
 import { createFields, describeLead, STANDARD } from "./salesforce-fields.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { parseJson } from "../../../functions/json.ts";
+import { parseJson } from "../../../functions/platform/json.ts";
 import type { EndpointRequest, Reply } from "../endpoint.ts";
 import type { Api, VendorAccount } from "./vendor.ts";
 

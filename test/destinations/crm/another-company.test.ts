@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { newRecord } from "../../../lib/local/vendors/hubspot-fault.ts";
-import { givenInbound } from "../../inbound/given-inbound.ts";
-import { givenPolled, STAGES } from "../../inbound/given-polled.ts";
 import { type App, startApp } from "../../support/app.ts";
 import { newEmail } from "../../support/given.ts";
 import { givenCrm } from "../given-crm.ts";
+import { givenInbound } from "../inbound/given-inbound.ts";
+import { givenPolled, STAGES } from "../inbound/given-polled.ts";
 
 const CRMS = ["hubspot", "pipedrive", "salesforce", "zoho"] as const;
 type Crm = (typeof CRMS)[number];

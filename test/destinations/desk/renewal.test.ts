@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Destination } from "../../../functions/destinations/destination.ts";
 
 const updateRow = vi.hoisted(() => vi.fn());
-vi.mock("../../../functions/store/table.ts", () => ({ updateRow }));
+vi.mock("../../../functions/platform/store/table.ts", () => ({ updateRow }));
 
 const { holdLease } = await import("../../../functions/destinations/desk/renewal-store.ts");
 

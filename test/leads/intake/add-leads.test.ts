@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
-import { givenKey } from "../../keys/given-key.ts";
+import { givenKey } from "../../accounts/keys/given-key.ts";
 import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import {

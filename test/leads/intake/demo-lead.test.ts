@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DEMO_ATTRIBUTION } from "../../../functions/constants.ts";
 import type { SubmittedLead } from "../../../functions/leads/lead.ts";
+import { DEMO_ATTRIBUTION } from "../../../functions/platform/constants.ts";
 import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { givenAccount, leadsOf, statsOf } from "../../support/given.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Site } from "../../../functions/sites/site.ts";
-import { keys } from "../../../functions/store/keys.ts";
+import type { Site } from "../../../functions/accounts/sites/site.ts";
+import { keys } from "../../../functions/platform/store/keys.ts";
 import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";

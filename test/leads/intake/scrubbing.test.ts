@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keys } from "../../../functions/store/keys.ts";
+import { keys } from "../../../functions/platform/store/keys.ts";
 import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";

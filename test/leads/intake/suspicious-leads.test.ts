@@ -1,7 +1,7 @@
 import { disposableEmailBlocklist } from "disposable-email-domains-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TRIAL_SECONDS } from "../../../functions/constants.ts";
 import type { Lead } from "../../../functions/leads/lead.ts";
+import { TRIAL_SECONDS } from "../../../functions/platform/constants.ts";
 import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenSite, leadsOf } from "../../support/given.ts";
@@ -120,7 +120,7 @@ describe("a suspicious submission", () => {
 
   test("with a disposable address is stored, with a lower score than a company address", async () => {
     const company = await givenOwnLead(app, account.token, someone());
-    // test/scoring/mailboxes.test.ts checks that each listed domain is recognized.
+    // test/leads/scoring/mailboxes.test.ts checks that each listed domain is recognized.
     const listed = disposableEmailBlocklist();
     const sampled = listed.filter((_, at) => at % Math.floor(listed.length / 10) === 0);
     expect(sampled.length).toBeGreaterThanOrEqual(10);

@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Answer } from "../../../functions/reports/answer.ts";
-import { givenKey } from "../../keys/given-key.ts";
-import { connect } from "../../mcp/connect.ts";
+import { givenKey } from "../../accounts/keys/given-key.ts";
+import { connect } from "../../product/mcp/connect.ts";
 import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { soak } from "../../support/soak.ts";

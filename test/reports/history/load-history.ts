@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import type { Site } from "../../../functions/sites/site.ts";
+import type { Site } from "../../../functions/accounts/sites/site.ts";
 import { loadConsumers } from "../../../lib/local/functions.ts";
 import type { App } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
-import { addressOf, receivedFrom, reportOf, sentBy } from "../../visits/given-visits.ts";
+import { addressOf, receivedFrom, reportOf, sentBy } from "../visits/given-visits.ts";
 import {
   DAY_MS,
   FIRST_DAY,

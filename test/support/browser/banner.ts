@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { COOKIE_BANNER_DELAY_MS } from "../../../functions/constants.ts";
+import { COOKIE_BANNER_DELAY_MS } from "../../../functions/platform/constants.ts";
 import { parallel } from "../parallel.ts";
 import { expectVisible, type Product } from "./dashboard.ts";
 

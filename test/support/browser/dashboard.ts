@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { getCurrentTest } from "vitest/suite";
-import { COOKIE_CONSENT_KEY } from "../../../functions/constants.ts";
+import { COOKIE_CONSENT_KEY } from "../../../functions/platform/constants.ts";
 import { startApp } from "../app.ts";
 import { type GivenAccount, givenAccount } from "../given.ts";
 import { inTime } from "../in-time.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import * as v from "valibot";
-import { attribute } from "../../../functions/attribution/attribution.ts";
+import { attribute } from "../../../functions/leads/attribution/attribution.ts";
 import { LeadSubmission } from "../../../functions/leads/intake/submission.ts";
 import { cases } from "../cases.ts";
 import { type ExpectedTouch, type JourneyResult, runJourney, type Step } from "./journeys.ts";

@@ -8,12 +8,14 @@ import type { Graph } from "./graph.ts";
 /** A change to these can break any test. */
 const ALL =
   /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|lib\/build\.ts|test\/support\/vitest\/)/;
-const LINES = /^functions\/(manifest|product\/openapi)\.ts$/;
+const LINES = /^functions\/(manifest|product\/document\/openapi)\.ts$/;
 const APP = "web/src/app/main.tsx";
 
-/** The folder of test/ with the tests of a file. */
+/** The folders of test/ with the tests of a file, the nearest first. */
 const ROOMS: [RegExp, string][] = [
+  [/^functions\/([\w-]+)\/([\w-]+)\//, "test/$1/$2/"],
   [/^functions\/([\w-]+)\//, "test/$1/"],
+  [/^web\/src\/([\w-]+)\/([\w-]+)\//, "test/web/$1/$2/"],
   [/^web\/src\/([\w-]+)\//, "test/web/$1/"],
   [/^web\//, "test/web/"],
   [/^(?:lib\/cloud|stages)\//, "test/cloud/"],
@@ -22,8 +24,7 @@ const ROOMS: [RegExp, string][] = [
 ];
 
 /** Everything runs the manifest's lines, but a bundle depends only on its own. */
-const cutLines = (from: string, to: string): boolean =>
-  LINES.test(to) && /^(lib|functions\/routing)\//.test(from);
+const cutLines = (from: string, to: string): boolean => LINES.test(to) && /^lib\//.test(from);
 
 type Called = { key: string; run: string };
 
@@ -83,17 +84,16 @@ export async function selectTests(changed: readonly string[], tests: readonly st
     return [...folders, ...roomOf(file)];
   };
 
-  /** The tests that call a line; if there are none, those in its folder. */
+  /** The tests of a line: those in its room that call it, else all that call it, else its room's. */
   const calling = ({ key, run }: Called): string[] => {
     const pattern = patternOf(key);
+    const room = roomOf(`functions/${run}`);
     const found = plain.filter((test) => pattern.test(texts.get(test) ?? ""));
-    return found.length > 0 ? found : roomOf(`functions/${run}`);
+    const inside = found.filter((test) => room.includes(test));
+    return [inside, found, room].find((each) => each.length > 0) ?? [];
   };
 
-  const isIn = (file: string, run: string): boolean =>
-    [`functions/${run}.ts`, `functions/${run.replace(/\/.*/, "")}/routes.ts`].some((part) =>
-      graph.reach(part, cutLines).has(file),
-    );
+  const isIn = (file: string, run: string): boolean => graph.reach(`functions/${run}.ts`, cutLines).has(file);
 
   const running = (file: string): string[] => [
     ...called.filter(({ run }) => isIn(file, run)).flatMap(calling),

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clients } from "../../../web/src/accounts/assistants/clients.ts";
-import { givenKey } from "../../keys/given-key.ts";
-import { connect } from "../../mcp/connect.ts";
+import { givenKey } from "../../accounts/keys/given-key.ts";
+import { connect } from "../../product/mcp/connect.ts";
 import { expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
 import { violations } from "../../support/browser/look.ts";
 import { givenAccount } from "../../support/given.ts";

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import type { Line } from "../../../functions/http/line.ts";
 import { routes } from "../../../functions/manifest.ts";
+import type { Line } from "../../../functions/platform/http/line.ts";
 import { OFFERED_SCOPES } from "../../../web/src/accounts/keys/wording.ts";
+import { givenKey } from "../../accounts/keys/given-key.ts";
 import { givenEndedPlan } from "../../billing/billing.ts";
-import { givenKey } from "../../keys/given-key.ts";
 import {
   button,
   eventually,

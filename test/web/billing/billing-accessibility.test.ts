@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import type { Site } from "../../../functions/sites/site.ts";
+import type { Site } from "../../../functions/accounts/sites/site.ts";
 import { button, givenEndedPlan, inDays, payFor, restoreTrial, shownDates } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Period } from "../../../functions/plans/access.ts";
-import { PLANS, type Plan, plans } from "../../../functions/plans/plans.ts";
+import type { Period } from "../../../functions/accounts/plans/access.ts";
+import { PLANS, type Plan, plans } from "../../../functions/accounts/plans/plans.ts";
 import { button, card, endTrial, givenEndedPlan, inDays, payFor, planNotice } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {

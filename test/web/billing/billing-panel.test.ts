@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { plans } from "../../../functions/plans/plans.ts";
-import type { Subscription } from "../../../functions/plans/subscription.ts";
+import { plans } from "../../../functions/accounts/plans/plans.ts";
+import type { Subscription } from "../../../functions/accounts/plans/subscription.ts";
 import {
   button,
   card,

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
+import { reportOf, sendReports } from "../../reports/visits/given-visits.ts";
 import {
   eventually,
   expectVisible,
@@ -9,7 +10,6 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
 import { givenAccount, givenSite } from "../../support/given.ts";
-import { reportOf, sendReports } from "../../visits/given-visits.ts";
 
 let product: Product;
 /** Used by one account after the other. */

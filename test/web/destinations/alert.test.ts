@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { answer, askedOf } from "../../alerts/given-alert.ts";
+import { answer, askedOf } from "../../destinations/alerts/given-alert.ts";
 import {
   button,
   comeBack,

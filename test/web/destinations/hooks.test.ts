@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { givenDesk, startReceivers } from "../../destinations/given-destination.ts";
+import { givenTool } from "../../destinations/hooks/given-tool.ts";
 import type { Receiver } from "../../destinations/receiver.ts";
-import { givenTool } from "../../hooks/given-tool.ts";
 import {
   button,
   eventually,

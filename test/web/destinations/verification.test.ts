@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { newSigningSecret, signWebhook } from "../../../functions/store/webhook-signature.ts";
+import { newSigningSecret, signWebhook } from "../../../functions/platform/store/webhook-signature.ts";
 import { verifications } from "../../../web/src/api/webhook-verification.ts";
 
 const secret = newSigningSecret();

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keys } from "../../../functions/store/keys.ts";
-import { exportsOf } from "../../exports/given-export.ts";
+import { keys } from "../../../functions/platform/store/keys.ts";
+import { exportsOf } from "../../leads/exports/given-export.ts";
 import {
   eventually,
   expectToast,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Site } from "../../../functions/accounts/sites/site.ts";
 import type { Lead } from "../../../functions/leads/lead.ts";
-import type { Site } from "../../../functions/sites/site.ts";
 import {
   eventually,
   expectVisible,

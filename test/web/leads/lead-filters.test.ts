@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import type { Site } from "../../../functions/sites/site.ts";
+import type { Site } from "../../../functions/accounts/sites/site.ts";
 import {
   callsOf,
   eventually,

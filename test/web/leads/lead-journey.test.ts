@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { DEMO_ATTRIBUTION } from "../../../functions/constants.ts";
-import type { Site } from "../../../functions/sites/site.ts";
+import type { Site } from "../../../functions/accounts/sites/site.ts";
+import { DEMO_ATTRIBUTION } from "../../../functions/platform/constants.ts";
 import {
   button,
   eventually,

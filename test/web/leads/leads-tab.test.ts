@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Site } from "../../../functions/accounts/sites/site.ts";
 import type { Lead } from "../../../functions/leads/lead.ts";
-import type { Site } from "../../../functions/sites/site.ts";
 import {
   callsOf,
   comeBack,

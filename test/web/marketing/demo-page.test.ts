@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_ATTRIBUTION } from "../../../functions/constants.ts";
 import type { SubmittedLead } from "../../../functions/leads/lead.ts";
+import { DEMO_ATTRIBUTION } from "../../../functions/platform/constants.ts";
 import {
   dismissToast,
   eventually,

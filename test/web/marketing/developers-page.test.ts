@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ERROR_CODES } from "../../../functions/error-codes.ts";
-import { LEAD_ID } from "../../../functions/product/examples/example-replies.ts";
+import { ERROR_CODES } from "../../../functions/platform/error-codes.ts";
+import { LEAD_ID } from "../../../functions/product/document/examples/example-replies.ts";
 import { pathOf, SUBJECTS } from "../../../web/src/marketing/developers/subjects.ts";
 import {
   eventually,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { scoreLead } from "../../../functions/leads/scoring/score.ts";
 import { scoreReasons } from "../../../functions/leads/sentences.ts";
-import { scoreLead } from "../../../functions/scoring/score.ts";
 import { snippetOf } from "../../../web/src/app/snippet.ts";
 import { eventually, expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";

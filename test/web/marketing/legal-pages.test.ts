@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { COOKIE_CONSENT_KEY, TOKEN_KEY } from "../../../functions/constants.ts";
+import { COOKIE_CONSENT_KEY, TOKEN_KEY } from "../../../functions/platform/constants.ts";
 import { root } from "../../../lib/build.ts";
 import { expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";

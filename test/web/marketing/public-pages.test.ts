@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { type Feature, features, PLANS, plans } from "../../../functions/accounts/plans/plans.ts";
 import { CHANNELS } from "../../../functions/leads/lead.ts";
-import { type Feature, features, PLANS, plans } from "../../../functions/plans/plans.ts";
 import { dollars } from "../../../web/src/api/catalogue.ts";
 import { expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";

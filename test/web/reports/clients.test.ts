@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { givenAgency, givenDays } from "../../attention/given-agency.ts";
+import { givenAgency, givenDays } from "../../reports/attention/given-agency.ts";
 import {
   eventually,
   expectFocusKept,

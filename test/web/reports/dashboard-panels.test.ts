@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { NewDashboard } from "../../../functions/dashboards/dashboard.ts";
-import { asksCost, panelQuery, withoutCost } from "../../../functions/dashboards/panel-query.ts";
+import { NewDashboard } from "../../../functions/reports/dashboards/dashboard.ts";
+import { asksCost, panelQuery, withoutCost } from "../../../functions/reports/dashboards/panel-query.ts";
 import { askOf } from "../../../web/src/reports/dashboards/ask-place.ts";
 import { libraryPanels } from "../../../web/src/reports/dashboards/library.ts";
 import { keysOf, moved } from "../../../web/src/reports/dashboards/order.ts";

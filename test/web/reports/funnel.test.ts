@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { reportOf, sendReports } from "../../reports/visits/given-visits.ts";
 import {
   eventually,
   expectVisible,
@@ -10,7 +11,6 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenPlan, givenSite } from "../../support/given.ts";
-import { reportOf, sendReports } from "../../visits/given-visits.ts";
 
 let product: Product;
 let owner: GivenAccount;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Site } from "../../../functions/sites/site.ts";
+import type { Site } from "../../../functions/accounts/sites/site.ts";
 import type { App } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { parallel } from "../../support/parallel.ts";

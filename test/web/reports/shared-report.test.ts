@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type GivenSharing, givenSharing, PANEL } from "../../shares/given-share.ts";
+import { type GivenSharing, givenSharing, PANEL } from "../../reports/shares/given-share.ts";
 import {
   button,
   eventually,

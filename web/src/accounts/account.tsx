@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { mayCall } from "../../../functions/members/role.ts";
+import { mayCall } from "../../../functions/accounts/members/role.ts";
 import { May } from "../api/may.tsx";
 import { useRole } from "../api/me.ts";
 import { reasonOf } from "../api/request.ts";

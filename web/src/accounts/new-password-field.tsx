@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from "../../../functions/constants.ts";
+import { PASSWORD_MIN_LENGTH } from "../../../functions/platform/constants.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 
 /** A field to choose a password. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { SIGN_IN_REDIRECT_DELAY_MS } from "../../../functions/constants.ts";
+import { SIGN_IN_REDIRECT_DELAY_MS } from "../../../functions/platform/constants.ts";
 import type { Session } from "../api/api.ts";
 import { parseReturnTo } from "../app/return-to.ts";
 import { accountPages } from "../app/router/routes.tsx";

@@ -1,4 +1,10 @@
-import { features, PLANS, type Plan, plans, SUPPORT_FEATURES } from "../../../functions/plans/plans.ts";
+import {
+  features,
+  PLANS,
+  type Plan,
+  plans,
+  SUPPORT_FEATURES,
+} from "../../../functions/accounts/plans/plans.ts";
 
 export const MOST_POPULAR: Plan = "growth";
 

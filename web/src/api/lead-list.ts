@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type QueryFilters,
 } from "@tanstack/react-query";
-import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../../../functions/constants.ts";
+import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../../../functions/platform/constants.ts";
 import { call, callPage, type Lead, type LeadStats, type Page, type Site } from "./api.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RequiredRole } from "../../../functions/members/role.ts";
+import type { RequiredRole } from "../../../functions/accounts/members/role.ts";
 import { useMay } from "./me.ts";
 
 type Props = { as: RequiredRole; otherwise?: ReactNode; children: ReactNode };

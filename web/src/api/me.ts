@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { mayCall, type RequiredRole, type Role } from "../../../functions/members/role.ts";
+import { mayCall, type RequiredRole, type Role } from "../../../functions/accounts/members/role.ts";
 import { accountIn } from "../app/account/account-url.ts";
 import { ownerOf, readToken } from "../app/token.ts";
 import { call, type Me } from "./api.ts";

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { LEADS_PER_CALL_MAX } from "../../../functions/constants.ts";
+import { LEADS_PER_CALL_MAX } from "../../../functions/platform/constants.ts";
 import { call, callPage, type Lead, type Page, type Site } from "./api.ts";
 import { BOARD_KEY, type Board, type LeadFilter, LIST_KEY, leadList, REPORTS } from "./lead-list.ts";
 

@@ -1,4 +1,4 @@
-import { COOKIE_CONSENT_KEY } from "../../../functions/constants.ts";
+import { COOKIE_CONSENT_KEY } from "../../../functions/platform/constants.ts";
 import { readConsent } from "./consent.ts";
 import type { Deployment } from "./deployment.tsx";
 import { leaveOwnSignIn, showLook } from "./look.ts";

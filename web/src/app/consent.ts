@@ -1,4 +1,4 @@
-import { COOKIE_CONSENT_KEY } from "../../../functions/constants.ts";
+import { COOKIE_CONSENT_KEY } from "../../../functions/platform/constants.ts";
 
 /** A visitor's choice about cookies that are not strictly necessary. */
 export type Consent = "accepted" | "rejected";

@@ -1,4 +1,4 @@
-import type { Look } from "../../../functions/members/look.ts";
+import type { Look } from "../../../functions/accounts/members/look.ts";
 
 /** The local storage key of the brand that this browser's person is a client of. Kept, so that no page begins as ours. */
 const LOOK_KEY = "look";

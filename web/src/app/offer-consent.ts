@@ -1,4 +1,4 @@
-import { COOKIE_BANNER_DELAY_MS } from "../../../functions/constants.ts";
+import { COOKIE_BANNER_DELAY_MS } from "../../../functions/platform/constants.ts";
 import { readConsent, storeConsent } from "./consent.ts";
 import { watchStorage } from "./watch-storage.ts";
 

@@ -1,4 +1,4 @@
-import { TOKEN_KEY } from "../../../functions/constants.ts";
+import { TOKEN_KEY } from "../../../functions/platform/constants.ts";
 import { watchStorage } from "./watch-storage.ts";
 
 /** Keys of what pages remember until logout: that a person has no account of their own, or an account no start page. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Look } from "../../../functions/members/look.ts";
+import type { Look } from "../../../functions/accounts/members/look.ts";
 import { readLook, watchLook } from "./look.ts";
 
 /** What a client sees in place of our look; null for our own. Prerendered pages have ours. */

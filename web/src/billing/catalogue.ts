@@ -1,4 +1,4 @@
-import { type Plan, plans } from "../../../functions/plans/plans.ts";
+import { type Plan, plans } from "../../../functions/accounts/plans/plans.ts";
 import type { Receipt, Subscription } from "../api/api.ts";
 import { dollars } from "../api/catalogue.ts";
 

@@ -1,4 +1,4 @@
-import { type Plan, plans } from "../../../functions/plans/plans.ts";
+import { type Plan, plans } from "../../../functions/accounts/plans/plans.ts";
 import type { Confirmation, OpenOrder } from "../api/api.ts";
 
 const LOAD_TIMEOUT_MS = 20_000;

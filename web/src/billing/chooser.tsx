@@ -1,6 +1,6 @@
 import { FlaskConical, Info } from "lucide-react";
 import type { Ref } from "react";
-import { PLANS, type Plan } from "../../../functions/plans/plans.ts";
+import { PLANS, type Plan } from "../../../functions/accounts/plans/plans.ts";
 import type { Subscription } from "../api/api.ts";
 import { Notice } from "./notice.tsx";
 import { PlanCard } from "./plan-card.tsx";

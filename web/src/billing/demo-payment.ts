@@ -1,4 +1,4 @@
-import { DEMO_PAYMENT_DELAY_MS } from "../../../functions/constants.ts";
+import { DEMO_PAYMENT_DELAY_MS } from "../../../functions/platform/constants.ts";
 import type { Confirmation } from "../api/api.ts";
 
 const randomHex = (): string =>

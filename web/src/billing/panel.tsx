@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Plan } from "../../../functions/plans/plans.ts";
+import type { Plan } from "../../../functions/accounts/plans/plans.ts";
 import type { Subscription } from "../api/api.ts";
 import { Chooser } from "./chooser.tsx";
 import { Mismatches } from "./mismatches.tsx";

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import type { Plan } from "../../../functions/plans/plans.ts";
+import type { Plan } from "../../../functions/accounts/plans/plans.ts";
 import { shownAccount } from "../api/me.ts";
 
 /** A payment made in the payment window that the server has not confirmed yet. */

@@ -1,6 +1,6 @@
 import { ChevronDown, RotateCcw } from "lucide-react";
 import { useState } from "react";
-import type { Plan } from "../../../functions/plans/plans.ts";
+import type { Plan } from "../../../functions/accounts/plans/plans.ts";
 import type { Subscription } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { CancelPlan } from "./cancel-plan.tsx";

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { type Plan, plans } from "../../../functions/plans/plans.ts";
+import { type Plan, plans } from "../../../functions/accounts/plans/plans.ts";
 import { dollars, MOST_POPULAR, planLines } from "../api/catalogue.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { DAY_MS } from "../../../functions/day.ts";
-import { type Plan, planRank, plans } from "../../../functions/plans/plans.ts";
+import { type Plan, planRank, plans } from "../../../functions/accounts/plans/plans.ts";
+import { DAY_MS } from "../../../functions/platform/day.ts";
 import type { Subscription } from "../api/api.ts";
 import { Timestamp } from "../ui/timestamp.tsx";
 import { planName } from "./catalogue.ts";

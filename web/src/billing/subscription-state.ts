@@ -1,4 +1,4 @@
-import { WAITING_LEADS_MAX } from "../../../functions/constants.ts";
+import { WAITING_LEADS_MAX } from "../../../functions/platform/constants.ts";
 import type { Subscription } from "../api/api.ts";
 
 /** Whether access has ended: nothing can be changed, and new leads are masked until someone pays. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { type Plan, plans } from "../../../functions/plans/plans.ts";
+import { type Plan, plans } from "../../../functions/accounts/plans/plans.ts";
 import { formatTimestamp } from "../ui/timestamp.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { storePending, usePendingPayment } from "./pending-payment.ts";

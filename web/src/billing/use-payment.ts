@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { CURRENCY, type Plan, plans } from "../../../functions/plans/plans.ts";
+import { CURRENCY, type Plan, plans } from "../../../functions/accounts/plans/plans.ts";
 import { type Confirmation, call, type Subscription } from "../api/api.ts";
 import { ApiError, detailOf } from "../api/request.ts";
 import { formatTimestamp } from "../ui/timestamp.tsx";

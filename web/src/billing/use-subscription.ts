@@ -1,5 +1,5 @@
 import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { DAY_MS } from "../../../functions/day.ts";
+import { DAY_MS } from "../../../functions/platform/day.ts";
 import { call, type Subscription } from "../api/api.ts";
 
 const REFETCH_MAX_MS = 15 * 60_000;

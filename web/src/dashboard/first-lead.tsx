@@ -1,6 +1,6 @@
+import { ADD_SITE } from "../accounts/sites/use-adding-site.ts";
 import type { Lead, Site } from "../api/api.ts";
 import { DashboardLink } from "../app/account/dashboard-link.tsx";
-import { ADD_SITE } from "../sites/use-adding-site.ts";
 import { buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 

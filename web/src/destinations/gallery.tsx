@@ -1,4 +1,4 @@
-import { cheapestPlanWith, hasFeature, plans } from "../../../functions/plans/plans.ts";
+import { cheapestPlanWith, hasFeature, plans } from "../../../functions/accounts/plans/plans.ts";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { ConnectionField } from "../../../functions/destinations/kinds.ts";
-import type { Event } from "../../../functions/outbox/event.ts";
+import type { Event } from "../../../functions/leads/outbox/event.ts";
 import type { Destination } from "../api/api.ts";
 import { alerts } from "./alerts.ts";
 import { crms } from "./crms.ts";

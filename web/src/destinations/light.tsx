@@ -1,4 +1,4 @@
-import { failureText } from "../../../functions/outbound/failure-text.ts";
+import { failureText } from "../../../functions/platform/outbound/failure-text.ts";
 import type { Destination } from "../api/api.ts";
 import { Badge } from "../ui/badge.tsx";
 import { TimeAgo } from "../ui/time-ago.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { alertOf, headingOf } from "../../../functions/alerts/alert.ts";
+import { alertOf, headingOf } from "../../../functions/destinations/alerts/alert.ts";
 import { fieldValues, hasLead, type LeadContent } from "../../../functions/destinations/crm/crm-field.ts";
 import { contactProperties } from "../../../functions/destinations/crm/hubspot-contact.ts";
 import {

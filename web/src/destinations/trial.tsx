@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { failureText } from "../../../functions/outbound/failure-text.ts";
+import { failureText } from "../../../functions/platform/outbound/failure-text.ts";
 import { call, type Destination } from "../api/api.ts";
 import { destinationsQuery } from "../api/destinations.ts";
 import { detailOf } from "../api/request.ts";

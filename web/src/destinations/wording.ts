@@ -1,4 +1,4 @@
-import type { Event } from "../../../functions/outbox/event.ts";
+import type { Event } from "../../../functions/leads/outbox/event.ts";
 import type { Destination } from "../api/api.ts";
 import type { Tone } from "../ui/badge.tsx";
 import { quietHoursOf } from "./alerts/quiet-hours.tsx";

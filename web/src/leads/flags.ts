@@ -1,4 +1,4 @@
-import type { SpamSign } from "../../../functions/spam/quarantine.ts";
+import type { SpamSign } from "../../../functions/leads/spam/quarantine.ts";
 
 const signs: Record<SpamSign, string> = {
   honeypot: "A field hidden from people was filled in.",

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { STREAMED_LEADS_MAX } from "../../../functions/constants.ts";
+import { STREAMED_LEADS_MAX } from "../../../functions/platform/constants.ts";
 import { May } from "../api/may.tsx";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { lazyPart } from "../app/lazy-part.tsx";

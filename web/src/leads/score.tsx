@@ -1,4 +1,4 @@
-import { SCORE_FAIR, SCORE_GOOD } from "../../../functions/constants.ts";
+import { SCORE_FAIR, SCORE_GOOD } from "../../../functions/platform/constants.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 
 const toneOf = (score: number): Tone =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import { PLANS, type Plan, plans } from "../../../functions/plans/plans.ts";
+import { PLANS, type Plan, plans } from "../../../functions/accounts/plans/plans.ts";
 import { call } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, FormError } from "../ui/field.tsx";

@@ -1,4 +1,4 @@
-import type { Feature } from "../../../functions/plans/plans.ts";
+import type { Feature } from "../../../functions/accounts/plans/plans.ts";
 
 /** Descriptions of the features, one string per paragraph. */
 export const featureTexts: Record<Feature, string[]> = {

@@ -4,7 +4,7 @@ import {
   features,
   plans,
   SUPPORT_FEATURES,
-} from "../../../functions/plans/plans.ts";
+} from "../../../functions/accounts/plans/plans.ts";
 import { useDeployment } from "../app/deployment.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { ClosingCall } from "./closing-call.tsx";

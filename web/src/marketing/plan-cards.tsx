@@ -1,4 +1,4 @@
-import { PLANS, type Plan, plans } from "../../../functions/plans/plans.ts";
+import { PLANS, type Plan, plans } from "../../../functions/accounts/plans/plans.ts";
 import { dollars, MOST_POPULAR, planLines } from "../api/catalogue.ts";
 import { useDeployment } from "../app/deployment.tsx";
 import { Badge } from "../ui/badge.tsx";

@@ -1,4 +1,4 @@
-import { CURRENCY, PLANS, plans } from "../../../functions/plans/plans.ts";
+import { CURRENCY, PLANS, plans } from "../../../functions/accounts/plans/plans.ts";
 
 /** Whence and its prices as a schema.org SoftwareApplication; search engines expect what the page shows. */
 export const softwareLd = {

@@ -1,5 +1,5 @@
-import { LIKELY_CHANCE } from "../../../functions/constants.ts";
-import { shortDuration } from "../../../functions/duration.ts";
+import { LIKELY_CHANCE } from "../../../functions/platform/constants.ts";
+import { shortDuration } from "../../../functions/platform/duration.ts";
 import { amountOf } from "../ui/money.ts";
 import { figureIn, type Row, type Unit } from "./answer.ts";
 

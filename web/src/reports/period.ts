@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf } from "../../../functions/day.ts";
+import { DAY_MS, dayOf } from "../../../functions/platform/day.ts";
 import { shiftDays, shiftMonths } from "../../../functions/reports/calendar.ts";
 import { type End, type Preset, presetDays, previousOf } from "../../../functions/reports/presets.ts";
 

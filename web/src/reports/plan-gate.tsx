@@ -6,7 +6,7 @@ import {
   hasFeature,
   type Plan,
   plans,
-} from "../../../functions/plans/plans.ts";
+} from "../../../functions/accounts/plans/plans.ts";
 import { ToPlans } from "../api/plan-limit.tsx";
 import { Card } from "../ui/card.tsx";
 import { amountOf } from "../ui/money.ts";

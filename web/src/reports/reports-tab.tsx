@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import type { RequiredRole } from "../../../functions/members/role.ts";
+import type { RequiredRole } from "../../../functions/accounts/members/role.ts";
 import { useMay } from "../api/me.ts";
 import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { HttpResponse, Outgoing } from "../../../outbound/request.ts";
+import type { HttpResponse, Outgoing } from "../../../platform/outbound/request.ts";
 import type { CallContext, Failed } from "../../adapters/adapter.ts";
 import { parseResponse, RESPONSE_MAX_BYTES } from "../crm-response.ts";
 import { type FieldMapping, mappingOf } from "../mapping.ts";

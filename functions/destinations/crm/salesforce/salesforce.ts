@@ -1,4 +1,4 @@
-import { HttpError } from "../../../errors.ts";
+import { HttpError } from "../../../platform/errors.ts";
 import type { Adapter } from "../../adapters/adapter.ts";
 import { readChanges } from "../../changes/salesforce-changes.ts";
 import { readStages } from "../../changes/salesforce-stages.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { parseJson } from "../../../json.ts";
-import type { HttpResponse, Outgoing } from "../../../outbound/request.ts";
+import { parseJson } from "../../../platform/json.ts";
+import type { HttpResponse, Outgoing } from "../../../platform/outbound/request.ts";
 import type { CallContext, Failed } from "../../adapters/adapter.ts";
 import { retryAfterOf } from "../../outcome.ts";
 import { RESPONSE_MAX_BYTES } from "../crm-response.ts";

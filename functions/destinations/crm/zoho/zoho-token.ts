@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { parseJson } from "../../../json.ts";
+import { parseJson } from "../../../platform/json.ts";
 import type { CallContext, Failed, Memory } from "../../adapters/adapter.ts";
 import type { Renewed } from "../session.ts";
 import { accountsHost, isApiHost, type ZohoRegion } from "./zoho-region.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sheetScript } from "../../../../functions/destinations/sheets/sheet-script.ts";
-import { escapeHtml } from "../../../../functions/http/text.ts";
+import { escapeHtml } from "../../../../functions/platform/http/text.ts";
 import type { Reply } from "../../endpoint.ts";
 import type { SheetAccount } from "../sheets.ts";
 import type { Vendor } from "../vendor.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { parseJson } from "../../../../functions/json.ts";
+import { parseJson } from "../../../../functions/platform/json.ts";
 import type { EndpointRequest, Reply } from "../../endpoint.ts";
 import type { Api } from "../vendor.ts";
 import { STANDARD, type ZohoAccount, ZohoFault } from "./zoho-account.ts";

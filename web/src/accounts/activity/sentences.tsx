@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { mayCall, type Role } from "../../../../functions/members/role.ts";
-import { plans } from "../../../../functions/plans/plans.ts";
+import { mayCall, type Role } from "../../../../functions/accounts/members/role.ts";
+import { plans } from "../../../../functions/accounts/plans/plans.ts";
 import type { Activity } from "../../api/api.ts";
 import { dollars } from "../../api/catalogue.ts";
 import { Timestamp } from "../../ui/timestamp.tsx";

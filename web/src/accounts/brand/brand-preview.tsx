@@ -1,4 +1,4 @@
-import { fillOf, inkOf } from "../../../../functions/brands/accent.ts";
+import { fillOf, inkOf } from "../../../../functions/accounts/brands/accent.ts";
 
 type Props = { name: string; accent: string; footer: string; picture: string | null };
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { hasFeature } from "../../../../functions/plans/plans.ts";
+import { hasFeature } from "../../../../functions/accounts/plans/plans.ts";
 import { clientsQuery } from "../../api/clients.ts";
 import { ToPlans } from "../../api/plan-limit.tsx";
 import { reasonOf } from "../../api/request.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { DAY_MS } from "../../../../functions/day.ts";
+import { DAY_MS } from "../../../../functions/platform/day.ts";
 import { call, type Keys } from "../../api/api.ts";
 import { SitesChoice } from "../../api/sites-choice.tsx";
 import { Field, FormError } from "../../ui/field.tsx";

@@ -1,5 +1,5 @@
-import type { Scope } from "../../../../functions/keys/scope.ts";
-import { cheapestPlanWith, plans } from "../../../../functions/plans/plans.ts";
+import type { Scope } from "../../../../functions/accounts/keys/scope.ts";
+import { cheapestPlanWith, plans } from "../../../../functions/accounts/plans/plans.ts";
 import type { Keys } from "../../api/api.ts";
 import type { Tone } from "../../ui/badge.tsx";
 

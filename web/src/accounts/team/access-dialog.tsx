@@ -1,4 +1,4 @@
-import type { Role } from "../../../../functions/members/role.ts";
+import type { Role } from "../../../../functions/accounts/members/role.ts";
 import { call, type Team } from "../../api/api.ts";
 import { detailOf } from "../../api/request.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Role } from "../../../../functions/members/role.ts";
+import type { Role } from "../../../../functions/accounts/members/role.ts";
 import { choosableSites } from "../../api/sites.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { Options } from "../../ui/options.tsx";

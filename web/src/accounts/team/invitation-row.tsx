@@ -1,4 +1,4 @@
-import { mayCall, type Role } from "../../../../functions/members/role.ts";
+import { mayCall, type Role } from "../../../../functions/accounts/members/role.ts";
 import { call, type Team } from "../../api/api.ts";
 import { ignoreNotFound } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";

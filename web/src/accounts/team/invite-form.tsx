@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Role } from "../../../../functions/members/role.ts";
+import type { Role } from "../../../../functions/accounts/members/role.ts";
 import { call } from "../../api/api.ts";
 import { teamQuery } from "../../api/team.ts";
 import { Field, FormError } from "../../ui/field.tsx";

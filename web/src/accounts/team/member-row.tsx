@@ -1,4 +1,4 @@
-import { mayCall, type Role } from "../../../../functions/members/role.ts";
+import { mayCall, type Role } from "../../../../functions/accounts/members/role.ts";
 import type { Team } from "../../api/api.ts";
 import { AccessSummary } from "./access-summary.tsx";
 import { RemoveMember } from "./remove-member.tsx";

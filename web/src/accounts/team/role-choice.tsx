@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Role } from "../../../../functions/members/role.ts";
+import type { Role } from "../../../../functions/accounts/members/role.ts";
 import { call, type Team } from "../../api/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { inputLook } from "../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from "../../../../functions/members/role.ts";
+import { ROLES, type Role } from "../../../../functions/accounts/members/role.ts";
 
 /** What a role is called and may do. */
 export const roles: Record<Role, { name: string; may: string }> = {

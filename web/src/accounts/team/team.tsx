@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { mayCall, type Role } from "../../../../functions/members/role.ts";
+import { mayCall, type Role } from "../../../../functions/accounts/members/role.ts";
 import type { Team as Everyone } from "../../api/api.ts";
 import { useMembership } from "../../api/me.ts";
 import { reasonOf } from "../../api/request.ts";

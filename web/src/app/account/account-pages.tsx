@@ -2,7 +2,7 @@ import "../../styles.css";
 import { notifyManager, onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Outlet } from "react-router-dom";
-import { mayCall } from "../../../../functions/members/role.ts";
+import { mayCall } from "../../../../functions/accounts/members/role.ts";
 import { useRole } from "../../api/me.ts";
 import { BillingPage } from "../../dashboard/billing-page.tsx";
 import { DashboardPage } from "../../dashboard/dashboard-page.tsx";

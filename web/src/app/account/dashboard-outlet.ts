@@ -1,5 +1,5 @@
 import { useOutletContext } from "react-router-dom";
-import type { Plan } from "../../../../functions/plans/plans.ts";
+import type { Plan } from "../../../../functions/accounts/plans/plans.ts";
 import type { Lead, LeadStats, Site } from "../../api/api.ts";
 
 /** What the dashboard loads for its tabs. Null if it could not be loaded; a tab is only shown with what it needs. */

@@ -78,9 +78,9 @@ const exact = (routes: RouteObject[]): RouteObject[] =>
 export function routesOf(deployment: Deployment, page?: string): RouteObject[] {
   const known = [
     ...pathsOf(deployment).map((path) => open(path, pages[path] ?? notFound)),
-    linked("/mails", () => import("../../mails/mails-page.tsx")),
-    linked("/report-mails", () => import("../../mails/report-mail-page.tsx")),
-    linked("/alert", () => import("../../alerts/alert-page.tsx")),
+    linked("/mails", () => import("../../accounts/mails/mails-page.tsx")),
+    linked("/report-mails", () => import("../../accounts/mails/report-mail-page.tsx")),
+    linked("/alert", () => import("../../destinations/alerts/alert-page.tsx")),
     ...["/login", "/forgot-password", "/reset-password"].map(branded),
     { path: "/r/:token", ...screen(lazyPage(loadShared), { Pending: Loading, Failed: NotLoaded }) },
     linked("/invitation", () => import("../../accounts/invitation/invitation-page.tsx")),

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { RequiredRole } from "../../../../functions/members/role.ts";
+import type { RequiredRole } from "../../../../functions/accounts/members/role.ts";
 import { type LazyCode, lazyPage } from "./lazy-code.ts";
 
 /** A tab of the dashboard. */
@@ -29,7 +29,7 @@ export const tabs = {
     title: "Sites & Snippets",
     role: "analyst",
     needs: ["sites"],
-    code: lazyPage(() => import("../../sites/sites-tab.tsx")),
+    code: lazyPage(() => import("../../accounts/sites/sites-tab.tsx")),
   },
   leads: {
     title: "Leads",

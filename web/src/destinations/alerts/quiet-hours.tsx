@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { QuietHours as Hours } from "../../../../functions/alerts/quiet-hours.ts";
+import type { QuietHours as Hours } from "../../../../functions/destinations/alerts/quiet-hours.ts";
 import type { Destination } from "../../api/api.ts";
 import { Field } from "../../ui/field.tsx";
 import { Choice } from "../../ui/text-area.tsx";

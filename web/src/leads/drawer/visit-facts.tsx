@@ -1,4 +1,4 @@
-import { shortDuration } from "../../../../functions/duration.ts";
+import { shortDuration } from "../../../../functions/platform/duration.ts";
 import type { Lead } from "../../api/api.ts";
 import { Facts } from "./facts.tsx";
 

@@ -1,5 +1,5 @@
 import { TZDateMini } from "@date-fns/tz/date/mini";
-import { SCORE_FAIR, SCORE_GOOD } from "../../../../functions/constants.ts";
+import { SCORE_FAIR, SCORE_GOOD } from "../../../../functions/platform/constants.ts";
 import { channels } from "../../api/channels.ts";
 import type { LeadFilter } from "../../api/lead-list.ts";
 import { statusNames } from "../../api/statuses.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { DAY_MS, dayOf } from "../../../../functions/day.ts";
+import { DAY_MS, dayOf } from "../../../../functions/platform/day.ts";
 import { fetchAnswer } from "../../api/fetch-answer.ts";
 import { REPORTS } from "../../api/lead-list.ts";
 

@@ -1,5 +1,5 @@
 import { FileText, Flag, MousePointerClick } from "lucide-react";
-import { shortDuration } from "../../../../functions/duration.ts";
+import { shortDuration } from "../../../../functions/platform/duration.ts";
 import type { Lead } from "../../api/api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { FormSummary } from "./form-lane.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { cheapestPlanWith, plans } from "../../../../functions/plans/plans.ts";
+import { cheapestPlanWith, plans } from "../../../../functions/accounts/plans/plans.ts";
 import type { Lead } from "../../api/api.ts";
 import { May } from "../../api/may.tsx";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";

@@ -1,4 +1,4 @@
-import { DEMO_ATTRIBUTION } from "../../../../functions/constants.ts";
+import { DEMO_ATTRIBUTION } from "../../../../functions/platform/constants.ts";
 import { call } from "../../api/api.ts";
 import { storeDemoClaim } from "../../app/demo-claim.ts";
 import { Button } from "../../ui/button.tsx";

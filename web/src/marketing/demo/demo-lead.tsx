@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { SCORE_FAIR, SCORE_GOOD } from "../../../../functions/constants.ts";
 import type { SubmittedLead } from "../../../../functions/leads/lead.ts";
+import { SCORE_FAIR, SCORE_GOOD } from "../../../../functions/platform/constants.ts";
 import { useSession } from "../../app/session.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ScoreBars } from "../../ui/score-bars.tsx";

@@ -1,4 +1,4 @@
-import { cheapestPlanWith, plans } from "../../../../functions/plans/plans.ts";
+import { cheapestPlanWith, plans } from "../../../../functions/accounts/plans/plans.ts";
 import { type ApiDocument, groupBy, operationsOf, scopeOf } from "./api-document.ts";
 import { Code } from "./code.tsx";
 import { addressOf } from "./operation.tsx";

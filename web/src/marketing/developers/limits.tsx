@@ -1,4 +1,4 @@
-import { REQUESTS_PER_MINUTE } from "../../../../functions/constants.ts";
+import { REQUESTS_PER_MINUTE } from "../../../../functions/platform/constants.ts";
 import { Code } from "./code.tsx";
 import { withCode } from "./schema.tsx";
 

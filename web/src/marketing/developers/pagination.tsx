@@ -1,4 +1,4 @@
-import { LEADS_PER_CALL_MAX } from "../../../../functions/constants.ts";
+import { LEADS_PER_CALL_MAX } from "../../../../functions/platform/constants.ts";
 import { Code } from "./code.tsx";
 
 /** How long lists are read. */

@@ -1,4 +1,4 @@
-import { cheapestPlanWith, plans } from "../../../../functions/plans/plans.ts";
+import { cheapestPlanWith, plans } from "../../../../functions/accounts/plans/plans.ts";
 import { verifications } from "../../api/webhook-verification.ts";
 import type { ApiDocument } from "./api-document.ts";
 import { Code } from "./code.tsx";

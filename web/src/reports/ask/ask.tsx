@@ -1,4 +1,4 @@
-import { hasFeature, type Plan } from "../../../../functions/plans/plans.ts";
+import { hasFeature, type Plan } from "../../../../functions/accounts/plans/plans.ts";
 import type { Site } from "../../api/api.ts";
 import { useClients } from "../../api/clients.ts";
 import { useMay } from "../../api/me.ts";

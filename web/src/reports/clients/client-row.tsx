@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { shortDuration } from "../../../../functions/duration.ts";
+import { shortDuration } from "../../../../functions/platform/duration.ts";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { ClientLabel } from "../../ui/client/client-label.tsx";
 import { roundAmount } from "../../ui/money.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { asksCost } from "../../../../functions/dashboards/panel-query.ts";
+import { asksCost } from "../../../../functions/reports/dashboards/panel-query.ts";
 import type { Dashboard } from "../../api/api.ts";
 import { useClients } from "../../api/clients.ts";
 import { useMay } from "../../api/me.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { hasFeature, type Plan } from "../../../../functions/plans/plans.ts";
+import { hasFeature, type Plan } from "../../../../functions/accounts/plans/plans.ts";
 import { dashboardSearch, dashboardsQuery } from "../../api/dashboards.ts";
 import { useMay } from "../../api/me.ts";
 import { Button } from "../../ui/button.tsx";

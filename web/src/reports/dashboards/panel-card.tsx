@@ -1,6 +1,6 @@
 import { Maximize2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { asksCost } from "../../../../functions/dashboards/panel-query.ts";
+import { asksCost } from "../../../../functions/reports/dashboards/panel-query.ts";
 import type { Query } from "../../api/fetch-answer.ts";
 import { useSeesCost, useZone } from "../../api/me.ts";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";

@@ -1,4 +1,4 @@
-import { asksCost, panelQuery, withoutCost } from "../../../../functions/dashboards/panel-query.ts";
+import { asksCost, panelQuery, withoutCost } from "../../../../functions/reports/dashboards/panel-query.ts";
 import type { End } from "../../../../functions/reports/presets.ts";
 import type { Dashboard } from "../../api/api.ts";
 import type { Query } from "../../api/fetch-answer.ts";

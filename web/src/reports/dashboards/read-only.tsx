@@ -1,4 +1,4 @@
-import { cheapestPlanWith, plans } from "../../../../functions/plans/plans.ts";
+import { cheapestPlanWith, plans } from "../../../../functions/accounts/plans/plans.ts";
 import { ToPlans } from "../../api/plan-limit.tsx";
 import { Card } from "../../ui/card.tsx";
 import { amountOf } from "../../ui/money.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hasFeature, type Plan } from "../../../../functions/plans/plans.ts";
+import { hasFeature, type Plan } from "../../../../functions/accounts/plans/plans.ts";
 import type { Schedule } from "../../api/api.ts";
 import { useClients } from "../../api/clients.ts";
 import { Field } from "../../ui/field.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef } from "react";
-import type { Plan } from "../../../../functions/plans/plans.ts";
+import type { Plan } from "../../../../functions/accounts/plans/plans.ts";
 import { call, type Dashboard, type NewSchedule, type Schedule } from "../../api/api.ts";
 import { meQuery, useZone } from "../../api/me.ts";
 import { isPlanError, ToPlans } from "../../api/plan-limit.tsx";

@@ -1,4 +1,4 @@
-import type { Look } from "../../../../functions/members/look.ts";
+import type { Look } from "../../../../functions/accounts/members/look.ts";
 
 /** The logo of a brand with its name, or the name alone. */
 export function BrandLogo({ look: { name, logo } }: { look: Pick<Look, "name" | "logo"> }) {

@@ -1,4 +1,4 @@
-import type { Look } from "../../../../functions/members/look.ts";
+import type { Look } from "../../../../functions/accounts/members/look.ts";
 import { BrandLogo } from "./brand-logo.tsx";
 
 /** Whose report it is, at the head of a printed page. */

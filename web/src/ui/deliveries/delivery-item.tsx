@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { failureText } from "../../../../functions/outbound/failure-text.ts";
+import { failureText } from "../../../../functions/platform/outbound/failure-text.ts";
 import type { Delivery } from "../../api/api.ts";
 import { Badge, type Tone } from "../badge.tsx";
 import { Timestamp } from "../timestamp.tsx";

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../../../functions/day.ts";
+import { DAY_MS } from "../../../../../functions/platform/day.ts";
 
 /** Days from one to another, both included. */
 export type Days = { from: string; to: string };

@@ -1,4 +1,4 @@
-import { findMatch } from "../../../../../functions/spend/match.ts";
+import { findMatch } from "../../../../../functions/reports/spend/match.ts";
 import type { SpendCampaigns, SpendEntry } from "../../../api/api.ts";
 import { amountOf } from "../../../ui/money.ts";
 import { formatTimestamp } from "../../../ui/timestamp.tsx";

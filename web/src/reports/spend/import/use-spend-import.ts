@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { DAY_MS } from "../../../../../functions/day.ts";
+import { DAY_MS } from "../../../../../functions/platform/day.ts";
 import { call, type SpendEntry } from "../../../api/api.ts";
 import { useRefreshSpend } from "../spend-query.ts";
 

@@ -1,0 +1,43 @@
+import { digest } from "../../platform/store/digest.ts";
+import { listInvitations } from "../members/invitation-store.ts";
+import { findPeople, peopleOf } from "../members/member-store.ts";
+import { route } from "../routing/route.ts";
+import type { Activity } from "./activity.ts";
+import { listActivity } from "./activity-store.ts";
+import { activityRoutes } from "./routes.ts";
+
+/** The ids of the people in these events. */
+const peopleIn = (activity: Activity[]): string[] =>
+  activity.flatMap(({ actor, subject }) => [
+    ...(actor.kind === "person" ? [actor.id] : []),
+    ...(subject.kind === "member" ? [subject.id] : []),
+  ]);
+
+/** The addresses of open and accepted invitations by their ids. The others' are not kept. */
+async function addressesOf(accountId: string, now: Date): Promise<Map<string, string>> {
+  const [people, open] = await Promise.all([peopleOf(accountId), listInvitations(accountId, now)]);
+  const accepted = people.map(({ person }) => [digest(person.email), person.email] as const);
+  return new Map([...accepted, ...open.map(({ id, email }) => [id, email] as const)]);
+}
+
+export const handler = route(activityRoutes, "GET /api/activity", async ({ account, query, now }) => {
+  const { limit, cursor } = query;
+  const page = await listActivity(account.id, { limit, cursor, now });
+  const isInvitation = page.activity.some(({ subject }) => subject.kind === "invitation");
+  const [people, addresses] = await Promise.all([
+    findPeople(peopleIn(page.activity)),
+    isInvitation ? addressesOf(account.id, now) : new Map<string, string>(),
+  ]);
+  const names = new Map([...people].map(([id, { name }]) => [id, name]));
+  const nameOf = { member: names, invitation: addresses };
+  const data = page.activity.map((activity) => {
+    const { actor, subject } = activity;
+    const known = subject.kind === "member" || subject.kind === "invitation" ? nameOf[subject.kind] : null;
+    return {
+      ...activity,
+      actor: actor.kind === "person" ? { ...actor, name: names.get(actor.id) ?? null } : actor,
+      subject: known === null ? subject : { ...subject, name: known.get(subject.id) ?? null },
+    } as Activity;
+  });
+  return { data, next_cursor: page.cursor };
+});

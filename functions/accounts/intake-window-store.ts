@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { keys } from "../platform/store/keys.ts";
+import { getRow } from "../platform/store/table.ts";
+import { TtlCache } from "../platform/store/ttl-cache.ts";
+import { Account } from "./account.ts";
+import { accountDeleted } from "./account-store.ts";
+import { computeAccess } from "./plans/access.ts";
+import { requireIntakeOpen } from "./plans/gate.ts";
+
+const BillingDates = v.pick(Account, ["trial_ends_at", "periods", "cancelled_at"]);
+
+const cached = new TtlCache<Date>(60_000, 10_000);
+
+/** When an account's intake window ends; null when the account is gone. Cached for a minute: every lead reads it. */
+async function intakeEnd(accountId: string, now: Date): Promise<Date | null> {
+  const readAt = Date.now();
+  const known = cached.get(accountId, readAt);
+  // A window that has ended is never served from the cache: the account may have paid a moment ago.
+  if (known !== undefined && now < known) return known;
+  const row = await getRow(keys.account(accountId), { consistent: false });
+  if (row === null || row.deleted_at !== undefined) return null;
+  const until = computeAccess(v.parse(BillingDates, row), now).captures_until;
+  cached.set(accountId, until, readAt);
+  return until;
+}
+
+/** 404 when the account is gone, 402 when its intake window has ended and new leads are refused. */
+export async function requireIntakeFor(accountId: string, now: Date): Promise<void> {
+  const until = await intakeEnd(accountId, now);
+  if (until === null) throw accountDeleted();
+  requireIntakeOpen(until, now);
+}

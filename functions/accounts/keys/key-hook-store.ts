@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { DONE, dueAt } from "../../platform/store/due.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { getRow } from "../../platform/store/table.ts";
+import { type Action, update } from "../../platform/store/transaction.ts";
+import type { ApiKey } from "./api-key.ts";
+import { countOf, Hooks, stillHas } from "./key-hooks.ts";
+
+const WithHooks = v.object({ hooks: Hooks });
+
+/** A key's hooks; null if it was revoked. */
+export async function findHooks(accountId: string, keyId: string): Promise<Hooks | null> {
+  const row = await getRow(keys.accountKey(accountId, keyId));
+  return row && v.parse(WithHooks, row).hooks;
+}
+
+/** Replaces a key's hooks unless they changed or the key was revoked. They are due to end when the key expires. */
+export function replaceHooks(
+  accountId: string,
+  { id, valid_until }: Pick<ApiKey, "id" | "valid_until">,
+  before: Hooks,
+  after: Hooks,
+): Action {
+  const { condition, values } = stillHas(before);
+  const due = countOf(before) > 0 || valid_until === undefined ? {} : dueAt("hooks", new Date(valid_until));
+  const set = Object.entries({ hooks: after, ...due });
+  const isLeft = countOf(after) > 0;
+  return update(keys.accountKey(accountId, id), {
+    UpdateExpression: isLeft
+      ? `SET ${set.map(([name]) => `${name} = :${name}_after`).join(", ")}`
+      : `${DONE}, hooks`,
+    ConditionExpression: condition,
+    ExpressionAttributeValues: {
+      ...values,
+      ...(isLeft && Object.fromEntries(set.map(([name, value]) => [`:${name}_after`, value]))),
+    },
+  });
+}
+
+/** How hooks count toward their account's limits: each as a hook, and all hooks of a key together as one destination. */
+export const counted = (hooks: Hooks): { hook_count: number; destination_count: number } => ({
+  hook_count: countOf(hooks),
+  destination_count: countOf(hooks) > 0 ? 1 : 0,
+});

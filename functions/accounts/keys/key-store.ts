@@ -1,0 +1,138 @@
+import * as v from "valibot";
+import { HttpError } from "../../platform/errors.ts";
+import { randomName } from "../../platform/store/digest.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { CONTENTION, retry } from "../../platform/store/retry.ts";
+import { getRow, getRows, queryAll } from "../../platform/store/table.ts";
+import {
+  type Action,
+  put,
+  remove,
+  transact,
+  UNCONDITIONAL,
+  update,
+} from "../../platform/store/transaction.ts";
+import type { Account } from "../account.ts";
+import { ACCOUNT_EXISTS, accountDeleted, findAccount } from "../account-store.ts";
+import type { Cause } from "../activity/activity.ts";
+import { logActivity } from "../activity/activity-store.ts";
+import { peopleOf } from "../members/member-store.ts";
+import { ApiKey, keyState, presentKey, type ShownKey } from "./api-key.ts";
+import { counted } from "./key-hook-store.ts";
+import { Hooks, stillHas } from "./key-hooks.ts";
+import { createKeyText, digestKeyText } from "./key-text.ts";
+import type { NewKey } from "./new-key.ts";
+
+const KEYS_MAX = 100;
+const Listed = v.object({ ...ApiKey.entries, sha256: v.string(), hooks: Hooks });
+
+/** Counts another key on its account's row. Fails at the limit, or if the account was deleted. */
+const countNewKey = (accountId: string): Action =>
+  update(keys.account(accountId), {
+    UpdateExpression: "ADD key_count :one",
+    ConditionExpression: `${ACCOUNT_EXISTS} AND (attribute_not_exists(key_count) OR key_count < :max)`,
+    ExpressionAttributeValues: { ":one": 1, ":max": KEYS_MAX },
+  });
+
+/** Takes a revoked key and its hooks off their account's counts. */
+const uncountKey = (accountId: string, hooks: Hooks): Action => {
+  const { hook_count, destination_count } = counted(hooks);
+  return update(keys.account(accountId), {
+    UpdateExpression: "ADD key_count :key, hook_count :hooks, destination_count :destination",
+    ConditionExpression: ACCOUNT_EXISTS,
+    ExpressionAttributeValues: { ":key": -1, ":hooks": -hook_count, ":destination": -destination_count },
+  });
+};
+
+const subjectOf = ({ id, name }: ApiKey) => ({ kind: "key", id, name }) as const;
+
+/**
+ * Stores a new key that a person creates, and what `also` writes. Returns it with its text, which is not stored. 409 at the
+ * account's limit.
+ */
+export async function saveNewKey(
+  accountId: string,
+  creatorId: string,
+  asked: NewKey,
+  cause: Cause,
+  also: readonly Action[] = [],
+): Promise<{ key: ApiKey; text: string }> {
+  const text = createKeyText();
+  const sha256 = digestKeyText(text) ?? "";
+  const { name, kind, scopes, sites, expires_at } = asked;
+  const key: ApiKey = {
+    name,
+    kind,
+    scopes,
+    ...(sites && { sites }),
+    ...(expires_at && { valid_until: expires_at }),
+    id: `key_${randomName(16)}`,
+    account_id: accountId,
+    ends_with: text.slice(-4),
+    created_by: creatorId,
+    created_at: cause.now.toISOString(),
+  };
+  const failed = await transact(() => [
+    put(keys.accountKey(accountId, key.id), { ...key, sha256 }),
+    put(keys.apiKey(sha256), key),
+    countNewKey(accountId),
+    logActivity(accountId, { what: "key.created", subject: subjectOf(key), details: {} }, cause),
+    ...also,
+  ]);
+  // A retried write finds its own rows.
+  if (failed.length === 0 || failed.includes(0)) return { key, text };
+  if ((await findAccount(accountId)) === null) throw accountDeleted();
+  throw new HttpError(
+    409,
+    `An account can have ${KEYS_MAX} keys; delete one that is no longer used.`,
+    {},
+    "limit_reached",
+  );
+}
+
+const Used = v.object({ used_on: v.string() });
+
+/** An account's keys, newest first, with their creators, states, and the days they were last used. */
+export async function listKeys(account: Account, now: Date): Promise<ShownKey[]> {
+  const [rows, people] = await Promise.all([queryAll(keys.accountKeys(account.id)), peopleOf(account.id)]);
+  const listed = rows.map((row) => v.parse(ApiKey, row));
+  const used = await getRows(listed.map(({ id }) => keys.keyUsed(id)));
+  const shown = listed.map((key, at) => {
+    const creator = people.find(({ person }) => person.id === key.created_by);
+    const row = used[at];
+    return {
+      ...presentKey(key),
+      state: keyState(key, creator?.member ?? null, account, now),
+      created_by: creator?.person ?? null,
+      last_used_on: row ? v.parse(Used, row).used_on : null,
+    };
+  });
+  return shown.sort((a, b) => b.created_at.localeCompare(a.created_at));
+}
+
+/**
+ * Revokes a key from the next request on, and its hooks with it: `endHooks` is what removes these. False if the account has
+ * no such key.
+ */
+export const revokeKey = (
+  accountId: string,
+  id: string,
+  cause: Cause,
+  endHooks: (key: ApiKey, hooks: Hooks, cause: Cause) => Action[],
+): Promise<boolean> =>
+  retry(CONTENTION, async () => {
+    const row = /^key_[\w-]{22}$/.test(id) ? await getRow(keys.accountKey(accountId, id)) : null;
+    if (row === null) return false;
+    const { sha256, hooks, ...key } = v.parse(Listed, row);
+    const { condition, values } = stillHas(hooks);
+    const failed = await transact(() => [
+      remove(keys.accountKey(accountId, id), condition, values),
+      remove(keys.apiKey(sha256), UNCONDITIONAL),
+      remove(keys.keyUsed(id), UNCONDITIONAL),
+      uncountKey(accountId, hooks),
+      logActivity(accountId, { what: "key.revoked", subject: subjectOf(key), details: {} }, cause),
+      ...endHooks(key, hooks, cause),
+    ]);
+    // A tool made or removed a hook at the same moment.
+    return failed.includes(0) ? undefined : failed.length === 0;
+  });

@@ -1,0 +1,136 @@
+import { REQUESTS_PER_MINUTE } from "../../platform/constants.ts";
+import { HttpError, signInRequired } from "../../platform/errors.ts";
+import type { Line } from "../../platform/http/line.ts";
+import { RequestQuota } from "../../platform/http/request-quota.ts";
+import type { Account } from "../account.ts";
+import { accountOfHost } from "../brands/host-store.ts";
+import { findCaller } from "../caller-store.ts";
+import type { ApiKey } from "../keys/api-key.ts";
+import { isKeyText } from "../keys/key-text.ts";
+import { CLIENT_LOGINS } from "../members/access.ts";
+import type { Member, Person } from "../members/member.ts";
+import { findPerson } from "../members/member-store.ts";
+import { mayCall, type RequiredRole } from "../members/role.ts";
+import { type Visibility, visibilityOf } from "../members/visibility.ts";
+import { computeAccess } from "../plans/access.ts";
+import { hasFeature } from "../plans/plans.ts";
+import { type Claims, verifyToken } from "./access-token.ts";
+import { admitKey } from "./key-caller.ts";
+
+/** More than a person with several tabs open sends. */
+const quota = new RequestQuota({ kind: "person", max: REQUESTS_PER_MINUTE, seconds: 60 });
+
+const NOT_A_MEMBER = "You are not a member of this account.";
+
+export type Headers = Record<string, string | undefined>;
+
+/** Who calls: a person who is signed in, or an account's key. */
+export type Actor = { kind: "person"; person: Person } | { kind: "key"; key: ApiKey; account: Account };
+
+/** Someone who calls for an account, and what they see of it. */
+type ForAccount = { actor: Actor; account: Account; visibility: Visibility };
+
+/** What a handler knows about its caller. */
+export type CallerOf<L extends Line> = L extends { caller: "account" }
+  ? L extends { scope: string }
+    ? ForAccount
+    : ForAccount & { person: Person; member: Member }
+  : L extends { caller: "person" }
+    ? L extends { scope: string }
+      ? { actor: Actor }
+      : { person: Person }
+    : Record<never, never>;
+
+/** What `admit` finds out: CallerOf<Line> for any line. */
+export type Caller = Partial<ForAccount & { person: Person; member: Member }>;
+
+/** 401 if the person no longer exists, or ended the session after its token was issued. */
+function requireSession(person: Person | null, { iat }: Claims): Person {
+  if (person === null || iat < person.sessions_from) throw signInRequired();
+  return person;
+}
+
+/** 403 for a client while the account's plan has no logins for clients. */
+function requireLogin({ role }: Member, account: Account, now: Date): void {
+  if (role !== "client" || hasFeature(computeAccess(account, now).plan, CLIENT_LOGINS.feature)) return;
+  throw new HttpError(
+    403,
+    "The plan of this account doesn't include logins for clients; ask its owner.",
+    {},
+    "plan_insufficient",
+  );
+}
+
+/** 403 at a brand's own host for any other account than the brand's. */
+async function requireHost(accountId: string, headers: Headers, now: Date): Promise<void> {
+  const own = await accountOfHost(headers, now);
+  if (own !== null && own !== accountId) throw new HttpError(403, NOT_A_MEMBER);
+}
+
+async function findMember(claims: Claims, accountId: string, role: RequiredRole, now: Date) {
+  const found = await findCaller(claims.sub, accountId);
+  const person = requireSession(found.person, claims);
+  const { member, account } = found;
+  // The same for a foreign account and for one that doesn't exist.
+  if (member === null || account === null) throw new HttpError(403, NOT_A_MEMBER);
+  if (!mayCall(member.role, role)) {
+    throw new HttpError(
+      403,
+      "Your role in this account doesn't allow this; ask its owner.",
+      {},
+      "role_insufficient",
+    );
+  }
+  if (role === "client") requireLogin(member, account, now);
+  const actor = { kind: "person", person } as const;
+  return { actor, person, member, account, visibility: visibilityOf(member) };
+}
+
+async function findCallerOf(line: Line, claims: Claims, headers: Headers, now: Date): Promise<Caller> {
+  if (line.caller === "account") {
+    const accountId = headers["x-account"] ?? claims.sub;
+    await requireHost(accountId, headers, now);
+    return findMember(claims, accountId, line.role, now);
+  }
+  const person = requireSession(await findPerson(claims.sub), claims);
+  return { actor: { kind: "person", person }, person };
+}
+
+const credentialIn = ({ authorization }: Headers): string =>
+  /^bearer +(\S+) *$/i.exec(authorization ?? "")?.[1] ?? "";
+
+/** The text of the API key in a request, valid or not; null if it has none. */
+export function keyTextIn(headers: Headers): string | null {
+  const credential = credentialIn(headers);
+  return isKeyText(credential) ? credential : null;
+}
+
+/** The own account of the person with an access token. 401 without a valid one, 403 if they may not add leads to it. */
+export async function requireAccount(headers: Headers, now: Date): Promise<Account> {
+  const claims = await verifyToken(credentialIn(headers));
+  return (await findMember(claims, claims.sub, "analyst", now)).account;
+}
+
+/**
+ * Admits a request's caller as its line says: 401 without a session or key, 403 without the role or scope, 429 over the
+ * caller's limit. What is left of the limit is added to `responseHeaders`.
+ */
+export async function admit(
+  line: Line,
+  headers: Headers,
+  now: Date,
+  responseHeaders: Record<string, string>,
+): Promise<Caller> {
+  if (line.caller === "anyone") return {};
+  const credential = credentialIn(headers);
+  if (isKeyText(credential)) return admitKey(line, credential, headers, { now, responseHeaders });
+  const claims = await verifyToken(credential);
+  // Someone over the limit costs no read either.
+  quota.requireLeft(claims.sub, now);
+  const [caller, left] = await Promise.all([
+    findCallerOf(line, claims, headers, now),
+    quota.take(claims.sub, now),
+  ]);
+  Object.assign(responseHeaders, left);
+  return caller;
+}

@@ -1,0 +1,72 @@
+import { createHmac } from "node:crypto";
+import type { APIGatewayProxyStructuredResultV2 as Answer, APIGatewayProxyEventV2 } from "aws-lambda";
+import * as v from "valibot";
+import { HttpError } from "../../platform/errors.ts";
+import { logError } from "../../platform/http/response.ts";
+import { parseJson } from "../../platform/json.ts";
+import { digest } from "../../platform/store/digest.ts";
+import { seal, unseal } from "../../platform/store/sealing.ts";
+import { claimRequest, keepAnswer, releaseClaim } from "./answer-store.ts";
+
+const NAME = /^[\x21-\x7e]{1,255}$/;
+
+const KeptAnswer = v.object({
+  statusCode: v.number(),
+  headers: v.record(v.string(), v.string()),
+  body: v.optional(v.string()),
+});
+
+/** Tells requests apart, without revealing what they hold: an HMAC of method, path, query and body. */
+function fingerprintOf(
+  { requestContext, rawPath, rawQueryString, body = "" }: APIGatewayProxyEventV2,
+  secret: string,
+): string {
+  const { method } = requestContext.http;
+  return createHmac("sha256", secret)
+    .update(JSON.stringify([method, rawPath, rawQueryString, body]))
+    .digest("base64url");
+}
+
+/** Whether an answer is final. One that says "not now" is not: the next attempt runs. */
+const isFinal = ({ statusCode = 500 }: Answer): boolean => statusCode < 500 && statusCode !== 429;
+
+/**
+ * Runs a request of an API key once, however often it is sent with the same `Idempotency-Key` within 24 hours: later
+ * ones get the first's answer. Without that header, runs it. Answers are sealed with the API key's text, which is not
+ * stored. 400 for a malformed header, 409 while the first one runs, 422 if it was another request.
+ */
+export async function answerOnce(
+  event: APIGatewayProxyEventV2,
+  keyText: string,
+  now: Date,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const name = event.headers["idempotency-key"];
+  if (name === undefined) return run();
+  if (!NAME.test(name)) {
+    throw new HttpError(400, "Idempotency-Key must be 1 to 255 visible ASCII characters.");
+  }
+  const place = digest(`${keyText} ${name}`);
+  const known = await claimRequest(place, fingerprintOf(event, keyText), now);
+  if (known === "another") {
+    throw new HttpError(422, "This Idempotency-Key was used for another request; send a new one.");
+  }
+  if (known === "running") {
+    const detail = "A request with this Idempotency-Key is still running; please try again.";
+    throw new HttpError(409, detail, { "retry-after": "1" }, "idempotency_key_in_use");
+  }
+  if ("answer" in known) {
+    const kept = v.parse(KeptAnswer, parseJson(unseal(known.answer, keyText, place)));
+    return { ...kept, headers: { ...kept.headers, "idempotency-replayed": "true" } };
+  }
+  const answer = await run();
+  const { statusCode, headers, body } = answer;
+  try {
+    if (!isFinal(answer)) await releaseClaim(known.claim);
+    else await keepAnswer(known.claim, seal(JSON.stringify({ statusCode, headers, body }), keyText, place));
+  } catch (error) {
+    // The request has run, so its sender gets the response. For a minute, a retry gets 409.
+    logError(error, "keeping an answer", 503);
+  }
+  return answer;
+}

@@ -1,0 +1,43 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import * as v from "valibot";
+import type { ErrorCode } from "../../platform/error-codes.ts";
+import { readBody, readBytes } from "../../platform/http/body.ts";
+import { invalidInput } from "../../platform/http/invalid-input.ts";
+import { unknownName, unknownNameError } from "../../platform/http/known-names.ts";
+import type { Line } from "../../platform/http/line.ts";
+import { parseJson } from "../../platform/json.ts";
+
+function parse(schema: v.GenericSchema, input: unknown, code: ErrorCode): unknown {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  throw invalidInput(result.issues, code);
+}
+
+const NOTHING = v.object({});
+
+/** 400 if an input has a name that the schema does not know: what is misspelled must never be ignored. */
+function requireKnownNames(schema: v.GenericSchema, input: unknown, part: "parameter" | "field"): void {
+  const unknown = unknownName(schema, input);
+  if (unknown !== null) throw unknownNameError(unknown, part);
+}
+
+/** The query as the line says: 400 if it is not valid, or has a parameter that the line does not know. */
+export function readLineQuery(event: APIGatewayProxyEventV2, { query, lenient }: Line): unknown {
+  const given = event.queryStringParameters ?? {};
+  if (!lenient) requireKnownNames(query ?? NOTHING, given, "parameter");
+  return query && parse(query, given, "parameter_invalid");
+}
+
+/** The body as the line says: 400 if it is not valid, or has a field that the line does not know. */
+export function readLineBody(event: APIGatewayProxyEventV2, line: Line): unknown {
+  const { body, lenient } = line;
+  if (body === undefined) {
+    const given = lenient ? undefined : parseJson(event.body ?? "");
+    requireKnownNames(NOTHING, given, "field");
+    return undefined;
+  }
+  if (body === "raw") return readBytes(event, line);
+  const given = readBody(event, line);
+  if (!lenient) requireKnownNames(body, given, "field");
+  return parse(body, given, "body_invalid");
+}

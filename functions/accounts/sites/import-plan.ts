@@ -1,0 +1,80 @@
+import { HttpError } from "../../platform/errors.ts";
+import { resultOfError } from "../../platform/http/batch.ts";
+import { type Client, clientLimitReached } from "../clients/client.ts";
+import type { SiteRow, SiteRowResult } from "./import.ts";
+import type { StoredSite } from "./site.ts";
+
+/** The client of a line; `id` is null for one that is to be added. Lines that name the same new client share it. */
+export type RowClient = { id: string | null; name: string };
+
+/** What is planned for a line: a site to create, or else its result. */
+export type Planned =
+  | { row: SiteRow; client: RowClient | null; result?: never }
+  | { row?: never; client?: never; result: SiteRowResult };
+
+/** What an account has before an import. `places` and `clientPlaces`: how many more it may have; `full`: the error after that. */
+type Before = {
+  sites: readonly StoredSite[];
+  clients: readonly Client[];
+  places: number;
+  clientPlaces: number;
+  full: HttpError;
+};
+
+/** Names that differ only in case, spaces or Unicode form are the same. */
+const fold = (name: string): string => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+
+const ambiguous = (name: string): HttpError =>
+  new HttpError(
+    409,
+    `Several clients are named ${name}. Rename one, or import the site without a client and move it.`,
+    {},
+    "conflict",
+    "client",
+  );
+
+/** The client that a line names. */
+function clientOf(name: string, clients: readonly Client[]): Client | null {
+  const same = clients.filter((client) => fold(client.name) === fold(name));
+  const exact = same.filter((client) => client.name === name);
+  const [found, ...others] = exact.length > 0 ? exact : same;
+  if (others.length > 0) throw ambiguous(name);
+  return found ?? null;
+}
+
+const ARCHIVED = "A site with this domain is archived. Restore it to receive its leads.";
+const REPEATED = "An earlier line has the same domain.";
+
+/** Plans an import. `rows` has an error for each line that is not valid. Nothing is planned beyond the account's limits. */
+export function planImport(rows: readonly (SiteRow | HttpError)[], before: Before): Planned[] {
+  const known = new Map(before.sites.map((site) => [site.domain, site]));
+  const taken = new Set<string>();
+  const added = new Map<string, RowClient>();
+  const choose = (name: string): RowClient => {
+    const found = clientOf(name, before.clients) ?? added.get(fold(name));
+    if (found) return found;
+    if (added.size >= before.clientPlaces) throw clientLimitReached();
+    const client = { id: null, name };
+    added.set(fold(name), client);
+    return client;
+  };
+  const plan = (row: SiteRow): Planned => {
+    const site = known.get(row.domain);
+    if (site !== undefined)
+      return { result: { status: "exists", id: site.id, ...(site.archived_at && { detail: ARCHIVED }) } };
+    if (taken.has(row.domain)) return { result: { status: "exists", detail: REPEATED } };
+    if (taken.size >= before.places) throw before.full;
+    const client = row.client === null ? null : choose(row.client);
+    taken.add(row.domain);
+    return { row, client };
+  };
+  return rows.map((row) => {
+    try {
+      if (row instanceof HttpError) throw row;
+      return plan(row);
+    } catch (error) {
+      if (error instanceof HttpError) return { result: resultOfError(error) };
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import { type HttpError, unavailable } from "../../platform/errors.ts";
+import { resultOfError } from "../../platform/http/batch.ts";
+import { invalidInput } from "../../platform/http/invalid-input.ts";
+import { unknownName, unknownNameError } from "../../platform/http/known-names.ts";
+import { itemError } from "../../platform/http/response.ts";
+import type { Account } from "../account.ts";
+import type { Cause } from "../activity/activity.ts";
+import { CLIENTS_MAX } from "../clients/client.ts";
+import { listClients, saveNewClient } from "../clients/client-store.ts";
+import { computeAccess } from "../plans/access.ts";
+import { siteLimit } from "../plans/plans.ts";
+import { START_MS } from "./bulk.ts";
+import { SiteRow, type SiteRowResult } from "./import.ts";
+import { type Planned, planImport, type RowClient } from "./import-plan.ts";
+import { listSites, noPlace, saveNewSite } from "./site-store.ts";
+
+/** Parses a line: the site, or why it is none. */
+function readRow(input: unknown): SiteRow | HttpError {
+  const unknown = unknownName(SiteRow, input);
+  if (unknown !== null) return unknownNameError(unknown, "field");
+  const read = v.safeParse(SiteRow, input);
+  return read.success ? read.output : invalidInput(read.issues, "body_invalid");
+}
+
+/** Plans what an import would do, by what the account has now. */
+async function plan(account: Account, inputs: readonly unknown[], now: Date): Promise<Planned[]> {
+  const [sites, clients] = await Promise.all([listSites(account.id), listClients(account.id)]);
+  const limit = siteLimit(computeAccess(account, now).plan) ?? Number.POSITIVE_INFINITY;
+  return planImport(inputs.map(readRow), {
+    ...{ sites, clients },
+    places: limit - account.site_count,
+    clientPlaces: CLIENTS_MAX - clients.length,
+    full: noPlace(account, now),
+  });
+}
+
+/** What a line does, unless its site can't be added. */
+function resultOf({ result, client }: Planned): SiteRowResult {
+  if (result) return result;
+  return { status: "created", ...(client?.id === null && { new_client: client.name }) };
+}
+
+/** What an import would do, without doing it. */
+export const previewImport = async (account: Account, inputs: readonly unknown[], now: Date) =>
+  (await plan(account, inputs, now)).map(resultOf);
+
+/**
+ * Adds sites, each on its own and one after the other, as they share the count of sites. Returns a result for each, in the same
+ * order. A site is recognized by its domain, so that a retry adds nothing twice.
+ */
+export async function importSites(
+  account: Account,
+  inputs: readonly unknown[],
+  cause: Cause,
+): Promise<SiteRowResult[]> {
+  const startedAt = Date.now();
+  const added = new Map<RowClient, string>();
+  const clientIdOf = async (client: RowClient | null): Promise<string | null> => {
+    if (client === null || client.id !== null) return client?.id ?? null;
+    const id = added.get(client) ?? (await saveNewClient(account.id, newClient(client), cause)).id;
+    added.set(client, id);
+    return id;
+  };
+  const results: SiteRowResult[] = [];
+  for (const [place, planned] of (await plan(account, inputs, cause.now)).entries()) {
+    const { row, client } = planned;
+    // A millisecond apart, so that sites are listed in the order of their lines.
+    const now = new Date(cause.now.getTime() + place);
+    results.push(
+      row === undefined
+        ? planned.result
+        : await attempt(async () => {
+            if (Date.now() - startedAt > START_MS) throw unavailable();
+            const { client: _, ...site } = row;
+            const client_id = await clientIdOf(client);
+            const { id } = await saveNewSite(account, { ...site, client_id }, { ...cause, now });
+            return { ...resultOf(planned), id };
+          }),
+    );
+  }
+  return results;
+}
+
+const newClient = ({ name }: RowClient) => ({ name, color: "gray", target: null }) as const;
+
+/** The result of a line, or the error that it ended with. */
+async function attempt(run: () => Promise<SiteRowResult>): Promise<SiteRowResult> {
+  try {
+    return await run();
+  } catch (thrown) {
+    const error = itemError(thrown, "POST /api/sites/import");
+    // Another request has added the domain since the plan was made.
+    if (error.status === 409 && error.code === "conflict") return { status: "exists", detail: error.message };
+    return resultOfError(error);
+  }
+}

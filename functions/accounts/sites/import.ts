@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { batchOf, batchProblem, problemEntries } from "../../platform/http/batch.ts";
+import { requiredText } from "../../platform/http/text.ts";
+import { NewSite } from "./site.ts";
+
+/** The most sites of one import. */
+const ROWS_MAX = 200;
+
+/** A line of an import. A client is named, and added if there is none of this name. */
+export const SiteRow = v.pipe(
+  v.object(
+    {
+      ...v.omit(NewSite, ["client_id"]).entries,
+      client: v.optional(v.nullable(requiredText("Client name", 100)), null),
+    },
+    "A site needs a name and a domain.",
+  ),
+  v.title("SiteRow"),
+);
+export type SiteRow = v.InferOutput<typeof SiteRow>;
+
+/** The body of `POST /api/sites/import`. */
+export const SiteImport = v.object(
+  {
+    sites: batchOf("sites", SiteRow, ROWS_MAX),
+    dry_run: v.optional(v.boolean("dry_run must be true or false."), false),
+  },
+  batchProblem("sites", ROWS_MAX),
+);
+
+/**
+ * The result of one line. "exists": a site has the domain already, and nothing changes. "rejected": retrying won't help.
+ * "failed": retrying may succeed. `new_client`: the client that is added for it.
+ */
+export const SiteRowResult = v.object({
+  status: v.picklist(["created", "exists", "rejected", "failed"]),
+  id: v.optional(v.string()),
+  new_client: v.optional(v.string()),
+  ...problemEntries,
+});
+export type SiteRowResult = v.InferOutput<typeof SiteRowResult>;

@@ -1,0 +1,55 @@
+import { dueAt } from "../../platform/store/due.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { CONTENTION, retry } from "../../platform/store/retry.ts";
+import { put, remove, transact, UNCONDITIONAL } from "../../platform/store/transaction.ts";
+import type { Cause } from "../activity/activity.ts";
+import { logActivity } from "../activity/activity-store.ts";
+import { asRead } from "./change-store.ts";
+import { freePlace, requireSite, subjectOf } from "./site-store.ts";
+
+/** Long enough for all instances' caches of the site's owner to expire, and for its last visits to be counted. */
+const ERASED_AFTER_MS = { keep: 5 * 60_000, erase: 15 * 60_000 };
+
+/**
+ * Deletes a site and makes room for another. Its leads and visits are kept, as the past was, unless the visits are to be
+ * erased; a job erases them, and its forms. 404 if the account has no such site.
+ */
+export const removeSite = (
+  accountId: string,
+  siteId: string,
+  cause: Cause,
+  visits: "keep" | "erase" = "keep",
+): Promise<true> =>
+  retry(CONTENTION, async () => {
+    const site = await requireSite(accountId, siteId);
+    const unchanged = asRead(site);
+    const failed = await transact(() => [
+      remove(
+        keys.site(accountId, siteId),
+        unchanged.ConditionExpression,
+        unchanged.ExpressionAttributeValues,
+        unchanged.ExpressionAttributeNames,
+      ),
+      remove(keys.host(accountId, site.domain), UNCONDITIONAL),
+      remove(keys.siteOwner(siteId), UNCONDITIONAL),
+      put(
+        keys.removedSite(accountId, siteId),
+        {
+          account_id: accountId,
+          site_id: siteId,
+          deleted_at: cause.now.toISOString(),
+          visits: visits === "erase",
+          ...dueAt("erasure", new Date(cause.now.getTime() + ERASED_AFTER_MS[visits])),
+        },
+        UNCONDITIONAL,
+      ),
+      // An archived site has no place.
+      ...(site.archived_at === undefined ? [freePlace(accountId)] : []),
+      logActivity(
+        accountId,
+        { what: "site.removed", subject: subjectOf(site), details: { domain: site.domain } },
+        cause,
+      ),
+    ]);
+    return failed.length > 0 ? undefined : true;
+  });

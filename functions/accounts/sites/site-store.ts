@@ -1,0 +1,127 @@
+import * as v from "valibot";
+import { HttpError, signInRequired } from "../../platform/errors.ts";
+import { randomName } from "../../platform/store/digest.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { getRow, queryAll } from "../../platform/store/table.ts";
+import { type Action, put, transact, update } from "../../platform/store/transaction.ts";
+import type { Account } from "../account.ts";
+import { ACCOUNT_EXISTS } from "../account-store.ts";
+import type { Cause } from "../activity/activity.ts";
+import { logActivity } from "../activity/activity-store.ts";
+import { noSuchClient } from "../clients/client.ts";
+import { checkClient } from "../clients/client-store.ts";
+import { seesSite, type Visibility } from "../members/visibility.ts";
+import { computeAccess } from "../plans/access.ts";
+import { limitMessage, siteLimit } from "../plans/plans.ts";
+import { archivedSite, type NewSite, StoredSite } from "./site.ts";
+import { isSiteId } from "./site-id.ts";
+
+export async function listSites(accountId: string): Promise<StoredSite[]> {
+  const sites = (await queryAll(keys.sites(accountId))).map((row) => v.parse(StoredSite, row));
+  return sites.sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
+}
+
+/** The account's sites that take leads: those that are not archived. */
+export const listActiveSites = async (accountId: string): Promise<StoredSite[]> =>
+  (await listSites(accountId)).filter(({ archived_at }) => archived_at === undefined);
+
+/** An account's sites by their ids. */
+export const sitesById = async (accountId: string): Promise<Map<string, StoredSite>> =>
+  new Map((await listSites(accountId)).map((site) => [site.id, site]));
+
+/** The account's own site, or null. */
+export async function findSite(accountId: string, siteId: string): Promise<StoredSite | null> {
+  const row = isSiteId(siteId) ? await getRow(keys.site(accountId, siteId)) : null;
+  return row === null ? null : v.parse(StoredSite, row);
+}
+
+/** The account's own site; 404 if the account has no site with this id. */
+export async function requireSite(accountId: string, siteId: string): Promise<StoredSite> {
+  const site = await findSite(accountId, siteId);
+  if (site === null) throw noSuchSite();
+  return site;
+}
+
+/** The account's own site, which takes leads; 404 if there is none, 409 if it is archived. */
+export async function requireActiveSite(accountId: string, siteId: string): Promise<StoredSite> {
+  const site = await requireSite(accountId, siteId);
+  if (site.archived_at !== undefined) throw archivedSite();
+  return site;
+}
+
+/** 404: the account has no site with this id, even if another account does. */
+export const noSuchSite = () => new HttpError(404, "There is no such site in your account.");
+
+/** 404 unless the caller sees the site, which need not exist. */
+export function requireSeen(visibility: Visibility, siteId: string): void {
+  if (!seesSite(visibility, siteId)) throw noSuchSite();
+}
+
+/** 409: one of the account's sites, `holder`, has the domain already. */
+export const domainTaken = (holder: StoredSite | null = null) =>
+  new HttpError(
+    409,
+    holder?.archived_at
+      ? "You've already added this domain. Its site is archived; restore it instead."
+      : "You've already added this domain.",
+  );
+
+/** Counts one more active site on its account's row. Fails at the plan's limit, or if the account was deleted. */
+export function takePlace(account: Account, now: Date): Action {
+  const limit = siteLimit(computeAccess(account, now).plan);
+  return update(keys.account(account.id), {
+    UpdateExpression: "ADD site_count :one",
+    ConditionExpression: limit === null ? ACCOUNT_EXISTS : `${ACCOUNT_EXISTS} AND site_count < :limit`,
+    ExpressionAttributeValues: { ":one": 1, ...(limit !== null && { ":limit": limit }) },
+  });
+}
+
+/** Counts one active site less. */
+export const freePlace = (accountId: string): Action =>
+  update(keys.account(accountId), {
+    UpdateExpression: "ADD site_count :minus_one",
+    ExpressionAttributeValues: { ":minus_one": -1 },
+  });
+
+/** Why `takePlace` failed. */
+export function noPlace(account: Account, now: Date): HttpError {
+  const { plan } = computeAccess(account, now);
+  if (siteLimit(plan) === null) return signInRequired();
+  return new HttpError(403, limitMessage(plan, "sites", account.site_count), {}, "limit_reached");
+}
+
+/** A site in the activity log. */
+export const subjectOf = ({ id, name }: StoredSite) => ({ kind: "site", id, name }) as const;
+
+/** Stores a new site. 409 when the account already has its domain, 403 at the plan's limit, 404 for an unknown client. */
+export async function saveNewSite(account: Account, input: NewSite, cause: Cause): Promise<StoredSite> {
+  const { client_id = null } = input;
+  const site = {
+    id: `site_${randomName(16)}`,
+    ...input,
+    client_id,
+    created_at: cause.now.toISOString(),
+  };
+  const client = client_id === null ? [] : [checkClient(account.id, client_id)];
+  const failed = await transact(() => [
+    put(keys.host(account.id, site.domain), { site_id: site.id }),
+    takePlace(account, cause.now),
+    put(keys.site(account.id, site.id), site),
+    put(keys.siteOwner(site.id), { account_id: account.id, domain: site.domain }),
+    ...client,
+    logActivity(
+      account.id,
+      { what: "site.added", subject: subjectOf(site), details: { domain: site.domain } },
+      cause,
+    ),
+  ]);
+  if (failed.includes(0)) {
+    // After a retried write, the domain may be held by this very site.
+    const holder = await getRow(keys.host(account.id, site.domain));
+    if (holder?.site_id === site.id) return site;
+    throw domainTaken(await findSite(account.id, String(holder?.site_id)));
+  }
+  if (failed.includes(4)) throw noSuchClient();
+  if (failed.length > 0) throw noPlace(account, cause.now);
+  return site;
+}

@@ -1,0 +1,12 @@
+import { dueAt } from "../../platform/store/due.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { type Action, update } from "../../platform/store/transaction.ts";
+
+/** Starts watching an account's sites, since something asks for `site.silent`: a destination, or who lists events. */
+export function watchSites(accountId: string, now: Date): Action {
+  const { due, due_at } = dueAt("silence", now);
+  return update(keys.watch(accountId), {
+    UpdateExpression: "SET due = :due, due_at = :at REMOVE due_tries",
+    ExpressionAttributeValues: { ":due": due, ":at": due_at },
+  });
+}

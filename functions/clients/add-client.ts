@@ -1,8 +1,0 @@
-import { requireAllSites } from "../members/visibility.ts";
-import { route } from "../routing/route.ts";
-import { saveNewClient } from "./client-store.ts";
-
-export const handler = route("POST /api/clients", ({ actor, account, visibility, body, now }) => {
-  requireAllSites(visibility, "add clients");
-  return saveNewClient(account.id, body, { actor, now });
-});

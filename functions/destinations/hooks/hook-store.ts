@@ -1,0 +1,65 @@
+import type { Account } from "../../accounts/account.ts";
+import type { Cause } from "../../accounts/activity/activity.ts";
+import { type ApiKey, invalidKey } from "../../accounts/keys/api-key.ts";
+import { findHooks, replaceHooks } from "../../accounts/keys/key-hook-store.ts";
+import { countOf } from "../../accounts/keys/key-hooks.ts";
+import { digest } from "../../platform/store/digest.ts";
+import { CONTENTION, retry } from "../../platform/store/retry.ts";
+import { transact } from "../../platform/store/transaction.ts";
+import { countNew, findLimits, limitError } from "../count-store.ts";
+import { requireAddress } from "../credentials.ts";
+import { additionOf } from "../desk/addition-store.ts";
+import { hintToCatchUp } from "../desk/catch-up-store.ts";
+import { openDestination } from "../desk/connection-store.ts";
+import type { Destination } from "../destination.ts";
+import { findDestination } from "../destination-store.ts";
+import type { NewHook } from "./hook.ts";
+
+type Subscribed = { hook: Destination; isNew: boolean; signing_secret?: string | undefined };
+
+/**
+ * Creates a hook for the leads of a key's sites, or returns the existing one with the same URL and events. 403 at a
+ * limit; towards the plan's, all hooks of a key count as one destination.
+ */
+export async function subscribe(
+  account: Account,
+  key: ApiKey,
+  { target_url, events }: NewHook,
+  cause: Cause,
+): Promise<Subscribed> {
+  const subscription = { events, filter: key.sites === undefined ? {} : { sites: key.sites } };
+  const asked = {
+    account_id: account.id,
+    kind: "hook",
+    name: key.name,
+    key_id: key.id,
+    subscription,
+  } as const;
+  const { href } = requireAddress(target_url);
+  const { destination, signing_secret } = await openDestination(asked, { url: href }, cause.now);
+  const subscriptionDigest = digest([href, ...events].join(" "));
+  const limits = await findLimits(account, cause.now);
+  return retry(CONTENTION, async () => {
+    const before = await findHooks(account.id, key.id);
+    if (before === null) throw invalidKey();
+    const known = before[subscriptionDigest];
+    if (known !== undefined) {
+      const hook = await findDestination(account.id, known);
+      // Another request is removing it.
+      return hook === null ? undefined : { hook, isNew: false };
+    }
+    const counters = [
+      "hook_count" as const,
+      ...(countOf(before) === 0 ? ["destination_count" as const] : []),
+    ];
+    const failed = await transact(() => [
+      replaceHooks(account.id, key, before, { ...before, [subscriptionDigest]: destination.id }),
+      countNew(account.id, counters, limits),
+      ...additionOf(destination, cause),
+    ]);
+    if (failed.includes(0)) return undefined;
+    if (failed.length > 0) throw await limitError(account.id, counters, cause.now);
+    await hintToCatchUp(destination);
+    return { hook: destination, isNew: true, signing_secret };
+  });
+}

@@ -1,9 +1,0 @@
-import { route } from "../routing/route.ts";
-import { readDigestPlan } from "./digest-store.ts";
-import { nextSending } from "./week.ts";
-
-export const handler = route("GET /api/digest", async ({ account, person, now }) => {
-  const plan = await readDigestPlan(account.id);
-  const next_at = nextSending(account.time_zone, now).toISOString();
-  return { wanted: plan !== null && plan.stopped[person.id] === undefined, next_at };
-});

@@ -1,7 +1,0 @@
-import { job } from "../routing/job.ts";
-import { sweep } from "../store/due.ts";
-import { pollDestination } from "./poll-store.ts";
-
-export const handler = job("poll-outcomes", ({ now, hasTime }) =>
-  sweep("poll", { until: now, now, hasTime }, (row) => pollDestination(row, now)),
-);

@@ -1,0 +1,27 @@
+import type { Account } from "../../accounts/account.ts";
+import type { Visibility } from "../../accounts/members/visibility.ts";
+import { sitesById } from "../../accounts/sites/site-store.ts";
+import { csvHeader, csvRows } from "../csv.ts";
+import { type Filters, filterFor } from "../listing/filter.ts";
+import { allLeads } from "../reading-store.ts";
+
+/**
+ * The leads that a filter finds among those a caller sees, as the text of a CSV file: in pieces, some of them empty, with
+ * the number of leads in each. The first piece has the header.
+ */
+export async function* csvOf(
+  account: Account,
+  seen: Visibility,
+  wanted: Filters,
+  now: Date,
+): AsyncGenerator<{ text: string; count: number }> {
+  const sites = await sitesById(account.id);
+  const find = filterFor(wanted, account, seen, now, sites);
+  // The header goes out with the first page, so that a failure to read it can still set the status.
+  let header = csvHeader();
+  for await (const leads of allLeads(account.id, wanted)) {
+    const found = leads.map(find).filter((lead) => lead !== null);
+    yield { text: header + csvRows(found, sites), count: found.length };
+    header = "";
+  }
+}

@@ -1,0 +1,93 @@
+import * as v from "valibot";
+import type { Visibility } from "../../accounts/members/visibility.ts";
+import { DAY_MS } from "../../platform/day.ts";
+import { HttpError } from "../../platform/errors.ts";
+import { FILE_DAYS } from "./file.ts";
+
+/** How many files an account can have prepared within `FILE_DAYS`. */
+export const FILES_MAX = 50;
+/** A row is kept a day longer than its file, so that a late visitor learns what became of it. */
+export const KEPT_MS = (FILE_DAYS + 1) * DAY_MS;
+
+/** What was seen by who started an export, as it was then. Its file holds nothing else. */
+const Seen = v.object({ sites: v.nullable(v.array(v.string())), contacts: v.boolean(), notes: v.boolean() });
+type Seen = v.InferOutput<typeof Seen>;
+
+/** An export as stored. */
+export const StoredExport = v.object({
+  id: v.string(),
+  account_id: v.string(),
+  /** The person to email; absent if an API key started it. */
+  person_id: v.optional(v.string()),
+  /** The filters, as JSON. */
+  filters: v.string(),
+  seen: Seen,
+  created_at: v.string(),
+  /** How many leads have been written, and in the end the file's size. */
+  leads: v.optional(v.number(), 0),
+  bytes: v.optional(v.number()),
+  ready_at: v.optional(v.string()),
+  failed_at: v.optional(v.string()),
+});
+export type StoredExport = v.InferOutput<typeof StoredExport>;
+
+const STATUSES = ["pending", "ready", "failed", "expired"] as const;
+
+/** An export as presented to its account. `expires_at` is when its file ends. */
+export const ShownExport = v.object({
+  id: v.string(),
+  status: v.picklist(STATUSES),
+  leads: v.number(),
+  bytes: v.nullable(v.number()),
+  created_at: v.string(),
+  ready_at: v.nullable(v.string()),
+  expires_at: v.nullable(v.string()),
+});
+export type ShownExport = v.InferOutput<typeof ShownExport>;
+
+/** When the file of an export ends that is ready since `readyAt`. */
+export const endOf = (readyAt: string): Date => new Date(Date.parse(readyAt) + FILE_DAYS * DAY_MS);
+
+function statusOf({ ready_at, failed_at, created_at }: StoredExport, now: Date): ShownExport["status"] {
+  if (ready_at !== undefined) return now < endOf(ready_at) ? "ready" : "expired";
+  // None is written for a day: the job gives up much earlier.
+  return failed_at !== undefined || now.getTime() - Date.parse(created_at) > DAY_MS ? "failed" : "pending";
+}
+
+export function presentExport(stored: StoredExport, now: Date): ShownExport {
+  const { id, leads, bytes = null, created_at, ready_at = null } = stored;
+  const expires_at = ready_at === null ? null : endOf(ready_at).toISOString();
+  return { id, status: statusOf(stored, now), leads, bytes, created_at, ready_at, expires_at };
+}
+
+/** What a caller sees, as it is stored. */
+export const toSeen = ({ sites, contacts, notes }: Visibility): Seen => ({
+  sites: sites && [...sites],
+  contacts,
+  notes,
+});
+
+export const fromSeen = ({ sites, ...rest }: Seen): Visibility => ({
+  ...rest,
+  sites: sites && new Set(sites),
+});
+
+/** Whether a caller sees everything that a file holds, and so may have it. */
+export const seesAll = (own: Visibility, { sites, contacts, notes }: Seen): boolean =>
+  (own.sites === null || (sites?.every((id) => own.sites?.has(id)) ?? false)) &&
+  (own.contacts || !contacts) &&
+  (own.notes || !notes);
+
+export const alreadyRunning = (): HttpError =>
+  new HttpError(409, "An export of this account is already being prepared; wait until it has finished.");
+
+export const tooManyFiles = (): HttpError =>
+  new HttpError(
+    409,
+    `An account can have ${FILES_MAX} files prepared in ${FILE_DAYS} days; download one of them, or wait.`,
+  );
+
+/** 404 for another account's export, and for one with leads that the caller doesn't see. */
+export const noSuchExport = (): HttpError => new HttpError(404, "There is no such export.");
+export const notReady = (): HttpError =>
+  new HttpError(409, "This export has no file to download: it is not ready, failed, or expired.");

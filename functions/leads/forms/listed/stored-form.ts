@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { clean } from "../../../platform/http/text.ts";
+import { FormDescription } from "../description.ts";
+
+/** The most bytes of JSON that a stored description has. */
+const MAX_BYTES = 16 * 1024;
+const TEXT_MAX = 60;
+
+/** An object's texts that are not empty, without characters that must not be stored. */
+const texts = (entries: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(entries).flatMap(([name, text]) => {
+      const cleaned = clean(text, TEXT_MAX);
+      return cleaned === "" ? [] : [[name, cleaned]];
+    }),
+  );
+
+/** What is stored of a description: its texts, but not where its visitor came from. Null if it is too long. */
+export function toStoredForm({ form, fields, buttons }: FormDescription): Record<string, unknown> | null {
+  const stored = { form: texts(form), fields: fields.map(texts), buttons: buttons.map(texts) };
+  return new TextEncoder().encode(JSON.stringify(stored)).length > MAX_BYTES ? null : stored;
+}
+
+/** A stored description, whole again. */
+export const fromStoredForm = (row: unknown): FormDescription => v.parse(FormDescription, row);

@@ -1,0 +1,105 @@
+import * as v from "valibot";
+import { keys } from "../../platform/store/keys.ts";
+import { deleteRows, queryAll, type Row, rowKey, updateRow } from "../../platform/store/table.ts";
+import { remoteKeys } from "./remote-store.ts";
+
+const DELIVERIES_MAX = 100;
+
+/** What a destination knows about a lead. Written only by the worker that leases the destination. */
+export const Link = v.object({
+  /** The last version of the lead that was delivered; null if none was. */
+  version: v.optional(v.nullable(v.number()), null),
+  /** Whether the destination may have the lead although it never confirmed one of its versions. */
+  may_have: v.optional(v.boolean(), false),
+  /** The ids of the lead's records in the destination. */
+  remote: v.optional(v.record(v.string(), v.string()), {}),
+  /** The company that owns the records; null if unknown. */
+  company: v.optional(v.nullable(v.string()), null),
+  /** The deliveries whose rows contain responses about the lead. */
+  deliveries: v.optional(v.array(v.string()), []),
+});
+export type Link = v.InferOutput<typeof Link>;
+
+export const parseLink = (row: Row | null): Link => v.parse(Link, row ?? {});
+
+/** Whether two companies may be the same. An unknown company may be any. */
+export const isSameCompany = (one: string | null, other: string | null): boolean =>
+  one === null || other === null || one === other;
+
+export const withDelivery = (link: Link, deliveryId: string): Link => ({
+  ...link,
+  deliveries: [...link.deliveries.filter((id) => id !== deliveryId), deliveryId].slice(-DELIVERIES_MAX),
+});
+
+/** Stores what a destination knows about a lead. */
+export async function saveLink(
+  accountId: string,
+  leadId: string,
+  destinationId: string,
+  { version, may_have, remote, company, deliveries }: Link,
+): Promise<void> {
+  await updateRow(keys.link(accountId, leadId, destinationId), {
+    UpdateExpression:
+      "SET version = :version, may_have = :may, remote = :remote, company = :company, deliveries = :deliveries",
+    ExpressionAttributeValues: {
+      ":version": version,
+      ":may": may_have,
+      ":remote": remote,
+      ":company": company,
+      ":deliveries": deliveries,
+    },
+  });
+}
+
+/** A lead's links by destination id. */
+export async function linksOf(accountId: string, leadId: string): Promise<Map<string, Link>> {
+  const prefix = keys.links(accountId, leadId);
+  const rows = await queryAll(prefix);
+  return new Map(rows.map((row) => [String(row.sk).slice(prefix.sk.length), parseLink(row)]));
+}
+
+/**
+ * Deletes what was sent about a deleted lead, and the responses. A link is kept until its destination has received the deletion; links to
+ * removed destinations are deleted now.
+ */
+export async function forgetAnswers(
+  accountId: string,
+  leadId: string,
+  destinations: ReadonlySet<string>,
+): Promise<void> {
+  const known = await linksOf(accountId, leadId);
+  const links = [...known];
+  const prefix = keys.bodies(accountId, leadId);
+  const bodies = (await queryAll(prefix, { only: [] })).map(rowKey);
+  for (const { sk } of bodies) {
+    const [id = "", delivery = ""] = sk.slice(prefix.sk.length).split("#");
+    if (destinations.has(id) && known.get(id)?.deliveries.includes(delivery) !== true)
+      await noteUnconfirmed(accountId, leadId, id);
+  }
+  await deleteRows(bodies);
+  await deleteRows(
+    links.flatMap(([id, { deliveries, remote }]) => [
+      ...deliveries.map((delivery) => keys.delivery(accountId, id, delivery)),
+      ...(destinations.has(id)
+        ? []
+        : [keys.link(accountId, leadId, id), ...remoteKeys(accountId, id, leadId, remote)]),
+    ]),
+  );
+  await Promise.all(links.map(([id]) => forgetLastAnswer(accountId, id)));
+}
+
+/** Notes that a delivery was never recorded, since its worker died or is still sending: the destination may have the lead. */
+async function noteUnconfirmed(accountId: string, leadId: string, destinationId: string): Promise<void> {
+  await updateRow(keys.link(accountId, leadId, destinationId), {
+    UpdateExpression: "SET may_have = :yes",
+    ExpressionAttributeValues: { ":yes": true },
+  });
+}
+
+/** Deletes the text of a destination's last failure, since it may be about any lead. The status is kept. */
+async function forgetLastAnswer(accountId: string, destinationId: string): Promise<void> {
+  await updateRow(keys.destination(accountId, destinationId), {
+    UpdateExpression: "REMOVE last_failure.words",
+    ConditionExpression: "attribute_exists(last_failure.words)",
+  });
+}

@@ -1,0 +1,66 @@
+import { dayOf } from "../../platform/day.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { shardFor } from "../../platform/store/shard.ts";
+import { queryPages } from "../../platform/store/table.ts";
+import { type Action, update } from "../../platform/store/transaction.ts";
+import { hourOf, hoursOf, type Range, timeOfBound } from "./range.ts";
+
+/** Changes to a younger lead raise no version, so that a new lead costs no more for it. No pack has it. */
+const VERSIONED_MS = 20_000;
+/**
+ * A lead may be packed from this age on: by then, whoever wrote it without raising a version has run into a function's
+ * timeout at the latest.
+ */
+export const PACKABLE_MS = 120_000;
+
+/** Whether changes to a lead raise a version, since packs may have it. */
+export const isVersioned = (leadId: string, now = Date.now()): boolean =>
+  now >= timeOfBound(leadId) + VERSIONED_MS;
+
+/** The attribute with the version of an hour, such as h10. */
+const attributeOf = (hour: string): string => `h${hour.slice(-2)}`;
+
+/**
+ * The action that raises the version of the UTC hour in which a lead came in, if packs may have it. It belongs in the
+ * transaction of every change to a lead, and of every new back-dated lead: packs of earlier versions are no longer used.
+ */
+export function raiseVersion(accountId: string, leadId: string, attempt: number): Action[] {
+  if (!isVersioned(leadId)) return [];
+  const hour = hourOf(timeOfBound(leadId));
+  return [
+    update(keys.dayVersion(accountId, hour.slice(0, 10), shardFor(attempt)), {
+      UpdateExpression: `ADD ${attributeOf(hour)} :one`,
+      ExpressionAttributeValues: { ":one": 1 },
+    }),
+  ];
+}
+
+/** How often the leads of days and of ranges have changed. Numbers only rise. */
+export type Versions = { ofDay(day: string): number; ofRange(range: Range): number };
+
+/**
+ * The versions of the days from `first` to `last`, both included. A version is a sum over the day's shards, which only rise:
+ * a pack as of it has every change that was stored before the call.
+ */
+export async function readVersions(accountId: string, first: string, last: string): Promise<Versions> {
+  const days = new Map<string, number>();
+  const hours = new Map<string, number>();
+  const add = (counts: Map<string, number>, key: string, by: number) =>
+    counts.set(key, (counts.get(key) ?? 0) + by);
+  for await (const rows of queryPages(keys.dayVersions(accountId), { from: first, upTo: `${last}~` })) {
+    for (const { pk: _, sk, ...counts } of rows) {
+      const day = String(sk).split("#")[1] ?? "";
+      for (const [name, count] of Object.entries(counts)) {
+        add(days, day, Number(count));
+        add(hours, day + name, Number(count));
+      }
+    }
+  }
+  // `version` counts for the whole day: functions from before hours had their own may still run during a deployment.
+  const ofHour = (hour: string): number => hours.get(hour.slice(0, 10) + attributeOf(hour)) ?? 0;
+  const ofWholeDay = (bound: string): number => hours.get(`${dayOf(timeOfBound(bound))}version`) ?? 0;
+  return {
+    ofDay: (day) => days.get(day) ?? 0,
+    ofRange: (range) => hoursOf(range).reduce((sum, hour) => sum + ofHour(hour), ofWholeDay(range.from)),
+  };
+}

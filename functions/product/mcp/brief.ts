@@ -1,0 +1,46 @@
+import { DIMENSIONS } from "../../reports/dimensions.ts";
+import { MEASURES } from "../../reports/measures.ts";
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What a model needs to know of an argument. What else a value must be, the API's errors say. */
+const KEPT = ["type", "enum", "const", "required"];
+const SCHEMAS = ["items", "anyOf", "oneOf"];
+
+/** The arguments whose text is not only the first sentence of the API document's. */
+const TEXTS: Readonly<Record<string, string>> = {
+  measures: `Separated by commas, of ${MEASURES.join(", ")}. Default: leads.`,
+  by: `Separated by commas, at most two of ${DIMENSIONS.slice(3).join(", ")}.`,
+  date: "Whether outcomes count on the day of the lead, or of the outcome.",
+  compare: "Adds previous_ columns of this period.",
+  cursor: "The next_cursor of the page before.",
+};
+
+/** The first sentence, unless it only says that an argument filters, as its name does. */
+function inShort(text: string): string | undefined {
+  const sentence = /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text;
+  return /^(Only|With a model)\b/.test(sentence) ? undefined : sentence;
+}
+
+/** A JSON Schema with what a model needs of it, since a client sends all of it with every question. */
+export function brief(schema: Json, name = ""): Json {
+  const { description, properties } = schema;
+  const text = TEXTS[name] ?? (typeof description === "string" ? inShort(description) : undefined);
+  const parts = SCHEMAS.filter((each) => each in schema).map((each): [string, unknown] => {
+    const part = schema[each];
+    return [each, Array.isArray(part) ? part.map((one) => brief(one)) : isObject(part) ? brief(part) : part];
+  });
+  return {
+    ...Object.fromEntries(KEPT.flatMap((each) => (each in schema ? [[each, schema[each]]] : []))),
+    ...(text !== undefined && { description: text }),
+    ...Object.fromEntries(parts),
+    ...(isObject(properties) && { properties: briefAll(properties) }),
+  };
+}
+
+/** The schemas of arguments or fields, by their names. */
+export const briefAll = (properties: Json): Record<string, Json> =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, brief(schema as Json, name)]));

@@ -1,0 +1,58 @@
+import type { Account } from "../../accounts/account.ts";
+import { parseAccount } from "../../accounts/account-store.ts";
+import { lookFor } from "../../accounts/brands/brand-store.ts";
+import { accountOfHost } from "../../accounts/brands/host-store.ts";
+import { CLIENTS_MIN, CLIENTS_SCREEN } from "../../accounts/clients/screen.ts";
+import { presentKey } from "../../accounts/keys/api-key.ts";
+import type { Member, Person } from "../../accounts/members/member.ts";
+import { membershipsOf } from "../../accounts/members/member-store.ts";
+import { mayCall, type Role } from "../../accounts/members/role.ts";
+import { allows } from "../../accounts/plans/gate.ts";
+import { route } from "../../accounts/routing/route.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { getRows } from "../../platform/store/table.ts";
+import { readCostSites } from "../../reports/spend/cost-sites-store.ts";
+import { signInRoutes } from "./routes.ts";
+
+/** Whether a member's reports have cost: a client's only if the account lets clients see that of their sites. */
+const seesCost = async ({ account_id, role }: Member): Promise<boolean> =>
+  role === "client" ? (await readCostSites(account_id)).clients_see : mayCall(role, "analyst");
+
+const hasClientsScreen = (role: Role, account: Account, now: Date): boolean =>
+  mayCall(role, "analyst") &&
+  (account.client_count ?? 0) >= CLIENTS_MIN &&
+  allows(account, CLIENTS_SCREEN.feature, now);
+
+/** At a brand's own host, only its account is shown. */
+async function presentPerson(person: Person, host: string | null, now: Date) {
+  const memberships = (await membershipsOf(person.id)).filter(
+    ({ account_id }) => host === null || account_id === host,
+  );
+  const rows = await getRows(memberships.map(({ account_id }) => keys.account(account_id)));
+  const [shown, looks] = await Promise.all([
+    Promise.all(memberships.map(seesCost)),
+    Promise.all(memberships.map(({ account_id, access }) => lookFor(account_id, access))),
+  ]);
+  const accounts = memberships.flatMap(({ role }, at) => {
+    const account = parseAccount(rows[at] ?? null);
+    if (account === null) return [];
+    const { id, name, time_zone } = account;
+    const sees_cost = shown[at] === true && allows(account, "reporting", now);
+    return [
+      {
+        ...{ id, name, role, time_zone, sees_cost },
+        has_clients_screen: hasClientsScreen(role, account, now),
+        look: looks[at] ?? null,
+      },
+    ];
+  });
+  return { ...person, accounts };
+}
+
+export const handler = route(signInRoutes, "GET /api/me", async ({ actor, headers, now }) => {
+  if (actor.kind === "person") {
+    return presentPerson(actor.person, await accountOfHost(headers, now), now);
+  }
+  const { key, account } = actor;
+  return { key: presentKey(key), account };
+});

@@ -1,0 +1,17 @@
+import { route } from "../../accounts/routing/route.ts";
+import { resolveVisibility, visibleClients } from "../../accounts/sites/access-store.ts";
+import { listAnnotations } from "./annotation-store.ts";
+import { annotationRoutes } from "./routes.ts";
+
+export const handler = route(
+  annotationRoutes,
+  "GET /api/annotations",
+  async ({ account, visibility, query: { from, to } }) => {
+    const annotations = await listAnnotations(account.id, from, to);
+    const seen = await visibleClients(account.id, await resolveVisibility(account.id, visibility));
+    if (seen === null) return { data: annotations, next_cursor: null };
+    // Those about no client are the team's own.
+    const data = annotations.filter(({ client_id }) => client_id !== null && seen.has(client_id));
+    return { data, next_cursor: null };
+  },
+);

@@ -1,0 +1,32 @@
+import { keys } from "../../platform/store/keys.ts";
+import { getRow } from "../../platform/store/table.ts";
+import { type Action, update } from "../../platform/store/transaction.ts";
+
+/** The id of the account's start page, which may have been deleted; null if there is none. */
+export async function readStart(accountId: string): Promise<string | null> {
+  const row = await getRow(keys.dashboardIndex(accountId));
+  return row?.start_id === undefined ? null : String(row.start_id);
+}
+
+/** Makes a dashboard the start page, or makes it no longer that, which fails if another one is by now. */
+export const setStart = (accountId: string, id: string, isStart: boolean): Action =>
+  update(keys.dashboardIndex(accountId), {
+    UpdateExpression: isStart ? "SET start_id = :id" : "REMOVE start_id",
+    ...(!isStart && { ConditionExpression: "start_id = :id" }),
+    ExpressionAttributeValues: { ":id": id },
+  });
+
+/** Counts a new dashboard; fails at `max`. */
+export const countAdded = (accountId: string, max: number): Action =>
+  update(keys.dashboardIndex(accountId), {
+    UpdateExpression: "ADD dashboards :one",
+    ConditionExpression: "attribute_not_exists(dashboards) OR dashboards < :max",
+    ExpressionAttributeValues: { ":one": 1, ":max": max },
+  });
+
+/** Counts a deleted dashboard. */
+export const countDeleted = (accountId: string): Action =>
+  update(keys.dashboardIndex(accountId), {
+    UpdateExpression: "ADD dashboards :less",
+    ExpressionAttributeValues: { ":less": -1 },
+  });

@@ -1,0 +1,12 @@
+import { route } from "../../accounts/routing/route.ts";
+import { maySee } from "./dashboard-access.ts";
+import { listDashboards } from "./dashboard-store.ts";
+import { dashboardRoutes } from "./routes.ts";
+
+export const handler = route(dashboardRoutes, "GET /api/dashboards", async ({ account, member }) => {
+  const all = await listDashboards(account.id);
+  const seen = all.filter((dashboard) => maySee(member, dashboard));
+  // Clients don't learn which others there are.
+  const isClient = member.role === "client";
+  return { data: isClient ? seen.map((each) => ({ ...each, clients: [] })) : seen, next_cursor: null };
+});

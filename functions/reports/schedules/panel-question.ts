@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { countDays, type DaySpan } from "../calendar.ts";
+import type { StoredPanel } from "../dashboards/dashboard.ts";
+import { withoutCost } from "../dashboards/panel-query.ts";
+import { previousOf } from "../presets.ts";
+import { ReportQuestion } from "../query.ts";
+import type { Question } from "../question.ts";
+import { panelDays } from "./panel-days.ts";
+
+/** An email shows more days than this by week. */
+const DAYS_MAX = 14;
+
+type Asked = Partial<Record<string, string>>;
+
+/**
+ * What a panel asks about the period of a report. About one client, a filter by client is left out, since only that client's
+ * sites are seen. Null if nothing is left, or if what the panel asks can no longer be asked.
+ */
+export function panelQuestion(
+  { question, period }: StoredPanel,
+  span: DaySpan,
+  { isAboutClient, seesCost }: { isAboutClient: boolean; seesCost: boolean },
+): Question | null {
+  const { client_id, ...rest } = Object.fromEntries(new URLSearchParams(question));
+  const narrowed: Asked = {
+    ...rest,
+    ...(client_id !== undefined && !isAboutClient && { client_id }),
+  };
+  const asked: Asked | null = seesCost ? narrowed : withoutCost(narrowed);
+  if (asked === null) return null;
+  const days = panelDays(period, span);
+  const isLong = asked.grain === "day" && countDays(days) > DAYS_MAX;
+  const isRunning = asked.compare === "previous" && period === "quarter";
+  const parsed = v.safeParse(ReportQuestion, {
+    ...asked,
+    ...days,
+    ...(isLong && { grain: "week" }),
+    ...(isRunning && { compare: previousOf(period) }),
+  });
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,139 @@
+import * as v from "valibot";
+import type { Account } from "../../accounts/account.ts";
+import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
+import type { Cause } from "../../accounts/activity/activity.ts";
+import { logActivity } from "../../accounts/activity/activity-store.ts";
+import { listClients } from "../../accounts/clients/client-store.ts";
+import { listActiveSites } from "../../accounts/sites/site-store.ts";
+import { randomName } from "../../platform/store/digest.ts";
+import { DONE, dueAt } from "../../platform/store/due.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { getRow, queryAll, type Row, updateRow } from "../../platform/store/table.ts";
+import { check, put, remove, transact } from "../../platform/store/transaction.ts";
+import { listDashboards } from "../dashboards/dashboard-store.ts";
+import { presentProblem } from "./problem.ts";
+import { type NewSchedule, type Schedule, StoredSchedule, scheduleOvertaken } from "./schedule.ts";
+import { problemOf, type Surroundings } from "./targets.ts";
+import { nextSending, type Zones } from "./timing.ts";
+
+const SCHEDULE_ID = /^sched_[\w-]{22}$/;
+
+/** A schedule, and until when its sendings are done with: what came due later is sent. */
+export const ArmedSchedule = v.object({ ...StoredSchedule.entries, armed_at: v.string() });
+export type ArmedSchedule = v.InferOutput<typeof ArmedSchedule>;
+
+/** The zones of a schedule of an account. */
+export const zonesOf = (
+  { time_zone }: Pick<StoredSchedule, "time_zone">,
+  account: Pick<Account, "time_zone">,
+): Zones => ({ clock: time_zone ?? account.time_zone, days: account.time_zone });
+
+/** An account's schedules, by subject. */
+export async function listSchedules(accountId: string): Promise<ArmedSchedule[]> {
+  const all = (await queryAll(keys.schedules(accountId))).map((row) => v.parse(ArmedSchedule, row));
+  return all.sort((a, b) => a.subject.localeCompare(b.subject) || a.id.localeCompare(b.id));
+}
+
+export async function findSchedule(accountId: string, id: string): Promise<ArmedSchedule | null> {
+  const row = SCHEDULE_ID.test(id) ? await getRow(keys.schedule(accountId, id)) : null;
+  return row && v.parse(ArmedSchedule, row);
+}
+
+/** Reads what decides what an account's schedules send. */
+export async function readSurroundings(account: Account): Promise<Surroundings<ArmedSchedule>> {
+  const [schedules, dashboards, clients, sites] = await Promise.all([
+    listSchedules(account.id),
+    listDashboards(account.id),
+    listClients(account.id),
+    listActiveSites(account.id),
+  ]);
+  const clientsWithSites = new Set(sites.flatMap(({ client_id }) => client_id ?? []));
+  return { account, schedules, dashboards, clients, clientsWithSites };
+}
+
+/** A schedule as its account sees it. */
+export function presentSchedule(schedule: ArmedSchedule, about: Surroundings, now: Date): Schedule {
+  const problem = problemOf(schedule, about, now);
+  const { armed_at, ...stored } = schedule;
+  const next = nextSending(schedule, zonesOf(schedule, about.account), new Date(armed_at));
+  return {
+    ...stored,
+    next_at: schedule.paused ? null : next.at.toISOString(),
+    problem: problem && presentProblem(problem),
+  };
+}
+
+/** The row of a schedule, which waits for its next sending unless it is paused. */
+function rowOf(schedule: ArmedSchedule, account: Account): Row {
+  const next = nextSending(schedule, zonesOf(schedule, account), new Date(schedule.armed_at));
+  return { ...schedule, ...(!schedule.paused && dueAt("report", next.at)) };
+}
+
+const subjectOf = ({ id, subject }: StoredSchedule) => ({ kind: "schedule", id, name: subject }) as const;
+
+/** Stores a new schedule. False if the account was deleted. */
+export async function saveNewSchedule(
+  account: Account,
+  creatorId: string,
+  asked: NewSchedule,
+  cause: Cause,
+): Promise<ArmedSchedule | null> {
+  const at = cause.now.toISOString();
+  const ids = { id: `sched_${randomName(16)}`, created_by: creatorId, created_at: at, updated_at: at };
+  const schedule: ArmedSchedule = { ...asked, ...ids, last: null, version: 1, armed_at: at };
+  const failed = await transact(() => [
+    check(keys.account(account.id), ACCOUNT_EXISTS),
+    put(keys.schedule(account.id, schedule.id), rowOf(schedule, account)),
+    logActivity(account.id, { what: "schedule.added", subject: subjectOf(schedule), details: {} }, cause),
+  ]);
+  return failed.includes(0) ? null : schedule;
+}
+
+/** Replaces a schedule. 409 if it has been changed or deleted since the version that the change is based on. */
+export async function changeSchedule(
+  account: Account,
+  { version, ...before }: ArmedSchedule,
+  change: Omit<ArmedSchedule, "version">,
+  cause: Cause,
+): Promise<ArmedSchedule> {
+  const schedule = { ...change, version: version + 1, updated_at: cause.now.toISOString() };
+  const failed = await transact(() => [
+    put(keys.schedule(account.id, before.id), rowOf(schedule, account), "version = :version", {
+      ":version": version,
+    }),
+    logActivity(account.id, { what: "schedule.changed", subject: subjectOf(schedule), details: {} }, cause),
+  ]);
+  if (failed.length > 0) throw scheduleOvertaken();
+  return schedule;
+}
+
+/** Deletes a schedule, if it still exists. What it planned is not sent any more. */
+export async function deleteSchedule(
+  accountId: string,
+  schedule: StoredSchedule,
+  cause: Cause,
+): Promise<void> {
+  await transact(() => [
+    remove(keys.schedule(accountId, schedule.id)),
+    logActivity(accountId, { what: "schedule.removed", subject: subjectOf(schedule), details: {} }, cause),
+  ]);
+}
+
+/** Records a schedule's last sending, and waits for the next. Does nothing if it has changed since. */
+export async function rearm(
+  accountId: string,
+  { id, version, last }: StoredSchedule,
+  { armedAt, nextAt }: { armedAt: Date; nextAt: Date | null },
+): Promise<void> {
+  await updateRow(keys.schedule(accountId, id), {
+    UpdateExpression: `SET armed_at = :armed, #last = :last${nextAt === null ? ` ${DONE}` : ", due_at = :next REMOVE due_tries"}`,
+    ConditionExpression: "version = :version",
+    ExpressionAttributeNames: { "#last": "last" },
+    ExpressionAttributeValues: {
+      ":armed": armedAt.toISOString(),
+      ":last": last,
+      ":version": version,
+      ...(nextAt !== null && { ":next": nextAt.toISOString() }),
+    },
+  });
+}

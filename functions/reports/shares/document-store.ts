@@ -1,0 +1,31 @@
+import { environment } from "../../platform/environment.ts";
+import { unavailable } from "../../platform/errors.ts";
+import { share } from "../../platform/store/sharing.ts";
+
+/** The page without its contents, among the website's files. */
+const FILE = "/shared.html";
+const FRESH_MS = 60_000;
+const TIMEOUT_MS = Math.max(5_000, environment.silenceMinMs);
+
+let known: { text: string; at: number } | null = null;
+
+const fetchDocument = share(async (): Promise<string> => {
+  const response = await fetch(environment.appOrigin + FILE, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const text = await response.text();
+  if (!response.ok || !text.includes('id="root"')) throw unavailable();
+  known = { text, at: Date.now() };
+  return text;
+});
+
+/**
+ * The HTML of the pages behind links, from our own website, so that it names the files of the current release. An earlier
+ * one still works.
+ */
+export async function readDocument(): Promise<string> {
+  if (known !== null && Date.now() - known.at < FRESH_MS) return known.text;
+  const earlier = known;
+  return fetchDocument().catch(() => {
+    if (earlier !== null) return earlier.text;
+    throw unavailable();
+  });
+}

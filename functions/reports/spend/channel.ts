@@ -1,0 +1,42 @@
+import { readTouch } from "../../leads/attribution/channel.ts";
+import type { Touch } from "../../leads/attribution/touch.ts";
+import type { Channel } from "../../leads/lead.ts";
+import type { CampaignName } from "./spend.ts";
+
+const PAID_BY_NATURE: readonly Channel[] = [
+  ...([
+    "Email",
+    "SMS",
+    "Affiliates",
+    "Audio",
+    "Mobile Push Notifications",
+    "Display",
+    "AI assistant",
+  ] as const),
+];
+
+/** A link of a campaign, as far as its cost names it. */
+const linkOf = ({ source, campaign }: CampaignName, medium: string | null): Touch => ({
+  ...{ at: null, source, medium, campaign, term: null, content: null, id: null },
+  ...{ source_platform: null, creative_format: null, marketing_tactic: null },
+  ...{ click_ids: {}, referrer: null, landing: null },
+});
+
+const known = new Map<string, Channel>();
+
+function readChannel(name: CampaignName): Channel {
+  const own = readTouch(linkOf(name, null)).channel;
+  return PAID_BY_NATURE.includes(own) ? own : readTouch(linkOf(name, "cpc")).channel;
+}
+
+/**
+ * The channel that a cost belongs to, by its source and campaign: that of a paid click on such a link, or the source's own
+ * channel if its links cost money without being ads, such as those of a newsletter.
+ */
+export function costChannel(name: CampaignName): Channel {
+  const key = JSON.stringify([name.source, name.campaign]);
+  const channel = known.get(key) ?? readChannel(name);
+  if (known.size > 50_000) known.clear();
+  known.set(key, channel);
+  return channel;
+}

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
+import type { Cause } from "../../accounts/activity/activity.ts";
+import { logActivity } from "../../accounts/activity/activity-store.ts";
+import { requireOwn } from "../../accounts/sites/access-store.ts";
+import { signInRequired } from "../../platform/errors.ts";
+import { keys } from "../../platform/store/keys.ts";
+import { getRow } from "../../platform/store/table.ts";
+import { check, put, transact, UNCONDITIONAL } from "../../platform/store/transaction.ts";
+import { normalizeCostSites } from "./cost-site-lookup.ts";
+import { CostSites, UNDIVIDED } from "./cost-sites.ts";
+
+/** How an account's cost is divided among sites. */
+export async function readCostSites(accountId: string): Promise<CostSites> {
+  const row = await getRow(keys.costSites(accountId));
+  return row === null ? UNDIVIDED : v.parse(CostSites, row);
+}
+
+/** Replaces how an account's cost is divided. 404 if a site that was not chosen before is not the account's own. */
+export async function saveCostSites(accountId: string, asked: CostSites, cause: Cause): Promise<CostSites> {
+  const before = await readCostSites(accountId);
+  const known = new Set(before.chosen.map(({ site_id }) => site_id));
+  const added = asked.chosen.map(({ site_id }) => site_id).filter((id) => !known.has(id));
+  await requireOwn(accountId, { sites: [...new Set(added)] });
+  const rule = normalizeCostSites(asked);
+  if (JSON.stringify(rule) === JSON.stringify(before)) return rule;
+  const subject = { kind: "account", id: accountId } as const;
+  const failed = await transact(() => [
+    check(keys.account(accountId), ACCOUNT_EXISTS),
+    put(keys.costSites(accountId), rule, UNCONDITIONAL),
+    logActivity(accountId, { what: "spend.divided", subject, details: {} }, cause),
+  ]);
+  if (failed.includes(0)) throw signInRequired();
+  return rule;
+}

@@ -1,8 +1,0 @@
-import { route } from "../routing/route.ts";
-import { presentAll } from "./presentation-store.ts";
-import { listShares } from "./share-store.ts";
-
-export const handler = route("GET /api/shares", async ({ account, now }) => ({
-  data: await presentAll(account, await listShares(account.id), now),
-  next_cursor: null,
-}));

@@ -1,7 +1,0 @@
-import { job } from "../routing/job.ts";
-import { sweep } from "../store/due.ts";
-import { reportSilences } from "./silence-store.ts";
-
-export const handler = job("watch-sites", ({ now, hasTime }) =>
-  sweep("silence", { until: now, now, hasTime }, (row) => reportSilences(row, now)),
-);

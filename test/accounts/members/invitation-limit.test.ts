@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type App, startApp } from "../../support/app.ts";
+import { type GivenAccount, givenAccount, newEmail } from "../../support/given.ts";
+import { expectError } from "../../support/http-error.ts";
+import { invite } from "../../support/team.ts";
+import { times } from "../../support/times.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp({ rateLimits: "on" });
+});
+afterAll(() => app.close());
+
+const inviteAnalyst = (by: GivenAccount, email = newEmail()) => invite(app, by, email, "analyst");
+
+test("an account can send 30 invitations an hour", async () => {
+  const [account, other] = [await givenAccount(app), await givenAccount(app)];
+  for (const _ of times(30)) expect((await inviteAnalyst(account)).status).toBe(201);
+  const refused = await inviteAnalyst(account);
+  expectError(refused, 429);
+  expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect((await inviteAnalyst(other)).status).toBe(201);
+});
+
+test("an address gets five invitations an hour, from whichever account; one that could not be sent doesn't count", async () => {
+  const [one, two] = [await givenAccount(app), await givenAccount(app)];
+  const email = newEmail();
+  app.mail.failWith("broken");
+  expectError(await inviteAnalyst(one, email), 503);
+  app.mail.failWith(null);
+  for (const by of [one, two, one, two, one]) expect((await inviteAnalyst(by, email)).status).toBe(201);
+  expectError(await inviteAnalyst(two, email), 429);
+  expect((await inviteAnalyst(two)).status).toBe(201);
+});

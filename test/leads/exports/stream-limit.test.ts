@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { get } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { STREAMED_LEADS_MAX } from "../../../functions/platform/constants.ts";
+import { STREAM_MAX_BYTES } from "../../../lib/limits.ts";
+import { type App, startApp } from "../../support/app.ts";
+import { givenCopies } from "../../support/copies.ts";
+import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
+import { times } from "../../support/times.ts";
+
+const LEADS = 1000;
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test("as many leads as are streamed fit into a response of Lambda, even with text that can't be compressed", async () => {
+  const account = await givenAccount(app);
+  const site = await givenSite(app, account.token);
+  const touch = {
+    source: "google",
+    medium: "cpc",
+    campaign: "spring",
+    landing: `https://${site.domain}/pricing`,
+  };
+  const lead = await givenLead(app, { site_id: site.id, email: "ada@firm.example", touches: [touch, touch] });
+  const random = () => ({ message: randomBytes(1500).toString("base64") });
+  await givenCopies(app, account.id, lead.id, times(LEADS).map(random));
+  // Not fetch, which would decompress it.
+  const response = await new Promise<number>((resolve, reject) => {
+    get(`${app.origin}/api/export?format=csv`, { headers: headersOf(account.token) }, async (answer) => {
+      expect(answer.headers["content-encoding"]).toBe("gzip");
+      let bytes = 0;
+      for await (const piece of answer) bytes += piece.length;
+      resolve(bytes);
+    }).on("error", reject);
+  });
+  expect(response / (LEADS + 1)).toBeGreaterThan(1500);
+  expect((response / (LEADS + 1)) * STREAMED_LEADS_MAX).toBeLessThan(STREAM_MAX_BYTES);
+});
+
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, "accept-encoding": "gzip" });

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { DAY_MS, dayOf } from "../../../functions/platform/day.ts";
+import type { Changes } from "../../../functions/reports/changes/change.ts";
+import { type App, startApp } from "../../support/app.ts";
+import { givenAccount } from "../../support/given.ts";
+import { expectError } from "../../support/http-error.ts";
+import { givenRise } from "./given-rise.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app?.close());
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+/** The last seven whole days. */
+const WEEK = { from: dayOf(daysAgo(7).getTime()), to: dayOf(daysAgo(1).getTime()) };
+
+/** What changed in the last week of an account whose newsletter brought more leads. */
+async function givenWeek() {
+  const { account, site, other } = await givenRise(app, daysAgo(3));
+  const ask = (query: Record<string, string> = {}) =>
+    app.call(`GET /api/changes?${new URLSearchParams({ ...WEEK, ...query })}`, { token: account.token });
+  return { account, site, other, ask };
+}
+
+it("says what changed, with the figures of the report for the same days and filters", async () => {
+  const { account, site, other, ask } = await givenWeek();
+  const changes = (await ask()).json as Changes;
+  expect(changes.text).toBe(
+    "Leads rose from 10 to 26 (+160%), mostly by “november” (Email) +16. Organic Search stayed about the same (6 → 6).",
+  );
+  const query = new URLSearchParams({ ...WEEK, compare: "previous", measures: "leads", filtered: "out" });
+  const report = await app.call(`GET /api/reports?${query}`, { token: account.token });
+  expect(report.json).toMatchObject({
+    totals: { leads: changes.changes[0]?.now, previous_leads: changes.changes[0]?.before },
+    compared_with: changes.compared_with,
+  });
+  expect((await ask({ site_id: site.id })).json).toMatchObject({ changes: [{ before: 4, now: 20 }] });
+  // Nothing changed there.
+  expect((await ask({ site_id: other.id })).json).toMatchObject({ text: null, changes: [] });
+});
+
+it("refuses what a report refuses", async () => {
+  const { token } = await givenAccount(app);
+  const refusal = async (query: Record<string, string>) => {
+    const asked = new URLSearchParams({ ...WEEK, ...query });
+    return expectError(await app.call(`GET /api/changes?${asked}`, { token }), 400);
+  };
+  expect(await refusal({ from: "2026-03-02", to: "2026-03-01" })).toBe("from must not be later than to.");
+  expect(await refusal({ from: "2022-03-02" })).toBe("A report can cover at most 731 days, about two years.");
+  expect(await refusal({ compare: "decade" })).toMatch(/^compare must be one of/);
+  expect(await refusal({ sorce: "google" })).toMatch(/sorce/);
+});

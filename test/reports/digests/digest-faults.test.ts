@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { nextMonday, sendingTime } from "../../../functions/reports/digests/week.ts";
+import { type App, startApp } from "../../support/app.ts";
+import { startFaultyTable } from "../../support/faulty-table.ts";
+import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
+import { after, MINUTE } from "../../support/mailing.ts";
+import { givenMember } from "../../support/team.ts";
+
+let table: Awaited<ReturnType<typeof startFaultyTable>>;
+let app: App;
+
+beforeAll(async () => {
+  table = await startFaultyTable();
+  app = await startApp({ dynamoEndpoint: table.endpoint });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterAll(async () => {
+  await app.close();
+  await table.close();
+});
+
+const monday = sendingTime("UTC", nextMonday("UTC", new Date()));
+const plan = (minutes: number) => app.jobs.run("send-digests", { now: after(monday, minutes * MINUTE) });
+const isWrite = (target: string) => /^(?:Put|Update|Delete|TransactWrite)/.test(target);
+
+test.each(["fault", "lose response"] as const)(
+  "each member gets one digest, whichever write of the job is the last to succeed (%s)",
+  async (fault) => {
+    let isCut = true;
+    for (let writes = 0; isCut; writes++) {
+      const owner = await givenAccount(app);
+      const analyst = await givenMember(app, owner, "analyst");
+      const site = await givenSite(app, owner.token);
+      await givenLead(app, { site_id: site.id, email: "lead@firm.example" });
+      await app.jobs.run("send-digests", { now: new Date() });
+
+      let left = writes;
+      isCut = false;
+      table.inject(({ target }) => {
+        if (!isWrite(target) || left-- > 0) return "pass";
+        isCut = true;
+        return fault;
+      });
+      await plan(1).catch(() => {});
+      table.inject(() => "pass");
+      // The lease of a run that died ends after ten minutes.
+      await plan(15);
+      await plan(30);
+      await app.jobs.run("send-mails", { now: after(monday, 40 * MINUTE) });
+      const got = app.mails().filter(({ subject }) => subject.startsWith("Your week"));
+      for (const { email } of [owner, analyst])
+        expect(got.filter(({ to }) => to === email).length, `after ${writes} writes`).toBe(1);
+    }
+  },
+);

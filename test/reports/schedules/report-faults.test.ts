@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { nextMonday, sendingTime } from "../../../functions/reports/digests/week.ts";
+import { type App, startApp } from "../../support/app.ts";
+import { startFaultyTable } from "../../support/faulty-table.ts";
+import { givenAccount, givenSite } from "../../support/given.ts";
+import { after, MINUTE } from "../../support/mailing.ts";
+import { givenMember } from "../../support/team.ts";
+import { givenSchedule, weekly } from "./given-schedule.ts";
+
+let table: Awaited<ReturnType<typeof startFaultyTable>>;
+let app: App;
+
+beforeAll(async () => {
+  table = await startFaultyTable();
+  app = await startApp({ dynamoEndpoint: table.endpoint });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterAll(async () => {
+  await app.close();
+  await table.close();
+});
+
+const monday = sendingTime("UTC", nextMonday("UTC", new Date()));
+const plan = (minutes: number) => app.jobs.run("send-reports", { now: after(monday, minutes * MINUTE) });
+const isWrite = (target: string) => /^(?:Put|Update|Delete|TransactWrite)/.test(target);
+
+test.each(["fault", "lose response"] as const)(
+  "each recipient gets one report, whichever write of the job is the last to succeed (%s)",
+  async (fault) => {
+    let isCut = true;
+    for (let writes = 0; isCut; writes++) {
+      const owner = await givenAccount(app);
+      const analyst = await givenMember(app, owner, "analyst");
+      await givenSite(app, owner.token);
+      const recipients = [{ email: owner.email }, { email: analyst.email }];
+      await givenSchedule(app, owner, weekly(recipients));
+
+      let left = writes;
+      isCut = false;
+      table.inject(({ target }) => {
+        if (!isWrite(target) || left-- > 0) return "pass";
+        isCut = true;
+        return fault;
+      });
+      await plan(1).catch(() => {});
+      table.inject(() => "pass");
+      // Doubled, once the lease of the run that died has ended after ten minutes.
+      await Promise.all([plan(15), plan(15)]);
+      await plan(30);
+      const send = () => app.jobs.run("send-mails", { now: after(monday, 40 * MINUTE) });
+      await Promise.all([send(), send()]);
+      const got = app.mails().filter(({ subject }) => subject.startsWith("Our week"));
+      for (const { email } of [owner, analyst])
+        expect(got.filter(({ to }) => to === email).length, `after ${writes} writes`).toBe(1);
+    }
+  },
+);

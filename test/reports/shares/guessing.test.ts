@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { type App, startApp } from "../../support/app.ts";
+import { expectError } from "../../support/http-error.ts";
+import { parallel } from "../../support/parallel.ts";
+import { soak } from "../../support/soak.ts";
+import { givenReader, givenSharing } from "./given-share.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp({ rateLimits: "on" });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  // Guesses are counted by the quarter of an hour, and a busy machine may need longer for them.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  return () => vi.useRealTimers();
+});
+
+const GUESSES = soak(10_000, 24);
+const SOURCES = soak(200, 6);
+/** Each guess that is not refused takes a core for a while. */
+const AT_ONCE = 4;
+const PASSWORD = "correct horse";
+const addressOf = (block: number, at: number) => `10.${block}.${Math.floor(at / 250)}.${1 + (at % 250)}`;
+
+/** The statuses of answers, each once with how often it came. */
+const countsOf = (statuses: number[]) =>
+  Object.fromEntries(
+    [...new Set(statuses)].map((status) => [status, statuses.filter((each) => each === status).length]),
+  );
+
+it("guesses from one source lock it out, and from nowhere else", async () => {
+  const sharing = await givenSharing(app);
+  const { token } = await sharing.share({ password: PASSWORD });
+  const guesser = givenReader(app, "198.51.100.7");
+  const statuses = await parallel(
+    Array.from({ length: GUESSES }, (_, at) => at),
+    async (at) => (await guesser.enter(token, `guess number ${at}`)).status,
+    AT_ONCE,
+  );
+  expect(countsOf(statuses)).toEqual({ 403: 10, 429: GUESSES - 10 });
+  const locked = await guesser.enter(token, PASSWORD);
+  expectError(locked, 429);
+  expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(0);
+  const other = await sharing.share({ password: PASSWORD });
+  expectError(await guesser.enter(other.token, PASSWORD), 429);
+  const reader = givenReader(app, "203.0.113.9");
+  expect((await reader.enter(token, PASSWORD)).status).toBe(204);
+  expect((await reader.panel(token)).status).toBe(200);
+}, 1_800_000);
+
+it("guesses from many sources slow the link, and who knows the password still opens it", async () => {
+  const sharing = await givenSharing(app);
+  const { token } = await sharing.share({ password: PASSWORD });
+  const statuses = await parallel(
+    Array.from({ length: GUESSES }, (_, at) => at),
+    async (at) =>
+      (await givenReader(app, addressOf(1, at % SOURCES)).enter(token, `guess number ${at}`)).status,
+    AT_ONCE,
+  );
+  // Ten before it is slow, then two of each source.
+  const { 403: wrong = 0, 429: refused, ...others } = countsOf(statuses);
+  expect(others).toEqual({});
+  expect(wrong + (refused ?? 0)).toBe(GUESSES);
+  expect(wrong).toBeLessThanOrEqual(10 + 2 * SOURCES);
+  for (let at = 0; at < 5; at++) {
+    const reader = givenReader(app, addressOf(2, at));
+    expect((await reader.enter(token, PASSWORD)).status).toBe(204);
+    expect((await reader.panel(token)).status).toBe(200);
+  }
+}, 1_800_000);

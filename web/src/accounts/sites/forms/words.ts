@@ -1,0 +1,51 @@
+import type { Form } from "../../../api/api.ts";
+
+type Kind = Form["fields"][number]["kind"];
+
+/** What a field is taken for, in words. */
+export const KINDS: Record<Kind, string> = {
+  name: "Name",
+  first_name: "First name",
+  last_name: "Last name",
+  email: "Email",
+  phone: "Phone",
+  company: "Company",
+  message: "Message",
+  none: "Not read",
+  honeypot: "Trap for robots",
+  private: "Never read",
+};
+
+/** What an owner can choose. */
+export const CHOICES = [
+  "name",
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "company",
+  "message",
+  "none",
+] as const satisfies Kind[];
+export type Choice = (typeof CHOICES)[number];
+
+/** Why a form's leads are not captured, in words. */
+export const REASONS: Record<NonNullable<Form["reason"]>, string> = {
+  sign_in: "Not read: looks like a sign-in form.",
+  recovery: "Not read: looks like a form to recover an account.",
+  unsubscribe: "Not read: looks like a form to unsubscribe.",
+  checkout: "Not read: looks like a checkout.",
+  search: "Not read: looks like a search.",
+  comment: "Not read: looks like a form for comments.",
+  settings: "Not read: looks like the settings of an account.",
+  no_contact: "Not read: doesn’t seem to ask for a contact.",
+  ignored: "Ignored: you chose not to read this form.",
+};
+
+/** Why a private field is locked. */
+export const PRIVATE =
+  "Passwords, card numbers, codes and identity numbers are never read, and this can’t be changed.";
+
+/** What a form is called: by its heading, its name or its page. */
+export const titleOf = ({ heading, name, page }: Form): string =>
+  heading ?? name ?? page ?? "Form without a name";
