@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { routes } from "../functions/manifest.ts";
-import { bundling, functionName, functionsDir, root } from "../lib/build.ts";
+import { functionName } from "../functions/platform/http/run.ts";
+import { bundling, functionsDir, root } from "../lib/build.ts";
 import { atMost, type Finding, measured, median } from "./finding.ts";
 
 const RUNS = 15;

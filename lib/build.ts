@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { consumers, events, jobs, routes } from "../functions/manifest.ts";
+import { functionName } from "../functions/platform/http/run.ts";
 import { fallback } from "../functions/product/routes.ts";
 import { deferChecks, storeLists } from "./deferred.ts";
 import { sliceRoutes } from "./manifest-slices.ts";
@@ -15,9 +16,6 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 export const functionsDir = join(root, "dist/functions");
 /** The website's files and the tracker, laid out as in the bucket. */
 export const siteDir = join(root, "dist/site");
-
-/** A function is named after its file: `leads/submit-lead` → `submit-lead`. */
-export const functionName = (run: string): string => run.slice(run.lastIndexOf("/") + 1);
 
 /** The document client does not say that its paginators have no side effects; each bundle would carry their queries and scans. */
 const dropPaginators: Plugin = {

@@ -4,8 +4,8 @@ import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import type { IConstruct } from "constructs";
 import { LOGOS_PREFIX } from "../../functions/accounts/brands/image.ts";
 import { EXPORTS_PREFIX } from "../../functions/leads/exports/file.ts";
-import { consumingNouns, filingNouns, logoNouns, sendingNouns } from "./nouns.ts";
 import type { Stacks } from "./stack.ts";
+import { consumingWings, filingWings, logoWings, sendingWings } from "./wings.ts";
 
 type Acknowledgement = { at: IConstruct; rules: string[]; reason: string };
 
@@ -14,7 +14,7 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
   const { bucket, files, backups } = state;
   /** A part of the state, unless the stage uses an existing one. */
   const part = (id: string) => state.node.tryFindChild(id);
-  const { alarms, nouns, streams, deadLetters, queues, distribution, website } = application;
+  const { alarms, wings, streams, deadLetters, queues, distribution, website } = application;
   const uploader = uploaderOf(application);
   const filesName = parameterOf(application.filesName);
   const bucketName: { Ref: string } = application.resolve(website.bucket.bucketName);
@@ -30,7 +30,7 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
       reason:
         "Accounts sign in with email and password only, so neither a second factor nor its feature plan is needed.",
     },
-    ...canariesIn(nouns).map((at) => ({
+    ...canariesIn(wings).map((at) => ({
       at,
       rules: [
         "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]",
@@ -55,7 +55,7 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
       reason:
         "Each function checks its caller itself, as its manifest line says, in the cloud and locally alike.",
     },
-    ...[streams, ...nouns].flatMap((at) => [
+    ...[streams, ...wings].flatMap((at) => [
       {
         at,
         rules: ["Serverless-LambdaDLQ"],
@@ -109,15 +109,15 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
       reason:
         "The key is replaced by hand, since what it sealed must stay readable; docs/operating.md explains how.",
     },
-    ...nouns
-      .filter(({ node }) => consumingNouns.has(node.id))
+    ...wings
+      .filter(({ node }) => consumingWings.has(node.id))
       .map((at) => ({
         at,
         rules: ["Serverless-LambdaEventSourceMappingDestination"],
         reason: "SQS moves what its consumer fails to take to the dead-letter queue itself.",
       })),
-    ...nouns
-      .filter(({ node }) => sendingNouns.has(node.id))
+    ...wings
+      .filter(({ node }) => sendingWings.has(node.id))
       .map((at) => ({
         at,
         rules: [
@@ -139,11 +139,11 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
     },
     ...(
       [
-        [EXPORTS_PREFIX, filingNouns],
-        [LOGOS_PREFIX, logoNouns],
+        [EXPORTS_PREFIX, filingWings],
+        [LOGOS_PREFIX, logoWings],
       ] as const
     ).flatMap(([prefix, filing]) =>
-      nouns
+      wings
         .filter(({ node }) => filing.has(node.id))
         .map((at) => ({
           at,

@@ -19,11 +19,11 @@ import { createFirewall } from "./firewall.ts";
 import { createDeadLetters } from "./jobs.ts";
 import type { Parts } from "./lambda.ts";
 import { configurationSetOf } from "./mail.ts";
-import { createNouns, Streams } from "./nouns.ts";
 import { createQueues } from "./queues.ts";
 import { type CheckedStage, EDGE_REGION, type Operator } from "./stage.ts";
 import { readValues, type StateValues } from "./state-values.ts";
 import { Website } from "./website.ts";
+import { createWings, Streams } from "./wings.ts";
 
 /** The folders of the built product. */
 export type Built = { functionsDir: string; siteDir: string };
@@ -38,7 +38,7 @@ export class Application extends Stack {
   readonly distribution: Distribution;
   readonly website: Website;
   readonly streams: Streams;
-  readonly nouns: readonly NestedStack[];
+  readonly wings: readonly NestedStack[];
   readonly filesName: string;
 
   constructor(
@@ -86,8 +86,8 @@ export class Application extends Stack {
       webAclArn: this.firewall?.attrArn,
     });
     const { origin } = this.distribution;
-    this.nouns = createNouns(this, { ...parts, origin }, this.api, this.deadLetters);
-    this.website.upload([...this.nouns, this.api]);
+    this.wings = createWings(this, { ...parts, origin }, this.api, this.deadLetters);
+    this.website.upload([...this.wings, this.api]);
     this.watch(stage, operator, values);
 
     const outputs: Record<string, string> = {

@@ -29,9 +29,9 @@ import {
 import type { Api } from "./api.ts";
 import { edgeFunction } from "./edge.ts";
 import { lines } from "./functions.ts";
-import type { Streams } from "./nouns.ts";
 import { anyOrigin, headersPolicy } from "./response-headers.ts";
 import type { Website } from "./website.ts";
+import type { Streams } from "./wings.ts";
 
 /** A custom domain. Its certificate must be in us-east-1, whatever the stack's region. */
 export type Domain = { name: string; certificateArn: string };

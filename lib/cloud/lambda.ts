@@ -9,7 +9,7 @@ import { LOGOS_PREFIX } from "../../functions/accounts/brands/image.ts";
 import { EXPORTS_PREFIX } from "../../functions/leads/exports/file.ts";
 import { type ConsumerName, consumers } from "../../functions/manifest.ts";
 import type { AnyLine } from "../../functions/platform/http/line.ts";
-import { functionName } from "../build.ts";
+import { functionName } from "../../functions/platform/http/run.ts";
 import { FUNCTION_MEMORY_MB } from "../limits.ts";
 import type { Alarms } from "./alarms/alarms.ts";
 import { countDeliveries } from "./alarms/deliveries.ts";

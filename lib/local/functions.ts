@@ -7,8 +7,9 @@ import { compileFunction } from "node:vm";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { consumers, events, jobs, routes } from "../../functions/manifest.ts";
 import type { Consumer, EventLine, Job, Line } from "../../functions/platform/http/line.ts";
+import { functionName } from "../../functions/platform/http/run.ts";
 import { fallback } from "../../functions/product/routes.ts";
-import { functionName, functionsDir } from "../build.ts";
+import { functionsDir } from "../build.ts";
 import { FUNCTION_TIMEOUT_SECONDS } from "../limits.ts";
 
 /** A function's second argument. `now` (ms) sets its clock. */

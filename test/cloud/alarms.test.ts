@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Job, Line } from "../../functions/platform/http/line.ts";
-import { functionName, functionsDir } from "../../lib/build.ts";
+import { functionName, wingIn } from "../../functions/platform/http/run.ts";
+import { functionsDir } from "../../lib/build.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { anchorsOf } from "../support/anchors.ts";
@@ -68,9 +69,9 @@ describe("every alarm", () => {
 
 describe("what is watched", () => {
   test.each(Object.entries(jobLines))("%s: a job that does not run", (_, { run }) => {
-    const [noun] = run.split("/");
+    const wing = wingIn(run);
     const [id] = only("AWS::Lambda::Function", functionName(run).replaceAll("-", ""));
-    expect(alarmNamed(`${noun}/${functionName(run)}/did-not-run`)).toMatchObject({
+    expect(alarmNamed(`${wing}/${functionName(run)}/did-not-run`)).toMatchObject({
       MetricName: "Invocations",
       Dimensions: [{ Name: "FunctionName", Value: { Ref: id } }],
       Statistic: "Sum",
@@ -100,7 +101,7 @@ describe("what is watched", () => {
     ["leads/probe-intake/failures", "Errors", "Sum", 1],
     ["leads/submit-lead/crashes", "Errors", "Sum", 1],
     ["leads/submit-lead/throttles", "Throttles", "Sum", 1],
-    ["forms/recognize-form/throttles", "Throttles", "Sum", 1],
+    ["leads/recognize-form/throttles", "Throttles", "Sum", 1],
     ["leads/submit-lead/p99", "Duration", undefined, 3000],
     ["Api/server-errors", "5xx", "Sum", 5],
     ["DeadLetters/messages", "ApproximateNumberOfMessagesVisible", "Maximum", 1],

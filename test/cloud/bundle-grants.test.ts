@@ -4,10 +4,11 @@ import { buildSync } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { consumers, events, jobs, routes } from "../../functions/manifest.ts";
 import type { AnyLine } from "../../functions/platform/http/line.ts";
+import { functionName } from "../../functions/platform/http/run.ts";
 import { keys } from "../../functions/platform/store/keys.ts";
 import type { Partition } from "../../functions/platform/store/partitions.ts";
 import { fallback } from "../../functions/product/routes.ts";
-import { bundling, findEntryPoints, functionName, functionsDir } from "../../lib/build.ts";
+import { bundling, findEntryPoints, functionsDir } from "../../lib/build.ts";
 import { policyOf } from "../../lib/cloud/grants.ts";
 
 // Without GetItem and UpdateItem: every bundle finds and counts callers, even on lines without sign-in.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { functionName } from "../../lib/build.ts";
+import { functionName } from "../../functions/platform/http/run.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { checkStage } from "../../lib/cloud/stage.ts";
 import dev from "../../stages/dev.ts";

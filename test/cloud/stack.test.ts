@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { queuedRoutes } from "../../functions/manifest.ts";
 import { PASSWORD_MIN_LENGTH } from "../../functions/platform/constants.ts";
 import type { AnyLine } from "../../functions/platform/http/line.ts";
-import { functionName } from "../../lib/build.ts";
+import { functionName, wingIn } from "../../functions/platform/http/run.ts";
 import { acknowledgements } from "../../lib/cloud/acknowledgements.ts";
 import { eventLines } from "../../lib/cloud/events.ts";
 import { lines } from "../../lib/cloud/functions.ts";
@@ -373,10 +373,10 @@ describe("the stacks", () => {
     }
   });
 
-  test("have one nested stack per folder of functions/ with a line, and one for streams", () => {
-    const folders = new Set(runs.map(([, { run }]) => run.split("/")[0]));
+  test("have one nested stack per wing of functions/ with a line, and one for streams", () => {
+    const named = new Set(runs.map(([, { run }]) => wingIn(run)));
     const stacks = Object.keys(nested).map((id) => id.replace(/NestedStack.*/, ""));
-    expect(stacks.sort()).toEqual([...folders, "streams"].sort());
+    expect(stacks.sort()).toEqual([...named, "streams"].sort());
   });
 
   test("have all routes in one template, so that a route stays when its function moves to another folder", () => {
@@ -407,11 +407,11 @@ describe("the stacks", () => {
     const [first] = Object.entries(root.Resources).filter(
       ([, { Type }]) => Type === "Custom::CDKBucketDeployment",
     );
-    const nouns = Object.keys(nested).filter((id) => !id.startsWith("streams"));
+    const wings = Object.keys(nested).filter((id) => !id.startsWith("streams"));
     const routes = Object.keys(root.Resources).filter(
       (id) => root.Resources[id]?.Type === "AWS::ApiGatewayV2::Route",
     );
-    expect(first?.[1].DependsOn).toEqual(expect.arrayContaining([...nouns, ...routes]));
+    expect(first?.[1].DependsOn).toEqual(expect.arrayContaining([...wings, ...routes]));
   });
 
   test("a restored table takes the place of the stage's own, in names and grants", () => {

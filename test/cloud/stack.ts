@@ -13,7 +13,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Stack as CdkStack, CfnElement } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
-import { functionName, root } from "../../lib/build.ts";
+import { functionName } from "../../functions/platform/http/run.ts";
+import { root } from "../../lib/build.ts";
 import { addChecks } from "../../lib/cloud/acknowledgements.ts";
 import { createApp } from "../../lib/cloud/app.ts";
 import { eventLines } from "../../lib/cloud/events.ts";
@@ -172,7 +173,7 @@ export function synthesize({
   const { state, application } = stacks;
   const templateOf = ({ templateFile }: CdkStack): TemplateFile => JSON.parse(texts[templateFile] ?? "");
   const nested = Object.fromEntries(
-    [application.streams, ...application.nouns].map((stack) => [
+    [application.streams, ...application.wings].map((stack) => [
       application.getLogicalId(stack.nestedStackResource as CfnElement),
       templateOf(stack),
     ]),

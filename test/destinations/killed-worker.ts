@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Hint } from "../../functions/leads/outbox/hint.ts";
 import { consumers } from "../../functions/manifest.ts";
-import { functionName, functionsDir } from "../../lib/build.ts";
+import { functionName } from "../../functions/platform/http/run.ts";
+import { functionsDir } from "../../lib/build.ts";
 
 const bundle = join(functionsDir, functionName(consumers.deliveries.run), "index.cjs");
 

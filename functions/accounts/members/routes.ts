@@ -1,11 +1,20 @@
 import * as v from "valibot";
 import type { Line } from "../../platform/http/line.ts";
 import { Invitation, NewInvitation, ShownInvitation, Token } from "./invitation.ts";
-import { Membership } from "./me.ts";
+import { CallingKey, Me, Membership } from "./me.ts";
 import { RoleChange, ShownMember } from "./member.ts";
 
 /** People, members and invitations. */
 export const memberRoutes = {
+  "GET /api/me": {
+    run: "accounts/members/get-me",
+    summary:
+      "Returns the person who is signed in and their accounts, or the key of the request, its scopes and account.",
+    caller: "person",
+    scope: "any",
+    table: "read",
+    reply: v.union([Me, CallingKey]),
+  },
   "GET /api/members": {
     run: "accounts/members/list-members",
     summary: "Lists the account's members and open invitations.",

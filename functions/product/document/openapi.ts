@@ -12,7 +12,8 @@ import { WEBHOOKS } from "./webhooks.ts";
 type Deployment = { origin: string; supportEmail: string };
 
 const TAGS = {
-  accounts: "Sign-in, sign-out and account settings.",
+  "sign-in": "Signing up, in and out.",
+  accounts: "People and accounts: their settings, export and deletion.",
   members: "People, members and invitations.",
   activity: "Who did what in an account.",
   keys: "API keys and connection keys.",

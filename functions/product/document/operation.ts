@@ -1,6 +1,7 @@
 import type { JsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import type { Line } from "../../platform/http/line.ts";
+import { functionName, roomIn } from "../../platform/http/run.ts";
 import { takesIdempotencyKey } from "../../platform/http/statuses.ts";
 import { exampleOf, isPublic } from "./examples/examples.ts";
 import { describeInput } from "./json-schema.ts";
@@ -24,7 +25,7 @@ const IDEMPOTENCY_HEADER = {
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
 };
 
-/** What `id` in a path is, by the folder of the line. */
+/** What `id` in a path is, by the room of the line. */
 const ID_TEXTS: Readonly<Record<string, string>> = {
   brands: "The id of a client, or `account`; for a logo, its brand and its hash.",
   clients: "The client's id.",
@@ -47,7 +48,7 @@ function describeParameters(key: string, line: Line) {
     name,
     in: "path",
     required: true,
-    description: name === "form" ? "The form's id." : ID_TEXTS[line.run.split("/")[0] ?? ""],
+    description: name === "form" ? "The form's id." : ID_TEXTS[roomIn(line.run)],
     schema: { type: "string" },
     ...(inExample[name ?? ""] !== undefined && { example: inExample[name ?? ""] }),
   }));
@@ -91,12 +92,12 @@ function describeSecurity({ caller, scope }: Line) {
 
 /** A route as an OpenAPI operation. One that is not part of the public API is marked as internal. */
 export function describeOperation(key: string, line: Line) {
-  const [tag = "", name = ""] = line.run.split("/");
+  const name = functionName(line.run);
   return {
     operationId: name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
     ...(!isPublic(key, line) && { "x-internal": true }),
     ...(line.sunset && { deprecated: true }),
-    tags: [tag],
+    tags: [roomIn(line.run)],
     summary: exampleOf(key)?.title ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " "),
     description: line.summary,
     security: describeSecurity(line),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Scope } from "../../accounts/keys/scope.ts";
 import { ShownLead } from "../../leads/lead.ts";
 import type { Line } from "../../platform/http/line.ts";
+import { functionName, roomIn } from "../../platform/http/run.ts";
 import { describeInput } from "../document/json-schema.ts";
 import { briefAll } from "./brief.ts";
 
@@ -110,12 +111,11 @@ function toolOf([key, line]: [string, Line]): Tool | null {
     typeof reply !== "string" &&
     line.file === undefined &&
     line.bodyMax === undefined &&
-    !run.startsWith("exports/") &&
-    !run.startsWith("events/") &&
+    !["exports", "events"].includes(roomIn(run)) &&
     !OF_SITES.includes(run);
   const isOffered = SCOPES.includes(scope) || OF_DESTINATIONS.includes(run);
   if (scope === undefined || !isOffered || !isUsable) return null;
-  const words = run.slice(run.indexOf("/") + 1).split("-");
+  const words = functionName(run).split("-");
   const name = words.join("_");
   const element = typeof reply === "object" ? elementOf(reply) : undefined;
   const rows = element === ShownLead ? LeadRow : element;

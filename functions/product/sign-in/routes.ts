@@ -1,5 +1,3 @@
-import * as v from "valibot";
-import { CallingKey, Me } from "../../accounts/members/me.ts";
 import {
   Credentials,
   PasswordChange,
@@ -13,7 +11,7 @@ import type { Line } from "../../platform/http/line.ts";
 const SESSION_COOKIE = { "set-cookie": "The refresh cookie, valid for 30 days." };
 const CLEARED_COOKIE = { "set-cookie": "Clears the refresh cookie." };
 
-/** Signing up, in and out, and who is signed in. */
+/** Signing up, in and out. */
 export const signInRoutes = {
   "POST /api/auth/register": {
     run: "product/sign-in/register-account",
@@ -117,14 +115,5 @@ export const signInRoutes = {
     partitions: ["USER#"],
     identity: ["AdminUserGlobalSignOut"],
     headers: CLEARED_COOKIE,
-  },
-  "GET /api/me": {
-    run: "product/sign-in/get-me",
-    summary:
-      "Returns the person who is signed in and their accounts, or the key of the request, its scopes and account.",
-    caller: "person",
-    scope: "any",
-    table: "read",
-    reply: v.union([Me, CallingKey]),
   },
 } as const satisfies Record<string, Line>;

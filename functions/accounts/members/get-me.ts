@@ -1,22 +1,22 @@
-import type { Account } from "../../accounts/account.ts";
-import { parseAccount } from "../../accounts/account-store.ts";
-import { lookFor } from "../../accounts/brands/brand-store.ts";
-import { accountOfHost } from "../../accounts/brands/host-store.ts";
-import { CLIENTS_MIN, CLIENTS_SCREEN } from "../../accounts/clients/screen.ts";
-import { presentKey } from "../../accounts/keys/api-key.ts";
-import type { Member, Person } from "../../accounts/members/member.ts";
-import { membershipsOf } from "../../accounts/members/member-store.ts";
-import { mayCall, type Role } from "../../accounts/members/role.ts";
-import { allows } from "../../accounts/plans/gate.ts";
-import { route } from "../../accounts/routing/route.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRows } from "../../platform/store/table.ts";
-import { readCostSites } from "../../reports/spend/cost-sites-store.ts";
-import { signInRoutes } from "./routes.ts";
+import type { Account } from "../account.ts";
+import { parseAccount } from "../account-store.ts";
+import { lookFor } from "../brands/brand-store.ts";
+import { accountOfHost } from "../brands/host-store.ts";
+import { clientsSeeCost } from "../clients/cost-visibility-store.ts";
+import { CLIENTS_MIN, CLIENTS_SCREEN } from "../clients/screen.ts";
+import { presentKey } from "../keys/api-key.ts";
+import { allows } from "../plans/gate.ts";
+import { route } from "../routing/route.ts";
+import type { Member, Person } from "./member.ts";
+import { membershipsOf } from "./member-store.ts";
+import { mayCall, type Role } from "./role.ts";
+import { memberRoutes } from "./routes.ts";
 
 /** Whether a member's reports have cost: a client's only if the account lets clients see that of their sites. */
-const seesCost = async ({ account_id, role }: Member): Promise<boolean> =>
-  role === "client" ? (await readCostSites(account_id)).clients_see : mayCall(role, "analyst");
+const seesCost = ({ account_id, role }: Member): boolean | Promise<boolean> =>
+  role === "client" ? clientsSeeCost(account_id) : mayCall(role, "analyst");
 
 const hasClientsScreen = (role: Role, account: Account, now: Date): boolean =>
   mayCall(role, "analyst") &&
@@ -49,7 +49,7 @@ async function presentPerson(person: Person, host: string | null, now: Date) {
   return { ...person, accounts };
 }
 
-export const handler = route(signInRoutes, "GET /api/me", async ({ actor, headers, now }) => {
+export const handler = route(memberRoutes, "GET /api/me", async ({ actor, headers, now }) => {
   if (actor.kind === "person") {
     return presentPerson(actor.person, await accountOfHost(headers, now), now);
   }
