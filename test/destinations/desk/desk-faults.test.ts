@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type App, startApp } from "../support/app.ts";
-import { emailsOf, type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
-import type { Receiver } from "./receiver.ts";
+import { type App, startApp } from "../../support/app.ts";
+import { emailsOf, type GivenDesk, givenDesk, startReceivers } from "../given-destination.ts";
+import type { Receiver } from "../receiver.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
