@@ -5,10 +5,10 @@ import { type App, startApp } from "../../support/app.ts";
 import { createDice } from "../../support/dice.ts";
 import { parallel } from "../../support/parallel.ts";
 import { soak } from "../../support/soak.ts";
-import { type Fault, makeFaulty, type Taken } from "../faulty-receiver.ts";
 import { type GivenDesk, givenDesk, startReceivers } from "../given-destination.ts";
-import { startWorker } from "../killed-worker.ts";
 import type { Receiver } from "../receiver.ts";
+import { type Fault, makeFaulty, type Taken } from "./faulty-receiver.ts";
+import { startWorker } from "./killed-worker.ts";
 
 /** `SOAK=1 DESK_LEADS=10000 npx vitest run test/destinations/desk/soak.test.ts` takes about six minutes on two idle cores. */
 const LEADS = Number(process.env.DESK_LEADS ?? soak(2_000, 25));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readInbound } from "../../../functions/destinations/inbound/inbound-body.ts";
+import { RECORDS_MAX, readInbound } from "../../../functions/destinations/inbound/inbound-body.ts";
 
 const LEAD = "lead_01KB2N8V5C0000000000000000";
 const FIELD = "9c1a5f0e4d3b2a19087f6e5d4c3b2a1908f7e6d5";
@@ -146,6 +146,38 @@ describe("Salesforce and Zoho", () => {
     expect(read(form.toString(), "application/x-www-form-urlencoded;charset=UTF-8")).toMatchObject([
       { lead_id: LEAD, email: "ada@firm.example", stage: "lead_status:Junk Lead" },
     ]);
+  });
+});
+
+describe("several records", () => {
+  const two = [
+    { lead_id: LEAD, status: "won" },
+    { email: "ada@firm.example", stage: "Proposal" },
+  ];
+  const facts = [{ status: "won" }, { stage: "stage:Proposal" }];
+
+  it("are a list, or outcomes as in our own API, and may be a CRM's event", () => {
+    expect(read(two)).toMatchObject(facts);
+    expect(read({ outcomes: two })).toMatchObject(facts);
+    expect(read([two[0], wonDeal])).toMatchObject([{ status: "won" }, { stage: "status:won" }]);
+    expect(read({ outcomes: "won", status: "won" })).toMatchObject([{ status: "won" }]);
+  });
+
+  it("are at most a hundred", () => {
+    const many = (count: number) => Array.from({ length: count }, () => ({ status: "won" }));
+    expect(RECORDS_MAX).toBe(100);
+    expect(read(many(100))).toHaveLength(100);
+    expect(read(many(101))).toBeNull();
+    expect(read({ outcomes: many(101) })).toBeNull();
+    expect(read([])).toEqual([]);
+  });
+
+  it("are JSON, with a byte order mark or not, unless the content type is a form's", () => {
+    expect(read(`\ufeff${JSON.stringify(two)}`)).toMatchObject(facts);
+    expect(read(`[{"stage":"a\ufeffb"}]`)).toMatchObject([{ stage: "stage:ab" }]);
+    expect(read("status=won", "Application/X-WWW-Form-Urlencoded")).toMatchObject([{ status: "won" }]);
+    for (const type of ["application/json", "text/plain; was=application/x-www-form-urlencoded", ""])
+      expect(read("status=won", type)).toBeNull();
   });
 });
 
