@@ -25,6 +25,7 @@ const webhook = v.parse(Destination, {
   created_at: later(-60 * MINUTE),
 });
 const ada = { id: "p1", name: "Ada", email: "ada@firm.example" };
+const creator = { ...ada, created_at: later(-60 * MINUTE), sessions_from: 0, account_count: 1 };
 const circumstances = { creator: null, isStopped: false, isConfirmed: true } as const;
 const failure = { code: "http_422", at: later(-MINUTE) };
 /** Quiet from 9:00 to 10:00 UTC. */
@@ -106,7 +107,7 @@ describe("a destination as its account sees it", () => {
     const off_since = later(-MINUTE);
     const inbound = { sha256: "x", since: later(-2 * MINUTE), by: "p1" };
     const full = { ...webhook, off_since, next_at: later(MINUTE), inbound };
-    expect(presentDestination(full, NOW, { ...circumstances, creator: ada })).toMatchObject({
+    expect(presentDestination(full, NOW, { ...circumstances, creator })).toMatchObject({
       created_by: ada,
       enabled: false,
       off_since,
@@ -116,7 +117,6 @@ describe("a destination as its account sees it", () => {
   });
 
   test("never shows its credentials, its lease, nor more about its creator than a name and address", () => {
-    const creator = { ...ada, sub: "secret" };
     const shown = presentDestination(webhook, NOW, { ...circumstances, creator });
     const { failing_since, last_failure, last_ok_at, last_rejected_at, paused } = webhook;
     expect(v.parse(ShownDestination, shown)).toEqual({
