@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { lenientText, requiredText } from "../../../functions/platform/http/text.ts";
+import { FIELD_TEXTS } from "../../../functions/product/document/field-texts.ts";
 import {
   describeInput,
   describeReply,
@@ -111,6 +112,66 @@ describe("a named schema", () => {
       type: "object",
       properties: { a: { type: "string" } },
       required: ["a"],
+    });
+  });
+});
+
+describe("what a field means", () => {
+  const [route = "", texts = {}] =
+    Object.entries(FIELD_TEXTS).find(([, each]) => Object.keys(each).length > 1) ?? [];
+  const [field = "", text] = Object.entries(texts)[0] ?? [];
+  const described = { type: "string", maxLength: 5, description: text };
+  const Described = v.object({ [field]: v.pipe(v.string(), v.maxLength(5)), unexplained: v.number() });
+  const whole = {
+    type: "object",
+    properties: { [field]: described, unexplained: { type: "number" } },
+    required: [field, "unexplained"],
+  };
+
+  test("is from the texts of its route", () => {
+    expect(describeInput(Described, route)).toStrictEqual(whole);
+    expect(describeReply(Described, route)).toStrictEqual(whole);
+    expect(JSON.stringify(describeInput(Described))).not.toContain("description");
+  });
+
+  test("is said of each variant", () => {
+    const one = v.object({ kind: v.literal("one"), ...Described.entries });
+    const two = v.object({ kind: v.literal("two") });
+    const { oneOf, ...rest } = describeInput(v.variant("kind", [one, two]), route);
+    expect(oneOf).toMatchObject([
+      { properties: { [field]: described } },
+      { properties: { kind: { const: "two" } } },
+    ]);
+    expect(rest).toStrictEqual({});
+  });
+
+  test("keeps what else its metadata says", () => {
+    const transformed = (metadata: Record<string, unknown>) =>
+      v.object({ a: v.optional(v.pipe(v.unknown(), v.transform(Number), v.metadata(metadata))) });
+    const anyOf = [{ type: "string" }];
+    const metadata = { description: "An amount.", anyOf, reply: { type: "number" } };
+    expect(describeInput(transformed(metadata)).properties?.a).toStrictEqual({
+      description: "An amount.",
+      anyOf,
+    });
+    expect(describeReply(transformed(metadata)).properties?.a).toStrictEqual({
+      description: "An amount.",
+      type: "number",
+    });
+    expect(describeInput(transformed({ reply: { type: "number" } })).properties?.a).toStrictEqual({});
+    expect(
+      describeInput(transformed({ items: null, schema: "x", type: "string" })).properties?.a,
+    ).toStrictEqual({
+      type: "string",
+    });
+  });
+
+  test("keeps what else a constant says", () => {
+    const only = v.pipe(v.literal(5), v.description("Five."));
+    expect(describeReply(v.object({ a: only })).properties?.a).toStrictEqual({
+      type: "number",
+      enum: [5],
+      description: "Five.",
     });
   });
 });
