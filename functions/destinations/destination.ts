@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Person } from "../accounts/members/member.ts";
 import { Filter, Subscription } from "../leads/outbox/subscription.ts";
 import { quietHoursEnd } from "./alerts/quiet-hours.ts";
-import { isAlert, isFireAndForget, KINDS } from "./kinds.ts";
+import { isAlert, isFireAndForget, KINDS } from "./vendors/kinds.ts";
 
 /**
  * Why a destination is paused: every attempt failed for a day, it no longer exists, it rejects our credentials, or its

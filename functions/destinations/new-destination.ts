@@ -4,7 +4,7 @@ import { EVENTS, LEAD_EVENTS } from "../leads/outbox/event.ts";
 import { Filter } from "../leads/outbox/subscription.ts";
 import { HttpError } from "../platform/errors.ts";
 import { requiredText } from "../platform/http/text.ts";
-import { ADDED_KINDS, connectionFields, isAlert, type Kind, kinds, requestFields } from "./kinds.ts";
+import { ADDED_KINDS, connectionFields, isAlert, type Kind, kinds, requestFields } from "./vendors/kinds.ts";
 
 const eventsAmong = <const Names extends readonly string[]>(names: Names) =>
   v.pipe(

@@ -1,15 +1,15 @@
+import { hubspotApi } from "../../functions/destinations/vendors/hubspot/stand-in/api.ts";
+import { pipedriveApi } from "../../functions/destinations/vendors/pipedrive/stand-in/api.ts";
+import { salesforceApi } from "../../functions/destinations/vendors/salesforce/stand-in/api.ts";
+import { sheetsApi } from "../../functions/destinations/vendors/sheets/stand-in/api.ts";
+import { DEPLOY, takeScript } from "../../functions/destinations/vendors/sheets/stand-in/deploy.ts";
+import { teamsApi } from "../../functions/destinations/vendors/teams/stand-in/api.ts";
+import { telegramApi } from "../../functions/destinations/vendors/telegram/stand-in/api.ts";
+import { webToLeadApi } from "../../functions/destinations/vendors/web-to-lead/stand-in/api.ts";
+import { zohoApi } from "../../functions/destinations/vendors/zoho/stand-in/api.ts";
 import { type Endpoint, type EndpointRequest, type Reply, startEndpoint } from "./endpoint.ts";
-import { hubspotApi } from "./vendors/hubspot.ts";
 import { changeSwitches, renderVendors, SWITCHES } from "./vendors/page.ts";
-import { pipedriveApi } from "./vendors/pipedrive.ts";
-import { salesforceApi } from "./vendors/salesforce.ts";
-import { DEPLOY, takeScript } from "./vendors/sheets/deploy.ts";
-import { sheetsApi } from "./vendors/sheets.ts";
-import { teamsApi } from "./vendors/teams.ts";
-import { telegramApi } from "./vendors/telegram.ts";
 import { openVendor, type Vendor } from "./vendors/vendor.ts";
-import { webToLeadApi } from "./vendors/web-to-lead.ts";
-import { zohoApi } from "./vendors/zoho/zoho.ts";
 
 /** The stand-ins of the vendors that leads are sent to, on one page at `endpoint`. */
 export type Vendors = Endpoint & ReturnType<typeof openAll> & { bases: Readonly<Record<string, string>> };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newRecord } from "../../lib/local/vendors/hubspot-fault.ts";
+import { newRecord } from "../../functions/destinations/vendors/hubspot/stand-in/fault.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenCrm } from "./given-crm.ts";
 import { lastAnswer, map, ownFields, sendTo, touches } from "./given-mapping.ts";

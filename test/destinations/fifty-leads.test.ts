@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Adapter, Memory } from "../../functions/destinations/adapters/adapter.ts";
-import { CRM_FIELDS, hasLead, splitName } from "../../functions/destinations/crm/crm-field.ts";
-import { hubspot } from "../../functions/destinations/crm/hubspot.ts";
-import { contactProperties } from "../../functions/destinations/crm/hubspot-contact.ts";
-import { salesforce } from "../../functions/destinations/crm/salesforce/salesforce.ts";
-import { zoho } from "../../functions/destinations/crm/zoho/zoho.ts";
+import { CRM_FIELDS, hasLead, splitName } from "../../functions/destinations/crm/field.ts";
+import { hubspot } from "../../functions/destinations/vendors/hubspot/adapter.ts";
+import { contactProperties } from "../../functions/destinations/vendors/hubspot/contact.ts";
+import { hubspotApi } from "../../functions/destinations/vendors/hubspot/stand-in/api.ts";
+import { salesforce } from "../../functions/destinations/vendors/salesforce/adapter.ts";
+import { salesforceApi } from "../../functions/destinations/vendors/salesforce/stand-in/api.ts";
+import { zoho } from "../../functions/destinations/vendors/zoho/adapter.ts";
+import { zohoApi } from "../../functions/destinations/vendors/zoho/stand-in/api.ts";
 import type { Outgoing } from "../../functions/platform/outbound/request.ts";
-import { hubspotApi } from "../../lib/local/vendors/hubspot.ts";
-import { salesforceApi } from "../../lib/local/vendors/salesforce.ts";
 import { openVendor, type Vendor } from "../../lib/local/vendors/vendor.ts";
-import { zohoApi } from "../../lib/local/vendors/zoho/zoho.ts";
 import { fiftyMessages, MESSAGES_AT } from "./fifty-messages.ts";
 
 const KEY = "pat-local-fifty";

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type HubspotAccount, newRecord } from "../../lib/local/vendors/hubspot-fault.ts";
+import {
+  type HubspotAccount,
+  newRecord,
+} from "../../functions/destinations/vendors/hubspot/stand-in/fault.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenCrm } from "./given-crm.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PipedriveAccount } from "../../lib/local/vendors/pipedrive.ts";
+import type { PipedriveAccount } from "../../functions/destinations/vendors/pipedrive/stand-in/api.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenCrm } from "./given-crm.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SalesforceAccount } from "../../lib/local/vendors/salesforce-fault.ts";
+import type { SalesforceAccount } from "../../functions/destinations/vendors/salesforce/stand-in/fault.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenCrm } from "./given-crm.ts";
 

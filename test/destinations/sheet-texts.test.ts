@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Message } from "../../functions/destinations/payload.ts";
-import { SHEET_COLUMNS, sheetRow } from "../../functions/destinations/sheets/sheet-row.ts";
-import { sheetScript } from "../../functions/destinations/sheets/sheet-script.ts";
-import { sheets } from "../../functions/destinations/sheets/sheets.ts";
+import { sheets } from "../../functions/destinations/vendors/sheets/adapter.ts";
+import { SHEET_COLUMNS, sheetRow } from "../../functions/destinations/vendors/sheets/row.ts";
+import { sheetScript } from "../../functions/destinations/vendors/sheets/script.ts";
+import { runScript } from "../../functions/destinations/vendors/sheets/stand-in/apps-script.ts";
+import type { CellValue, Grid } from "../../functions/destinations/vendors/sheets/stand-in/grid.ts";
 import { newSigningSecret, signWebhook } from "../../functions/platform/store/webhook-signature.ts";
-import { runScript } from "../../lib/local/vendors/sheets/apps-script.ts";
-import type { CellValue, Grid } from "../../lib/local/vendors/sheets/grid.ts";
 import { fiftyMessages } from "./fifty-messages.ts";
 import { TAB } from "./given-sheet.ts";
 

@@ -1,9 +1,9 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sheetScript } from "../../functions/destinations/sheets/sheet-script.ts";
+import { sheetScript } from "../../functions/destinations/vendors/sheets/script.ts";
+import { runScript } from "../../functions/destinations/vendors/sheets/stand-in/apps-script.ts";
+import { createGrid, type Grid } from "../../functions/destinations/vendors/sheets/stand-in/grid.ts";
 import { newSigningSecret } from "../../functions/platform/store/webhook-signature.ts";
-import { runScript } from "../../lib/local/vendors/sheets/apps-script.ts";
-import { createGrid, type Grid } from "../../lib/local/vendors/sheets/grid.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenDesk } from "./given-destination.ts";
 import { givenScript, givenSheet, rowsIn, TAB } from "./given-sheet.ts";

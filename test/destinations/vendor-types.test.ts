@@ -6,16 +6,19 @@ import type { PropertyCreate } from "@hubspot/api-client/lib/codegen/crm/propert
 import type { AddLeadRequest } from "pipedrive/v1";
 import type { AddPersonRequest } from "pipedrive/v2";
 import { describe, expect, test } from "vitest";
-import { searchRequest } from "../../functions/destinations/changes/hubspot-search.ts";
-import { CRM_FIELDS, hasLead } from "../../functions/destinations/crm/crm-field.ts";
+import { CRM_FIELDS, hasLead } from "../../functions/destinations/crm/field.ts";
+import { mappingOf } from "../../functions/destinations/crm/mapping.ts";
 import {
   contactKeyOf,
   contactProperties,
   contactsRequest,
-} from "../../functions/destinations/crm/hubspot-contact.ts";
-import { hubspotProperty, propertiesRequest } from "../../functions/destinations/crm/hubspot-properties.ts";
-import { mappingOf } from "../../functions/destinations/crm/mapping.ts";
-import { newLead, newPerson } from "../../functions/destinations/crm/pipedrive.ts";
+} from "../../functions/destinations/vendors/hubspot/contact.ts";
+import {
+  hubspotProperty,
+  propertiesRequest,
+} from "../../functions/destinations/vendors/hubspot/properties.ts";
+import { searchRequest } from "../../functions/destinations/vendors/hubspot/search.ts";
+import { newLead, newPerson } from "../../functions/destinations/vendors/pipedrive/adapter.ts";
 import { fiftyMessages } from "./fifty-messages.ts";
 
 // The compiler checks these bodies against the types of the vendors' own clients; the tests check their limits.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountsHost, isApiHost } from "../../functions/destinations/crm/zoho/zoho-region.ts";
-import type { ZohoAccount } from "../../lib/local/vendors/zoho/zoho-account.ts";
+import { accountsHost, isApiHost } from "../../functions/destinations/vendors/zoho/region.ts";
+import type { ZohoAccount } from "../../functions/destinations/vendors/zoho/stand-in/account.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenCrm } from "./given-crm.ts";
 

@@ -1,6 +1,6 @@
 import type { Outcome } from "../outcome.ts";
 import type { Message } from "../payload.ts";
-import { hasLead, type LeadContent } from "./crm-field.ts";
+import { hasLead, type LeadContent } from "./field.ts";
 
 export type LeadMessage = Message & LeadContent;
 

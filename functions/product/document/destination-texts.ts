@@ -1,4 +1,4 @@
-import type { ConnectionField } from "../../destinations/kinds.ts";
+import type { ConnectionField } from "../../destinations/vendors/kinds.ts";
 
 const CONNECTION: Readonly<Record<ConnectionField, string>> = {
   url: "The address that leads are sent to.",

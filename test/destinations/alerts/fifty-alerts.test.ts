@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { SendContext } from "../../../functions/destinations/adapters/adapter.ts";
-import { teams } from "../../../functions/destinations/adapters/teams.ts";
-import { telegram } from "../../../functions/destinations/adapters/telegram.ts";
 import { alertOf } from "../../../functions/destinations/alerts/alert.ts";
-import { alertMail } from "../../../functions/destinations/alerts/alert-mail.ts";
-import { slackMessage } from "../../../functions/destinations/alerts/slack-message.ts";
+import { alertMail } from "../../../functions/destinations/vendors/email/message.ts";
 import type { Message } from "../../../functions/destinations/payload.ts";
+import { slackMessage } from "../../../functions/destinations/vendors/slack/message.ts";
+import { teams } from "../../../functions/destinations/vendors/teams/adapter.ts";
+import { teamsApi } from "../../../functions/destinations/vendors/teams/stand-in/api.ts";
+import { telegram } from "../../../functions/destinations/vendors/telegram/adapter.ts";
+import { telegramApi } from "../../../functions/destinations/vendors/telegram/stand-in/api.ts";
 import { renderMail } from "../../../functions/platform/email/mail-content.ts";
-import { teamsApi } from "../../../lib/local/vendors/teams.ts";
-import { telegramApi } from "../../../lib/local/vendors/telegram.ts";
 import { openVendor, type Vendor } from "../../../lib/local/vendors/vendor.ts";
 import { fiftyMessages, MESSAGES_AT } from "../fifty-messages.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newRecord } from "../../../lib/local/vendors/hubspot-fault.ts";
-import { setProperties } from "../../../lib/local/vendors/hubspot-records.ts";
+import { newRecord } from "../../../functions/destinations/vendors/hubspot/stand-in/fault.ts";
+import { setProperties } from "../../../functions/destinations/vendors/hubspot/stand-in/records.ts";
 import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { newEmail } from "../../support/given.ts";

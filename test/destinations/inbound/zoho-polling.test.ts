@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ZohoLead } from "../../../lib/local/vendors/zoho/zoho-account.ts";
-import { zohoTimeOf } from "../../../lib/local/vendors/zoho/zoho-pages.ts";
+import type { ZohoLead } from "../../../functions/destinations/vendors/zoho/stand-in/account.ts";
+import { zohoTimeOf } from "../../../functions/destinations/vendors/zoho/stand-in/pages.ts";
 import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { at, givenPolled, pollAt } from "./given-polled.ts";

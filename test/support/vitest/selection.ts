@@ -11,8 +11,9 @@ const ALL =
 const LINES = /^functions\/(manifest|product\/document\/openapi)\.ts$/;
 const APP = "web/src/app/main.tsx";
 
-/** The folders of test/ with the tests of a file, the nearest first. */
+/** The folders with the tests of a file, the nearest first. */
 const ROOMS: [RegExp, string][] = [
+  [/^functions\/destinations\/vendors\/[\w-]+\//, "$&"],
   [/^functions\/([\w-]+)\/([\w-]+)\//, "test/$1/$2/"],
   [/^functions\/([\w-]+)\//, "test/$1/"],
   [/^web\/src\/([\w-]+)\/([\w-]+)\//, "test/web/$1/$2/"],
@@ -59,7 +60,7 @@ export async function selectTests(changed: readonly string[], tests: readonly st
   const reached = new Map(tests.map((test) => [test, graph.reach(test, cutLines)]));
   const textOf = (test: string): string =>
     [...(reached.get(test) ?? [])]
-      .filter((file) => file.startsWith("test/") && (!file.startsWith("test/support/") || file === test))
+      .filter((file) => file === test || (file.startsWith("test/") && !file.startsWith("test/support/")))
       .map((file) => readFileSync(join(root, file), "utf8"))
       .join("\n");
   const texts = new Map(tests.map((test) => [test, textOf(test)]));

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { ConnectionField } from "../../../functions/destinations/kinds.ts";
+import type { ConnectionField } from "../../../functions/destinations/vendors/kinds.ts";
 import type { Event } from "../../../functions/leads/outbox/event.ts";
 import type { Destination } from "../api/api.ts";
 import { alerts } from "./alerts.ts";

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { alertOf, headingOf } from "../../../functions/destinations/alerts/alert.ts";
-import { fieldValues, hasLead, type LeadContent } from "../../../functions/destinations/crm/crm-field.ts";
-import { contactProperties } from "../../../functions/destinations/crm/hubspot-contact.ts";
+import { fieldValues, hasLead, type LeadContent } from "../../../functions/destinations/crm/field.ts";
 import {
   addedValues,
   type FieldMapping,
@@ -9,11 +8,12 @@ import {
   type OwnField,
   writtenFields,
 } from "../../../functions/destinations/crm/mapping.ts";
-import { leadRecord } from "../../../functions/destinations/crm/salesforce/salesforce-lead.ts";
-import { webToLeadFields } from "../../../functions/destinations/crm/salesforce/web-to-lead.ts";
-import { zohoRecord } from "../../../functions/destinations/crm/zoho/zoho-lead.ts";
 import { type Content, payloadOf } from "../../../functions/destinations/payload.ts";
-import { SHEET_COLUMNS, sheetRow } from "../../../functions/destinations/sheets/sheet-row.ts";
+import { contactProperties } from "../../../functions/destinations/vendors/hubspot/contact.ts";
+import { leadRecord } from "../../../functions/destinations/vendors/salesforce/lead.ts";
+import { SHEET_COLUMNS, sheetRow } from "../../../functions/destinations/vendors/sheets/row.ts";
+import { webToLeadFields } from "../../../functions/destinations/vendors/web-to-lead/form.ts";
+import { zohoRecord } from "../../../functions/destinations/vendors/zoho/lead.ts";
 import { call, type Lead, type Site } from "../api/api.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Kind } from "./kinds.ts";

@@ -1,5 +1,5 @@
-import { CRM_FIELDS } from "../../../functions/destinations/crm/crm-field.ts";
-import { salesforceName } from "../../../functions/destinations/crm/salesforce/salesforce-lead.ts";
+import { CRM_FIELDS } from "../../../functions/destinations/crm/field.ts";
+import { salesforceName } from "../../../functions/destinations/vendors/salesforce/lead.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 
 const TYPES = {

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
-import { sheetScript } from "../../../functions/destinations/sheets/sheet-script.ts";
+import { sheetScript } from "../../../functions/destinations/vendors/sheets/script.ts";
 import { Button } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { useCopy } from "../ui/hooks/use-copy.ts";
