@@ -195,7 +195,7 @@ describe("what may import what", () => {
     const constants =
       /^functions\/(platform\/(constants|day|duration|outbound\/failure-text)|accounts\/(plans\/plans|members\/role|keys\/scope)|reports\/dashboards\/panel-query|reports\/(calendar|dimensions|measures|measure-kinds|models|names|natural-order|presets|shown-notes))\.ts$/;
     const sent =
-      /^functions\/(accounts\/brands\/accent|reports\/(comparison|spend\/match)|destinations\/(alerts\/alert|payload|crm\/[\w-]+|vendors\/(hubspot\/contact|(salesforce|zoho)\/lead|web-to-lead\/form|sheets\/(row|script))))\.ts$/;
+      /^functions\/(accounts\/brands\/accent|reports\/(comparison|spend\/match)|destinations\/(crm\/(field|mapping|mappable-fields)|vendors\/(offers|texts)))\.ts$/;
     const taken = values.filter(({ from, to }) => from.startsWith("web/") && !sent.test(to));
     expect(shown(taken.filter(({ to }) => !constants.test(to)))).toEqual([]);
     expect(
@@ -210,6 +210,12 @@ describe("what may import what", () => {
         ),
       ),
     ).toEqual([]);
+  });
+
+  it("the website's texts of vendors bring along no schema, no adapter and no stand-in", () => {
+    const brought = [...reachedFrom("functions/destinations/vendors/texts.ts")];
+    expect(brought).toContain("functions/destinations/vendors/zoho/lead.ts");
+    expect(brought.filter((file) => /adapter|response|stand-in|^valibot$|^node:/.test(file))).toEqual([]);
   });
 
   it("one feature folder of web/ never imports another", () => {

@@ -1,29 +1,25 @@
-import { hubspotApi } from "../../functions/destinations/vendors/hubspot/stand-in/api.ts";
-import { pipedriveApi } from "../../functions/destinations/vendors/pipedrive/stand-in/api.ts";
-import { salesforceApi } from "../../functions/destinations/vendors/salesforce/stand-in/api.ts";
-import { sheetsApi } from "../../functions/destinations/vendors/sheets/stand-in/api.ts";
+import { kinds } from "../../functions/destinations/vendors/kinds.ts";
 import { DEPLOY, takeScript } from "../../functions/destinations/vendors/sheets/stand-in/deploy.ts";
-import { teamsApi } from "../../functions/destinations/vendors/teams/stand-in/api.ts";
-import { telegramApi } from "../../functions/destinations/vendors/telegram/stand-in/api.ts";
-import { webToLeadApi } from "../../functions/destinations/vendors/web-to-lead/stand-in/api.ts";
-import { zohoApi } from "../../functions/destinations/vendors/zoho/stand-in/api.ts";
+import { type StandIn, standIns } from "../../functions/destinations/vendors/stand-ins.ts";
 import { type Endpoint, type EndpointRequest, type Reply, startEndpoint } from "./endpoint.ts";
 import { changeSwitches, renderVendors, SWITCHES } from "./vendors/page.ts";
-import { openVendor, type Vendor } from "./vendors/vendor.ts";
+import { type Api, openVendor, type Vendor, type VendorAccount } from "./vendors/vendor.ts";
 
-/** The stand-ins of the vendors that leads are sent to, on one page at `endpoint`. */
-export type Vendors = Endpoint & ReturnType<typeof openAll> & { bases: Readonly<Record<string, string>> };
+type StandIns = typeof standIns;
+type Opened = {
+  [K in StandIn]: StandIns[K] extends Api<infer Account extends VendorAccount> ? Vendor<Account> : never;
+};
 
-const openAll = () => ({
-  hubspot: openVendor(hubspotApi),
-  pipedrive: openVendor(pipedriveApi),
-  teams: openVendor(teamsApi),
-  telegram: openVendor(telegramApi),
-  sheets: openVendor(sheetsApi),
-  salesforce: openVendor(salesforceApi),
-  webToLead: openVendor(webToLeadApi),
-  zoho: openVendor(zohoApi),
-});
+/** The stand-ins of the vendors that leads are sent to, by kind, on one page at `endpoint`. */
+export type Vendors = Endpoint & Opened & { bases: Readonly<Record<string, string>> };
+
+const openAll = (): Opened =>
+  Object.fromEntries(
+    Object.entries(standIns as unknown as Record<StandIn, Api<VendorAccount>>).map(([kind, api]) => [
+      kind,
+      openVendor(api, kinds[kind as StandIn]),
+    ]),
+  ) as unknown as Opened;
 
 /**
  * Starts the stand-ins, and sets the variable that has requests to the vendors go to them. Those to a host in `given` go to

@@ -4,6 +4,7 @@ import { CRM_FIELDS, hasLead, splitName } from "../../functions/destinations/crm
 import { hubspot } from "../../functions/destinations/vendors/hubspot/adapter.ts";
 import { contactProperties } from "../../functions/destinations/vendors/hubspot/contact.ts";
 import { hubspotApi } from "../../functions/destinations/vendors/hubspot/stand-in/api.ts";
+import { kinds } from "../../functions/destinations/vendors/kinds.ts";
 import { salesforce } from "../../functions/destinations/vendors/salesforce/adapter.ts";
 import { salesforceApi } from "../../functions/destinations/vendors/salesforce/stand-in/api.ts";
 import { zoho } from "../../functions/destinations/vendors/zoho/adapter.ts";
@@ -66,13 +67,13 @@ describe("fifty leads", () => {
   });
 
   test("reach HubSpot once each, even when resent", async () => {
-    const vendor = openVendor(hubspotApi);
+    const vendor = openVendor(hubspotApi, kinds.hubspot);
     const { contacts } = vendor.account(KEY);
     await sendTwice(hubspot, vendor, { key: KEY }, () => contacts.size);
   });
 
   test("reach Salesforce once each, within its fields' lengths", async () => {
-    const vendor = openVendor(salesforceApi);
+    const vendor = openVendor(salesforceApi, kinds.salesforce);
     const { leads } = vendor.account(KEY);
     const credentials = { host: "firm.my.salesforce.com", client_id: KEY, client_secret: `${KEY}-secret` };
     await sendTwice(salesforce, vendor, credentials, () => leads.size);
@@ -81,7 +82,7 @@ describe("fifty leads", () => {
   });
 
   test("reach Zoho once each, with phone numbers that it accepts", async () => {
-    const vendor = openVendor(zohoApi);
+    const vendor = openVendor(zohoApi, kinds.zoho);
     const { leads } = vendor.account(KEY);
     const credentials = {
       region: "us",

@@ -19,7 +19,7 @@ beforeEach(async () => {
   crm = await givenCrm(app, () => ({ kind: "web_to_lead", org_id: orgId, events }) as never);
 });
 
-const org = () => app.vendors.webToLead.account(orgId);
+const org = () => app.vendors.web_to_lead.account(orgId);
 const shown = () => crm.shown(crm.id);
 
 async function send(more: Record<string, unknown> = {}): Promise<string> {

@@ -28,7 +28,7 @@ async function connect(
   now: Date,
 ): Promise<Connected> {
   const { connect } = adapters[kind];
-  if (connect === undefined) return opened;
+  if (connect === null) return opened;
   let memory: Memory = {};
   const context = {
     credentials: opened.credentials as never,

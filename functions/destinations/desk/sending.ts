@@ -32,7 +32,7 @@ export async function sendMessages(desk: Desk, messages: Message[]) {
 /** Tests a destination, without a trace if its adapter can, else with a sample. */
 export const sendTest = (desk: Desk, sample: Message) =>
   sendWith(desk, 1, async (adapter, context) =>
-    adapter.connect === undefined
+    adapter.connect === null
       ? adapter.deliver([sample], context)
       : [(await adapter.connect(context)) ?? { kind: "delivered" }],
   );

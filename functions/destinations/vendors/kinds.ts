@@ -1,122 +1,95 @@
 import * as v from "valibot";
-import { ownAddress } from "../../accounts/members/member.ts";
-import { requiredText } from "../../platform/http/text.ts";
 import { AlertSettings } from "../alerts/quiet-hours.ts";
 import { CrmSettings } from "../crm/settings.ts";
-import { ZOHO_REGIONS } from "./zoho/region.ts";
+import { email } from "./email/kind.ts";
+import { hubspot } from "./hubspot/kind.ts";
+import { type Group, offers } from "./offers.ts";
+import { pipedrive } from "./pipedrive/kind.ts";
+import { salesforce } from "./salesforce/kind.ts";
+import { sheets } from "./sheets/kind.ts";
+import { slack } from "./slack/kind.ts";
+import { teams } from "./teams/kind.ts";
+import { telegram } from "./telegram/kind.ts";
+import type { VendorKind } from "./vendor.ts";
+import { webToLead } from "./web-to-lead/kind.ts";
+import { hook, webhook } from "./webhook/kind.ts";
+import { zoho } from "./zoho/kind.ts";
 
-/** A credential for a header. Rejects spaces and line breaks, which may be pasted along with it. */
-const credential = (label: string, max: number) =>
-  v.pipe(
-    requiredText(label, max),
-    v.regex(/^[!-~]+$/, `${label} may only contain letters, digits and symbols, without spaces.`),
-  );
+/**
+ * The kinds of destinations, in the gallery's order. Add a vendor here first: the compiler then names what its room and
+ * the three lists beside this one still lack (adapters.ts, texts.ts, stand-ins.ts).
+ */
+export const kinds = {
+  webhook,
+  hook,
+  email,
+  slack,
+  teams,
+  telegram,
+  sheets,
+  hubspot,
+  pipedrive,
+  salesforce,
+  web_to_lead: webToLead,
+  zoho,
+} as const satisfies Record<string, VendorKind>;
+
+export type Kinds = typeof kinds;
+export type Kind = keyof Kinds;
+export const KINDS = Object.keys(kinds) as [Kind, ...Kind[]];
+
+/** The kinds that people add. Tools create the others, with a key. */
+export type AddedKind = { [K in Kind]: Kinds[K] extends { addedBy: "tool" } ? never : K }[Kind];
+const isAdded = (kind: Kind): kind is AddedKind => {
+  const line: VendorKind = kinds[kind];
+  return line.group !== "server" || line.addedBy === "person";
+};
+export const ADDED_KINDS = KINDS.filter(isAdded);
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  each: infer All,
+) => void
+  ? All
+  : never;
 
 /** The fields that connect destinations, by their names in the API. */
-export const connectionFields = {
-  url: v.pipe(v.string("url is required."), v.trim(), v.maxLength(2000, "url is too long.")),
-  key: credential("The key", 500),
-  bot_token: credential("The bot token", 200),
-  chat_id: requiredText("The chat id", 100),
-  domain: requiredText("The domain", 200),
-  client_id: credential("The client id", 500),
-  client_secret: credential("The client secret", 500),
-  region: v.picklist(ZOHO_REGIONS, `region must be one of ${ZOHO_REGIONS.join(", ")}.`),
-  code: credential("The code", 500),
-  org_id: v.pipe(
-    v.string("org_id is required."),
-    v.trim(),
-    v.regex(
-      /^00D[A-Za-z0-9]{12}(?:[A-Za-z0-9]{3})?$/,
-      "An organization id has 15 or 18 characters and starts with 00D.",
-    ),
-  ),
-  member: ownAddress,
-};
+export const connectionFields: Intersection<Kinds[Kind]["connection"]> = Object.assign(
+  {},
+  ...Object.values(kinds).map(({ connection }) => connection),
+);
 export type ConnectionField = keyof typeof connectionFields;
-const { url, key, bot_token, chat_id, domain, client_id, client_secret, region, code, org_id, member } =
-  connectionFields;
-
-type KindLine = {
-  /** The name that is shown. */
-  title: string;
-  /** Alerts only notify people, so plans don't limit them. CRMs and sheets also track a lead's later changes. */
-  group: "server" | "alert" | "sheet" | "crm";
-  /** The fields that connect it. */
-  connection: Partial<typeof connectionFields>;
-  /** The owner's settings, all optional. */
-  settings: v.GenericSchema<unknown, object>;
-  /** Its responses don't confirm that a lead arrived. */
-  isFireAndForget?: true;
-};
-
-/** The request fields that connect and configure a kind of destination. */
-export const requestFields = <
-  Connection extends object,
-  Settings extends v.GenericSchema<unknown, object>,
->(kind: {
-  connection: Connection;
-  settings: Settings;
-}) => ({ ...kind.connection, settings: v.optional(kind.settings, {}) });
 
 const none = v.strictObject({}, "This kind of destination has no settings.");
 
-/** The kinds of destinations. */
-export const kinds = {
-  webhook: { title: "Webhook", group: "server", connection: { url }, settings: none },
-  hook: { title: "Hook", group: "server", connection: { url }, settings: none },
-  email: { title: "Email", group: "alert", connection: { member }, settings: AlertSettings },
-  slack: { title: "Slack", group: "alert", connection: { url }, settings: AlertSettings },
-  teams: {
-    title: "Microsoft Teams",
-    group: "alert",
-    connection: { url },
-    settings: AlertSettings,
-    isFireAndForget: true,
-  },
-  telegram: {
-    title: "Telegram",
-    group: "alert",
-    connection: { bot_token, chat_id },
-    settings: AlertSettings,
-  },
-  sheets: { title: "Google Sheets", group: "sheet", connection: { url, key }, settings: none },
-  hubspot: { title: "HubSpot", group: "crm", connection: { key }, settings: CrmSettings },
-  pipedrive: { title: "Pipedrive", group: "crm", connection: { key }, settings: CrmSettings },
-  salesforce: {
-    title: "Salesforce",
-    group: "crm",
-    connection: { domain, client_id, client_secret },
-    settings: CrmSettings,
-  },
-  web_to_lead: {
-    title: "Salesforce Web-to-Lead",
-    group: "crm",
-    connection: { org_id },
-    settings: none,
-    isFireAndForget: true,
-  },
-  zoho: {
-    title: "Zoho CRM",
-    group: "crm",
-    connection: { region, client_id, client_secret, code },
-    settings: CrmSettings,
-  },
-} as const satisfies Record<string, KindLine>;
+/** The owner's settings of each group, all optional. */
+const SETTINGS = {
+  server: none,
+  alert: AlertSettings,
+  sheet: none,
+  crm: CrmSettings,
+  form: none,
+} as const satisfies Record<Group, v.GenericSchema<unknown, object>>;
 
-export type Kind = keyof typeof kinds;
-export const KINDS = Object.keys(kinds) as [Kind, ...Kind[]];
-
-/** The kinds that people add. Hooks are created by tools, with a key. */
-export const ADDED_KINDS = KINDS.filter((kind) => kind !== "hook");
+export type SettingsOf<K extends Kind> = (typeof SETTINGS)[Kinds[K]["group"]];
+export const settingsOf = (kind: Kind): SettingsOf<Kind> => SETTINGS[kinds[kind].group];
 
 export const isAlert = (kind: Kind): boolean => kinds[kind].group === "alert";
 
 /** Whether a kind is a customer's server, which receives every event with a body that does not change. */
 export const isServer = (kind: Kind): boolean => kinds[kind].group === "server";
 
-/** Whether a kind can receive `site.silent`. Sheets and CRMs only store leads. */
-export const supportsSilence = (kind: Kind): boolean => ["server", "alert"].includes(kinds[kind].group);
+/** Whether a kind can receive `site.silent`. The others only store leads. */
+export const supportsSilence = (kind: Kind): boolean =>
+  offers[kinds[kind].group].events.some((event) => event === "site.silent");
 
-/** Whether a kind's responses don't confirm that a lead arrived. */
-export const isFireAndForget = (kind: Kind): boolean => "isFireAndForget" in kinds[kind];
+/** The feature of plans that a kind needs besides destinations; null if none. */
+export const planOf = (kind: Kind) => {
+  const line: VendorKind = kinds[kind];
+  return line.group === "server" ? line.plan : null;
+};
+
+/** Where a CRM's memory has the code of its field for our lead's id, if its webhooks name that field by its code. */
+export const leadIdCodeOf = (kind: Kind): string | null => {
+  const line: VendorKind = kinds[kind];
+  return line.group === "crm" ? line.leadIdCode : null;
+};

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { SendContext } from "../../../functions/destinations/adapters/adapter.ts";
 import { alertOf } from "../../../functions/destinations/alerts/alert.ts";
-import { alertMail } from "../../../functions/destinations/vendors/email/message.ts";
 import type { Message } from "../../../functions/destinations/payload.ts";
+import { alertMail } from "../../../functions/destinations/vendors/email/message.ts";
+import { kinds } from "../../../functions/destinations/vendors/kinds.ts";
 import { slackMessage } from "../../../functions/destinations/vendors/slack/message.ts";
 import { teams } from "../../../functions/destinations/vendors/teams/adapter.ts";
 import { teamsApi } from "../../../functions/destinations/vendors/teams/stand-in/api.ts";
@@ -71,7 +72,7 @@ const portions = [
 
 describe("fifty leads, and the worst", () => {
   it("fit into Telegram's messages, alone and together", async () => {
-    const vendor = openVendor(telegramApi);
+    const vendor = openVendor(telegramApi, kinds.telegram);
     const bot_token = `12345:local-${"a".repeat(30)}`;
     const context = contextFor(vendor, { bot_token, chat_id: "-1001" });
     for (const portion of portions) {
@@ -85,7 +86,7 @@ describe("fifty leads, and the worst", () => {
   });
 
   it("fit into Teams' cards, alone and together", async () => {
-    const vendor = openVendor(teamsApi);
+    const vendor = openVendor(teamsApi, kinds.teams);
     const context = contextFor(vendor, { url: "https://local.logic.azure.com/workflows/1?sig=local" });
     for (const portion of portions) {
       const before = vendor.account("local").calls.length;

@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import type { Adapter, Failed } from "../../adapters/adapter.ts";
+import type { Failed } from "../../adapters/adapter.ts";
+import { crmAdapter } from "../../crm/adapter.ts";
 import { hasLead } from "../../crm/field.ts";
 import { type CrmKey, openKey } from "../../crm/key.ts";
 import { mappingOf } from "../../crm/mapping.ts";
-import { type LeadMessage, sendInRounds } from "../../crm/rounds.ts";
+import type { LeadMessage } from "../../crm/rounds.ts";
 import type { Outcome } from "../../outcome.ts";
 import type { Message } from "../../payload.ts";
 import { readChanges } from "./changes.ts";
@@ -84,15 +85,14 @@ async function rememberPortal(context: HubspotContext): Promise<void> {
 }
 
 /** HubSpot contacts, found by email, so that resending a lead updates the same contact. */
-export const hubspot: Adapter<CrmKey, CrmKey> = {
+export const hubspot = crmAdapter<CrmKey, CrmKey>({
   open: openKey,
   batch: 100,
-  deliver: (messages, context) =>
-    sendInRounds(messages, {
-      take: takeRound,
-      write: (round) => sendRound(context, round),
-      forget: (message) => forgetContact(context, message),
-    }),
+  rounds: (context) => ({
+    take: takeRound,
+    write: (round) => sendRound(context, round),
+    forget: (message) => forgetContact(context, message),
+  }),
   stages: readStages,
   changes: readChanges,
   ownFields: readOwnFields,
@@ -105,4 +105,4 @@ export const hubspot: Adapter<CrmKey, CrmKey> = {
     if (refused === null) await rememberPortal(context);
     return refused;
   },
-};
+});

@@ -1,12 +1,15 @@
 import * as v from "valibot";
-import type { Adapter, Failed, Memory } from "../../adapters/adapter.ts";
-import { cut, hasLead, type LeadContent } from "../../crm/field.ts";
+import type { Failed, Memory } from "../../adapters/adapter.ts";
+import { crmAdapter } from "../../crm/adapter.ts";
+import { cut, type LeadContent } from "../../crm/field.ts";
 import { type CrmKey, openKey } from "../../crm/key.ts";
 import { type FieldMapping, mappingOf, missingOf, noteMissing } from "../../crm/mapping.ts";
+import { takeLeads } from "../../crm/rounds.ts";
 import type { Outcome } from "../../outcome.ts";
 import type { Message } from "../../payload.ts";
 import { readChanges } from "./changes.ts";
-import { ensureFields, LEAD_LEAD_ID, leadFields, PERSON_LEAD_ID, readOwnFields } from "./fields.ts";
+import { ensureFields, leadFields, readOwnFields } from "./fields.ts";
+import { LEAD_LEAD_ID, PERSON_LEAD_ID } from "./memory.ts";
 import { callPipedrive, type PipedriveContext } from "./response.ts";
 import { readStages } from "./stages.ts";
 
@@ -147,15 +150,14 @@ async function forget(context: PipedriveContext, { remote, delivery }: Message):
 const User = v.object({ company_id: v.number() });
 
 /** Pipedrive leads with their persons. Pipedrive has no upsert by our id, so we search before we create. */
-export const pipedrive: Adapter<CrmKey, CrmKey> = {
+export const pipedrive = crmAdapter<CrmKey, CrmKey>({
   open: openKey,
   batch: 1,
-  async deliver(messages, context) {
-    const outcomes: Outcome[] = [];
-    for (const message of messages)
-      outcomes.push(hasLead(message) ? await write(context, message) : await forget(context, message));
-    return outcomes;
-  },
+  rounds: (context) => ({
+    take: (messages) => takeLeads(messages).slice(0, 1),
+    write: (round) => Promise.all(round.map((message) => write(context, message))),
+    forget: (message) => forget(context, message),
+  }),
   stages: readStages,
   changes: readChanges,
   ownFields: readOwnFields,
@@ -167,4 +169,4 @@ export const pipedrive: Adapter<CrmKey, CrmKey> = {
       await context.remember({ ...ensured.memory, company: String(user.data.company_id) });
     return null;
   },
-};
+});

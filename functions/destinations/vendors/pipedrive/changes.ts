@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Changes, Failed, Window } from "../../adapters/adapter.ts";
 import type { Fact } from "../../changes/fact.ts";
 import { Deal, dealSnapshot } from "./facts.ts";
-import { LEAD_LEAD_ID } from "./fields.ts";
+import { LEAD_LEAD_ID } from "./memory.ts";
 import { callPipedrive, type PipedriveContext } from "./response.ts";
 
 /** Each page has 500 deals. */

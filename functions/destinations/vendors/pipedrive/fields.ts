@@ -11,10 +11,6 @@ const TYPES = { text: "varchar", "long text": "text", number: "double", time: "v
 
 const LEAD_ID = CRM_FIELDS.filter(({ name }) => name === "whence_lead_id");
 
-/** The memory's key for a field's code. Leads have the fields of deals; persons only have the lead's id. */
-export const PERSON_LEAD_ID = "person.whence_lead_id";
-export const LEAD_LEAD_ID = "deal.whence_lead_id";
-
 /** Finds or creates the fields of one kind of record, by name. */
 async function ensure(
   context: PipedriveContext,

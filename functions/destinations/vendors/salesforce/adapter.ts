@@ -1,6 +1,6 @@
 import { HttpError } from "../../../platform/errors.ts";
-import type { Adapter } from "../../adapters/adapter.ts";
-import { sendInRounds, takeLeads } from "../../crm/rounds.ts";
+import { crmAdapter } from "../../crm/adapter.ts";
+import { takeLeads } from "../../crm/rounds.ts";
 import { readChanges } from "./changes.ts";
 import { forgetLead } from "./deletion.ts";
 import { ensureFields } from "./fields.ts";
@@ -13,7 +13,7 @@ import { writeLeads } from "./upsert.ts";
 type Connection = { domain: string; client_id: string; client_secret: string };
 
 /** Salesforce leads, with our id in a unique field, so that resending a lead updates the same record. */
-export const salesforce: Adapter<SalesforceCredentials, Connection> = {
+export const salesforce = crmAdapter<SalesforceCredentials, Connection>({
   open({ domain, ...client }) {
     const host = domain
       .toLowerCase()
@@ -25,13 +25,13 @@ export const salesforce: Adapter<SalesforceCredentials, Connection> = {
     return { credentials: { host, client_id, client_secret }, address: host };
   },
   batch: 100,
-  deliver(messages, context) {
+  rounds(context) {
     const org = openOrg(context);
-    return sendInRounds(messages, {
+    return {
       take: takeLeads,
       write: (round) => writeLeads(org, round),
       forget: (message) => forgetLead(org, message),
-    });
+    };
   },
   stages: readStages,
   changes: readChanges,
@@ -43,4 +43,4 @@ export const salesforce: Adapter<SalesforceCredentials, Connection> = {
     await org.session.keep({ company: context.credentials.host });
     return null;
   },
-};
+});

@@ -1,7 +1,7 @@
 import { HttpError } from "../../../platform/errors.ts";
 import type { HttpResponse } from "../../../platform/outbound/request.ts";
 import { parseUrl } from "../../../platform/url.ts";
-import type { Adapter, Failed, SendContext } from "../../adapters/adapter.ts";
+import { type Failed, type PlainAdapter, REPORTS_NOTHING, type SendContext } from "../../adapters/adapter.ts";
 import type { Message } from "../../payload.ts";
 import { readWritten, redirected } from "./response.ts";
 import { SHEET_COLUMNS, sheetRow } from "./row.ts";
@@ -49,7 +49,7 @@ async function writeLeads(context: SendContext<SheetCredentials>, messages: read
 }
 
 /** Google Sheets through a script that the owner pastes into a sheet. Resending a lead updates its row. */
-export const sheets: Adapter<SheetCredentials, SheetCredentials> = {
+export const sheets: PlainAdapter<SheetCredentials, SheetCredentials> = {
   open({ url, key }) {
     const end = ADDRESS.exec(url)?.groups?.end;
     if (end === undefined)
@@ -80,4 +80,5 @@ export const sheets: Adapter<SheetCredentials, SheetCredentials> = {
       ? { kind: "rejected", failure: written.failure }
       : written;
   },
+  ...REPORTS_NOTHING,
 };

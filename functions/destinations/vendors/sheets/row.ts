@@ -15,3 +15,12 @@ export function sheetRow({ lead, site, link }: Content): Cell[] | null {
     return value !== null && type === "time" ? { time: Date.parse(String(value)) } : value;
   });
 }
+
+/** A row with a line for each column. */
+export const previewRow = (message: Content): string =>
+  (sheetRow(message) ?? [])
+    .map((cell, at) => {
+      const isTime = typeof cell === "object" && cell !== null;
+      return `${SHEET_COLUMNS[at]}: ${isTime ? new Date(cell.time).toLocaleString("en-GB") : (cell ?? "")}`;
+    })
+    .join("\n");

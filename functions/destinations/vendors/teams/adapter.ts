@@ -1,5 +1,5 @@
 import { HttpError } from "../../../platform/errors.ts";
-import type { Adapter } from "../../adapters/adapter.ts";
+import { type PlainAdapter, REPORTS_NOTHING } from "../../adapters/adapter.ts";
 import { CHAT_BATCH, deliverAlerts, postMessage } from "../../adapters/chat.ts";
 import { teamsMessage } from "./message.ts";
 
@@ -10,7 +10,7 @@ export type TeamsCredentials = { url: string };
 const HOSTS = [".logic.azure.com", ".environment.api.powerplatform.com"];
 
 /** Microsoft Teams through a workflow, which confirms that it accepted a message, not that Teams posted it. */
-export const teams: Adapter<TeamsCredentials, { url: string }> = {
+export const teams: PlainAdapter<TeamsCredentials, { url: string }> = {
   open({ url }, _, { requireAddress }) {
     const { href, hostname } = requireAddress(url);
     if (!HOSTS.some((host) => hostname.endsWith(host)))
@@ -23,4 +23,6 @@ export const teams: Adapter<TeamsCredentials, { url: string }> = {
   batch: CHAT_BATCH,
   deliver: (messages, context) =>
     deliverAlerts(messages, (alerts) => postMessage(teamsMessage(alerts), context)),
+  connect: null,
+  ...REPORTS_NOTHING,
 };

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { HttpError } from "../../../platform/errors.ts";
 import { parseJson } from "../../../platform/json.ts";
 import type { HttpResponse } from "../../../platform/outbound/request.ts";
-import type { Adapter, SendContext } from "../../adapters/adapter.ts";
+import { type PlainAdapter, REPORTS_NOTHING, type SendContext } from "../../adapters/adapter.ts";
 import { CHAT_BATCH, deliverAlerts } from "../../adapters/chat.ts";
 import { describeFailure, type Outcome, outcomeOf } from "../../outcome.ts";
 import { telegramMessage } from "./message.ts";
@@ -69,7 +69,7 @@ async function post(text: string, context: SendContext<TelegramCredentials>): Pr
 }
 
 /** Telegram through the owner's bot. */
-export const telegram: Adapter<TelegramCredentials, TelegramCredentials> = {
+export const telegram: PlainAdapter<TelegramCredentials, TelegramCredentials> = {
   open({ bot_token, chat_id }) {
     if (!TOKEN.test(bot_token))
       throw new HttpError(400, "This is not a bot token. BotFather shows it in the form 123456:ABC….");
@@ -79,4 +79,6 @@ export const telegram: Adapter<TelegramCredentials, TelegramCredentials> = {
   },
   batch: CHAT_BATCH,
   deliver: (messages, context) => deliverAlerts(messages, (alerts) => post(telegramMessage(alerts), context)),
+  connect: null,
+  ...REPORTS_NOTHING,
 };

@@ -1,4 +1,4 @@
-import type { Adapter, SendContext } from "../../adapters/adapter.ts";
+import { type PlainAdapter, REPORTS_NOTHING, type SendContext } from "../../adapters/adapter.ts";
 import { hasLead } from "../../crm/field.ts";
 import { type Outcome, outcomeOf } from "../../outcome.ts";
 import type { Message } from "../../payload.ts";
@@ -24,7 +24,7 @@ async function submit(
 }
 
 /** Salesforce's Web-to-Lead forms, which need no app, but can't update leads, and may add one twice. */
-export const webToLead: Adapter<Organization, Organization> = {
+export const webToLead: PlainAdapter<Organization, Organization> = {
   open: ({ org_id }) => ({ credentials: { org_id }, address: `organization ${org_id}` }),
   batch: 1,
   async deliver(messages, context) {
@@ -32,4 +32,6 @@ export const webToLead: Adapter<Organization, Organization> = {
     for (const message of messages) outcomes.push(await submit(message, context));
     return outcomes;
   },
+  connect: null,
+  ...REPORTS_NOTHING,
 };

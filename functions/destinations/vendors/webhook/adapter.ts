@@ -1,5 +1,5 @@
 import { decodeTime } from "ulid";
-import type { Adapter } from "../../adapters/adapter.ts";
+import { type PlainAdapter, REPORTS_NOTHING } from "../../adapters/adapter.ts";
 import { outcomeOf } from "../../outcome.ts";
 import { type Message, payloadOf } from "../../payload.ts";
 
@@ -28,7 +28,7 @@ export const bodyOf = (message: Message): string =>
   JSON.stringify(payloadOf(message, new Date(decodeTime(message.delivery.id)).toISOString()));
 
 /** Webhooks in the Standard Webhooks format. The id is the delivery's, so receivers can detect duplicates. */
-export const webhook: Adapter<WebhookCredentials, { url: string }> = {
+export const webhook: PlainAdapter<WebhookCredentials, { url: string }> = {
   open({ url }, before, { requireAddress, newSigningSecret }) {
     const checked = requireAddress(url);
     const address = describeUrl(checked);
@@ -54,4 +54,6 @@ export const webhook: Adapter<WebhookCredentials, { url: string }> = {
     }
     return outcomes;
   },
+  connect: null,
+  ...REPORTS_NOTHING,
 };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Adapter } from "../../adapters/adapter.ts";
-import { sendInRounds, takeLeads } from "../../crm/rounds.ts";
+import { crmAdapter } from "../../crm/adapter.ts";
+import { takeLeads } from "../../crm/rounds.ts";
 import type { Outcome } from "../../outcome.ts";
 import type { Message } from "../../payload.ts";
 import { readChanges } from "./changes.ts";
@@ -28,7 +28,7 @@ async function forget(crm: Crm, { remote }: Message): Promise<Outcome> {
 }
 
 /** Zoho leads, with our id in a unique field, so that resending a lead updates the same record. */
-export const zoho: Adapter<ZohoCredentials, ZohoCredentials> = {
+export const zoho = crmAdapter<ZohoCredentials, ZohoCredentials>({
   open({ region, client_id, client_secret, code }) {
     const end = client_id.slice(-4);
     return {
@@ -37,13 +37,13 @@ export const zoho: Adapter<ZohoCredentials, ZohoCredentials> = {
     };
   },
   batch: 100,
-  deliver(messages, context) {
+  rounds(context) {
     const crm = openZoho(context);
-    return sendInRounds(messages, {
+    return {
       take: takeLeads,
       write: (round) => writeZohoLeads(crm, round),
       forget: (message) => forget(crm, message),
-    });
+    };
   },
   stages: readStages,
   changes: readChanges,
@@ -52,4 +52,4 @@ export const zoho: Adapter<ZohoCredentials, ZohoCredentials> = {
     const ensured = await ensureZohoFields(openZoho(context));
     return "kind" in ensured ? ensured : null;
   },
-};
+});

@@ -60,8 +60,6 @@ const KEY = /^Bearer (?<key>pat-local-[\w-]+)$/;
 
 /** HubSpot, as its published contract describes it. */
 export const hubspotApi: Api<HubspotAccount> = {
-  name: "hubspot",
-  title: "HubSpot",
   hosts: ["api.hubapi.com"],
   hint: "Any service key that starts with pat-local- opens its own account.",
   credentialOf: ({ headers }) => KEY.exec(headers.authorization ?? "")?.groups?.key ?? null,

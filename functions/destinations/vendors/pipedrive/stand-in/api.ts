@@ -163,8 +163,6 @@ function answer({ method, path, query, body }: EndpointRequest, account: Pipedri
 
 /** Pipedrive, as its published contract describes it. */
 export const pipedriveApi: Api<PipedriveAccount> = {
-  name: "pipedrive",
-  title: "Pipedrive",
   hosts: ["api.pipedrive.com"],
   hint: "Any API token that starts with pat-local- opens its own account.",
   credentialOf: ({ headers }) => {

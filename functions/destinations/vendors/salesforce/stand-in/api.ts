@@ -65,8 +65,6 @@ function answer(request: EndpointRequest, account: SalesforceAccount): Reply {
 
 /** Salesforce, as its published contract describes it. */
 export const salesforceApi: Api<SalesforceAccount> = {
-  name: "salesforce",
-  title: "Salesforce",
   hosts: [".my.salesforce.com"],
   hint: "Any client id that starts with pat-local- opens its own organization; its secret is the id with -secret.",
   credentialOf: (request) =>

@@ -77,8 +77,6 @@ const records = ({ book }: SheetAccount): ShownRecord[] =>
 
 /** Google Sheets with Apps Script web apps, as Google documents them. */
 export const sheetsApi: Api<SheetAccount> = {
-  name: "sheets",
-  title: "Google Sheets",
   hosts: ["script.google.com", "script.googleusercontent.com"],
   hint: "Paste the script that the dashboard shows, as you would into a spreadsheet, and deploy it.",
   form: DEPLOY_FORM,

@@ -66,8 +66,6 @@ function answer({ body }: EndpointRequest, workflow: TeamsWorkflow): Reply {
 
 /** Teams' workflows that post webhook requests, as their published contract describes them. */
 export const teamsApi: Api<TeamsWorkflow> = {
-  name: "teams",
-  title: "Microsoft Teams",
   hosts: [".logic.azure.com", ".environment.api.powerplatform.com"],
   hint: "Any address such as https://local.logic.azure.com/workflows/1/triggers/manual/paths/invoke?sig=local-1 is a workflow of its own.",
   credentialOf: ({ query }) => /^local[\w-]*$/.exec(query.get("sig") ?? "")?.[0] ?? null,

@@ -52,8 +52,6 @@ function answer({ path, body }: EndpointRequest, bot: TelegramBot): Reply {
 
 /** Telegram's Bot API, as its published contract describes it. */
 export const telegramApi: Api<TelegramBot> = {
-  name: "telegram",
-  title: "Telegram",
   hosts: ["api.telegram.org"],
   hint: "Any bot token such as 123456:local-aaaaaaaaaaaaaaaaaaaaaaaaaa opens its own bot. It can post to every chat except 404.",
   credentialOf: ({ path }) => /^\/bot(\d+:local[\w-]+)\//.exec(path)?.[1] ?? null,

@@ -26,8 +26,6 @@ const REFUSED = page(200, { "is-processed": "true Exception:common.exception.Sal
 
 /** Salesforce's Web-to-Lead, which always responds with 200. */
 export const webToLeadApi: Api<WebToLeadAccount> = {
-  name: "web-to-lead",
-  title: "Salesforce Web-to-Lead",
   hosts: ["webto.salesforce.com"],
   hint: "Any organization id of 15 or 18 characters that starts with 00D opens its own organization.",
   credentialOf: (request) => formOf(request).oid ?? null,

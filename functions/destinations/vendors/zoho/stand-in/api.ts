@@ -58,8 +58,6 @@ function answer(request: EndpointRequest, account: ZohoAccount): Reply {
 
 /** Zoho CRM in the United States, as its published contract describes it. */
 export const zohoApi: Api<ZohoAccount> = {
-  name: "zoho",
-  title: "Zoho CRM",
   hosts: ["accounts.zoho.com", ".zohoapis.com"],
   hint: "Any client id that starts with pat-local- opens its own account in the United States. Its secret is the id with -secret; any code that starts with 1000. is valid once.",
   credentialOf: (request) =>

@@ -1,11 +1,13 @@
-import type { KindText } from "./kinds.ts";
-import { SheetMark } from "./marks.tsx";
+import type { Texts } from "../text.ts";
+import type { sheets as kind } from "./kind.ts";
+import { previewRow } from "./row.ts";
+import { sheetScript } from "./script.ts";
 
-/** The screen texts of Google Sheets. */
 export const sheets = {
   title: "Google Sheets",
+  group: "sheet",
   use: "Keeps a spreadsheet with a row for each lead, updated when the lead changes.",
-  mark: SheetMark,
+  mark: { icon: "sheet", color: "#0f9d58" },
   steps: [
     "In your spreadsheet, open Extensions, then Apps Script. Replace the existing code with the script below, and save it.",
     "Choose Deploy, then New deployment, and the type Web app. Set Execute as to Me and Who has access to Anyone. Only requests that we sign are accepted.",
@@ -13,16 +15,13 @@ export const sheets = {
     "If you change the script later, use Deploy, Manage deployments and a new version, so that the URL stays the same.",
   ],
   untried: "This was tested against Google's published documentation, not yet with a live account.",
-  credentials: [
-    { name: "key", label: "Script", made: "script" },
-    {
-      name: "url",
-      label: "Web app URL",
-      placeholder: "https://script.google.com/macros/s/…/exec",
-      isVendor: true,
-    },
-  ],
+  credentials: {
+    key: { label: "Script", script: sheetScript },
+    url: { label: "Web app URL", placeholder: "https://script.google.com/macros/s/…/exec", isVendor: true },
+  },
+  setup: null,
   name: "Google Sheets",
-  events: ["lead.created", "lead.updated", "lead.deleted"],
-  chosen: ["lead.created", "lead.updated"],
-} as const satisfies KindText;
+  feature: null,
+  preview: previewRow,
+  outcomes: null,
+} as const satisfies Texts<typeof kind>;
