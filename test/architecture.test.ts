@@ -212,10 +212,13 @@ describe("what may import what", () => {
     ).toEqual([]);
   });
 
-  it("the website's texts of vendors bring along no schema, no adapter and no stand-in", () => {
-    const brought = [...reachedFrom("functions/destinations/vendors/texts.ts")];
+  it("the website's texts of vendors bring along no schema, adapter or stand-in of theirs", () => {
+    const brought = [...reachedFrom("functions/destinations/vendors/texts.ts")].filter((file) =>
+      VENDOR.test(file),
+    );
     expect(brought).toContain("functions/destinations/vendors/zoho/lead.ts");
-    expect(brought.filter((file) => /adapter|response|stand-in|^valibot$|^node:/.test(file))).toEqual([]);
+    expect(brought.filter((file) => /\/(adapter|kind|response)\.ts$|stand-in/.test(file))).toEqual([]);
+    expect(shown(imports.filter(({ from, to }) => brought.includes(from) && to === "valibot"))).toEqual([]);
   });
 
   it("one feature folder of web/ never imports another", () => {

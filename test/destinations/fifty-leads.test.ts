@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Adapter, Memory } from "../../functions/destinations/adapters/adapter.ts";
+import type { Adapter } from "../../functions/destinations/adapters/adapter.ts";
 import { CRM_FIELDS, hasLead, splitName } from "../../functions/destinations/crm/field.ts";
 import { hubspot } from "../../functions/destinations/vendors/hubspot/adapter.ts";
 import { contactProperties } from "../../functions/destinations/vendors/hubspot/contact.ts";
@@ -9,9 +9,9 @@ import { salesforce } from "../../functions/destinations/vendors/salesforce/adap
 import { salesforceApi } from "../../functions/destinations/vendors/salesforce/stand-in/api.ts";
 import { zoho } from "../../functions/destinations/vendors/zoho/adapter.ts";
 import { zohoApi } from "../../functions/destinations/vendors/zoho/stand-in/api.ts";
-import type { Outgoing } from "../../functions/platform/outbound/request.ts";
 import { openVendor, type Vendor } from "../../lib/local/vendors/vendor.ts";
-import { fiftyMessages, MESSAGES_AT } from "./fifty-messages.ts";
+import { fiftyMessages } from "./fifty-messages.ts";
+import { callVendor } from "./given-vendor.ts";
 
 const KEY = "pat-local-fifty";
 
@@ -22,24 +22,7 @@ async function sendTwice<Credentials>(
   credentials: Credentials,
   count: () => number,
 ): Promise<void> {
-  let memory: Memory = {};
-  const context = () => ({
-    credentials,
-    settings: {},
-    memory,
-    remember: async (kept: Memory) => {
-      memory = kept;
-    },
-    sign: () => "",
-    mail: () => Promise.reject(new Error("It mails nothing.")),
-    now: MESSAGES_AT,
-    send: async ({ method, url, headers = {}, body = "" }: Outgoing) => {
-      const { pathname: path, searchParams: query } = new URL(url);
-      const reply = vendor.answer({ method, path, query, headers, body });
-      if (reply === "hang") throw new Error("It hangs.");
-      return { status: reply.status, headers: {}, text: JSON.stringify(reply.body) };
-    },
-  });
+  const context = callVendor(vendor, credentials);
   expect(await connect?.(context())).toBeNull();
   for (const _ of ["first", "again"]) {
     const outcomes = await deliver(fiftyMessages, context());

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  type HubspotAccount,
-  newRecord,
-} from "../../functions/destinations/vendors/hubspot/stand-in/fault.ts";
-import { type App, startApp } from "../support/app.ts";
-import { givenCrm } from "./given-crm.ts";
+import { givenCrm } from "../../../../test/destinations/given-crm.ts";
+import { type App, startApp } from "../../../../test/support/app.ts";
+import { type HubspotAccount, newRecord } from "./stand-in/fault.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ZohoLead } from "../../../functions/destinations/vendors/zoho/stand-in/account.ts";
-import { zohoTimeOf } from "../../../functions/destinations/vendors/zoho/stand-in/pages.ts";
-import { type App, startApp } from "../../support/app.ts";
-import { callAtTime } from "../../support/clock.ts";
-import { at, givenPolled, pollAt } from "./given-polled.ts";
+import { at, givenPolled, pollAt } from "../../../../test/destinations/inbound/given-polled.ts";
+import { type App, startApp } from "../../../../test/support/app.ts";
+import { callAtTime } from "../../../../test/support/clock.ts";
+import type { ZohoLead } from "./stand-in/account.ts";
+import { zohoTimeOf } from "./stand-in/pages.ts";
 
 let app: App;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PipedriveAccount } from "../../functions/destinations/vendors/pipedrive/stand-in/api.ts";
-import { type App, startApp } from "../support/app.ts";
-import { givenCrm } from "./given-crm.ts";
+import { givenCrm } from "../../../../test/destinations/given-crm.ts";
+import { type App, startApp } from "../../../../test/support/app.ts";
+import type { PipedriveAccount } from "./stand-in/api.ts";
 
 const MINUTE = 60_000;
 const EMAIL = "ada@firm.example";

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
-import { givenDesk } from "../given-destination.ts";
-import { addAlert, givenTelegram } from "./given-alert.ts";
+import { givenTelegram } from "../../../../test/destinations/alerts/given-alert.ts";
+import { type App, startApp } from "../../../../test/support/app.ts";
 
 const MINUTE = 60_000;
 
@@ -106,82 +104,5 @@ describe("an alert to Telegram", () => {
     await pass(MINUTE);
     expect(bot.posted.at(-1)).toMatchObject({ chat: "-1002" });
     expect(await shown(id)).toMatchObject({ state: "ok" });
-  });
-
-  it.each([
-    [{ bot_token: "123", chat_id: "-1001" }, "This is not a bot token."],
-    [{ bot_token: `12345:local-${"a".repeat(30)}/../x`, chat_id: "-1" }, "This is not a bot token."],
-    [{ bot_token: `12345:local-${"a".repeat(30)}`, chat_id: "my group" }, "A chat id is a number"],
-  ])("is not added with %j", async (connection, problem) => {
-    const { call } = await givenDesk(app);
-    const { status, json } = await call("POST /api/destinations", {
-      body: { kind: "telegram", name: "Sales", ...connection },
-    });
-    expect([status, (json as { detail: string }).detail.startsWith(problem)]).toEqual([400, true]);
-  });
-});
-
-describe("an alert to Teams", () => {
-  it("posts a card, and pauses when its workflow is gone", async () => {
-    const desk = await givenDesk(app);
-    const sig = `local-${randomUUID()}`;
-    const url = `https://prod-1.westeurope.logic.azure.com:443/workflows/1/triggers/manual/paths/invoke?sig=${sig}`;
-    const id = await addAlert(desk, { kind: "teams", url });
-    const workflow = app.vendors.teams.account(sig);
-    await desk.lead("ada@firm.example", { name: "Ada" });
-    await app.queues.settle();
-    expect(workflow.posted[0]?.texts[0]).toMatch(/^New lead: Ada \(score/);
-    const shown = await desk.shown(id);
-    expect(shown).toMatchObject({ state: "handed_over", address: "prod-1.westeurope.logic.azure.com" });
-    expect(JSON.stringify(shown)).not.toContain(sig);
-    workflow.switches = { fails: "full", times: null, only: null };
-    await desk.lead("b@firm.example");
-    await app.queues.settle();
-    expect(await desk.shown(id)).toMatchObject({ state: "paused", paused: "gone" });
-  });
-
-  it.each([
-    "https://firm.webhook.office.com/webhookb2/1",
-    "https://logic.azure.com.evil.example/workflows/1?sig=1",
-    "http://prod-1.logic.azure.com/workflows/1",
-    "https://user:pass@prod-1.logic.azure.com/workflows/1",
-  ])("is not added at %s", async (url) => {
-    const { call } = await givenDesk(app);
-    const body = { kind: "teams", name: "Sales", url };
-    expect((await call("POST /api/destinations", { body })).status).toBe(400);
-  });
-});
-
-describe("quiet hours", () => {
-  /** Full hours from now, all within a day, after which alerts are dropped. */
-  const hoursAway = (hours: number) => (Math.floor(Date.now() / (60 * MINUTE)) + hours) * 60 * MINUTE;
-  const timeAt = (hours: number) => new Date(hoursAway(hours)).toISOString().slice(11, 16);
-  const quiet_hours = { from: timeAt(2), to: timeAt(12), time_zone: "UTC" };
-
-  it("collect leads, and send them together when they end", async () => {
-    const { lead, bot, shown, id, pass } = await givenTelegram(app, { settings: { quiet_hours } });
-    app.queues.now = new Date(hoursAway(3));
-    for (const name of ["Ada", "Bob", "Cy"]) await lead(`${name}@firm.example`, { name, form: name });
-    await app.queues.settle();
-    expect(bot.posted).toEqual([]);
-    const end = new Date(hoursAway(12));
-    expect(await shown(id)).toMatchObject({ next_at: end.toISOString() });
-    await pass(hoursAway(5) - Date.now());
-    expect(bot.posted).toEqual([]);
-    await pass(end.getTime() - Date.now() + MINUTE);
-    expect(bot.posted.map(({ text }) => text.split("\n")[0])).toEqual(["3 new leads"]);
-    expect(["Ada", "Bob", "Cy"].every((name) => bot.posted[0]?.text.includes(name))).toBe(true);
-  });
-
-  it("end immediately when they are removed, and are rejected if invalid", async () => {
-    const { lead, bot, call, id } = await givenTelegram(app, { settings: { quiet_hours } });
-    app.queues.now = new Date(hoursAway(3));
-    await lead("ada@firm.example");
-    await app.queues.settle();
-    const change = (settings: object) => call(`PATCH /api/destinations/${id}`, { body: { settings } });
-    expect((await change({ quiet_hours: { ...quiet_hours, time_zone: "Mars" } })).status).toBe(400);
-    expect((await change({ quiet_hours: null })).status).toBe(200);
-    await app.queues.settle();
-    expect(bot.posted).toHaveLength(1);
   });
 });

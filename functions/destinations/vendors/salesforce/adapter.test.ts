@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SalesforceAccount } from "../../functions/destinations/vendors/salesforce/stand-in/fault.ts";
-import { type App, startApp } from "../support/app.ts";
-import { givenCrm } from "./given-crm.ts";
+import { givenCrm } from "../../../../test/destinations/given-crm.ts";
+import { type App, startApp } from "../../../../test/support/app.ts";
+import type { SalesforceAccount } from "./stand-in/fault.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -58,10 +58,6 @@ describe("adding Salesforce", () => {
 
   test.each([
     [{ client_secret: "wrong" }, "Salesforce refused the connection: invalid client credentials"],
-    [{ domain: "firm.my.salesforce.com.evil.example" }, "Enter your organization's My Domain"],
-    [{ domain: "evil.example/.my.salesforce.com" }, "Enter your organization's My Domain"],
-    [{ domain: "evil.example#.my.salesforce.com" }, "Enter your organization's My Domain"],
-    [{ domain: "a@firm.my.salesforce.com" }, "Enter your organization's My Domain"],
     [{ client_id: undefined }, "client_id is missing or not valid."],
   ])("is refused with %j", async (wrong, detail) => {
     const body = { name: "Wrong", ...connection(crm.key), ...wrong };
@@ -146,11 +142,6 @@ describe("a lead", () => {
     expect(leads()).toMatchObject([{ LastName: "Byron" }]);
   });
 
-  test("without a name, company or email gets placeholders that Salesforce requires", async () => {
-    await send(undefined, { name: undefined, phone: "+44 20 7946 0000" });
-    expect(leads()).toMatchObject([{ LastName: "Unknown", Company: "Unknown", Phone: "+442079460000" }]);
-  });
-
   test("that sales converted is no longer updated, without failing", async () => {
     const id = await send(EMAIL);
     for (const record of org.leads.keys()) org.converted.add(record);
@@ -217,12 +208,6 @@ describe("Salesforce's failures", () => {
     org.switches = { fails: "works", times: null, only: null };
     await crm.pass(25 * HOUR);
     expect(leads()).toHaveLength(1);
-  });
-
-  test("full storage pauses the destination", async () => {
-    org.switches = { fails: "full", times: null, only: "PATCH" };
-    await send(EMAIL);
-    expect(await shown()).toMatchObject({ state: "paused", paused: "full" });
   });
 
   test("a lead that its rules reject is set aside with the message; the rest of the batch arrives", async () => {

@@ -1,8 +1,8 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../support/app.ts";
-import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
-import { type Receiver, startReceiver } from "./receiver.ts";
+import { type Receiver, startReceiver } from "../../../../test/destinations/receiver.ts";
+import { type App, startApp } from "../../../../test/support/app.ts";
+import { type GivenAccount, givenAccount, givenSite } from "../../../../test/support/given.ts";
 
 let app: App;
 let receiver: Receiver;

@@ -1,12 +1,12 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sheetScript } from "../../functions/destinations/vendors/sheets/script.ts";
-import { runScript } from "../../functions/destinations/vendors/sheets/stand-in/apps-script.ts";
-import { createGrid, type Grid } from "../../functions/destinations/vendors/sheets/stand-in/grid.ts";
-import { newSigningSecret } from "../../functions/platform/store/webhook-signature.ts";
-import { type App, startApp } from "../support/app.ts";
-import { givenDesk } from "./given-destination.ts";
-import { givenScript, givenSheet, rowsIn, TAB } from "./given-sheet.ts";
+import { givenDesk } from "../../../../test/destinations/given-destination.ts";
+import { givenScript, givenSheet, rowsIn, TAB } from "../../../../test/destinations/given-sheet.ts";
+import { type App, startApp } from "../../../../test/support/app.ts";
+import { newSigningSecret } from "../../../platform/store/webhook-signature.ts";
+import { sheetScript } from "./script.ts";
+import { runScript } from "./stand-in/apps-script.ts";
+import { createGrid, type Grid } from "./stand-in/grid.ts";
 
 const MINUTE = 60_000;
 

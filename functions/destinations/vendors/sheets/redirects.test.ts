@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Message } from "../../functions/destinations/payload.ts";
-import { sheets } from "../../functions/destinations/vendors/sheets/adapter.ts";
+import type { Message } from "../../payload.ts";
+import { sheets } from "./adapter.ts";
 
 describe("redirects", () => {
   const MESSAGE = {

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Message } from "../../functions/destinations/payload.ts";
-import { sheets } from "../../functions/destinations/vendors/sheets/adapter.ts";
-import { SHEET_COLUMNS, sheetRow } from "../../functions/destinations/vendors/sheets/row.ts";
-import { sheetScript } from "../../functions/destinations/vendors/sheets/script.ts";
-import { runScript } from "../../functions/destinations/vendors/sheets/stand-in/apps-script.ts";
-import type { CellValue, Grid } from "../../functions/destinations/vendors/sheets/stand-in/grid.ts";
-import { newSigningSecret, signWebhook } from "../../functions/platform/store/webhook-signature.ts";
-import { fiftyMessages } from "./fifty-messages.ts";
-import { TAB } from "./given-sheet.ts";
+import { fiftyMessages } from "../../../../test/destinations/fifty-messages.ts";
+import { TAB } from "../../../../test/destinations/given-sheet.ts";
+import { newSigningSecret, signWebhook } from "../../../platform/store/webhook-signature.ts";
+import type { Message } from "../../payload.ts";
+import { sheets } from "./adapter.ts";
+import { SHEET_COLUMNS, sheetRow } from "./row.ts";
+import { sheetScript } from "./script.ts";
+import { runScript } from "./stand-in/apps-script.ts";
+import type { CellValue, Grid } from "./stand-in/grid.ts";
 
 /** Sends messages to the script of a new spreadsheet. Returns its rows. */
 async function rowsAfter(messages: readonly Message[]): Promise<CellValue[][]> {
