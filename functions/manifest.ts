@@ -213,6 +213,5 @@ export const queuedRoutes = {
 export type Routes = typeof routes;
 export type RouteKey = keyof Routes;
 export type JobName = keyof typeof jobs;
-export type Events = typeof events;
 export type Consumers = typeof consumers;
 export type ConsumerName = keyof Consumers;

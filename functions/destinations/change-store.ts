@@ -11,7 +11,6 @@ import { keys } from "../platform/store/keys.ts";
 import { CONTENTION, retry } from "../platform/store/retry.ts";
 import { seal, unseal } from "../platform/store/stage-sealing.ts";
 import { transact, update } from "../platform/store/transaction.ts";
-import type { WebhookCredentials } from "./adapters/webhook.ts";
 import { withNewSecret } from "./credentials.ts";
 import { hintToCatchUp, toCatchUp } from "./desk/catch-up-store.ts";
 import { type Connected, connectionIn, openConnection } from "./desk/connection-store.ts";
@@ -20,15 +19,16 @@ import { sealMemory } from "./desk/memory-store.ts";
 import { WORKING } from "./desk/schedule.ts";
 import { type Destination, sealedFor, subjectOf } from "./destination.ts";
 import { requireDestination } from "./destination-store.ts";
-import { kinds, supportsSilence } from "./kinds.ts";
 import { listSitesIn } from "./listed-sites.ts";
 import type { DestinationChange } from "./new-destination.ts";
+import { settingsOf, supportsSilence } from "./vendors/kinds.ts";
+import type { WebhookCredentials } from "./vendors/webhook/adapter.ts";
 
 type Changed = { destination: Destination; signing_secret?: string };
 
 /** Parses new settings with the schema of the destination's kind. */
 function readSettings({ kind }: Destination, settings: object): Destination["settings"] {
-  const read = v.safeParse(kinds[kind].settings, settings);
+  const read = v.safeParse(settingsOf(kind), settings);
   if (!read.success) throw new HttpError(400, read.issues[0].message);
   return { ...read.output };
 }

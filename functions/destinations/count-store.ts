@@ -7,7 +7,7 @@ import { HttpError } from "../platform/errors.ts";
 import { keys } from "../platform/store/keys.ts";
 import { getRow } from "../platform/store/table.ts";
 import { type Action, update } from "../platform/store/transaction.ts";
-import { isAlert, type Kind } from "./kinds.ts";
+import { isAlert, type Kind } from "./vendors/kinds.ts";
 
 /** A lead's transaction writes a row for each destination, alert and hook, and is limited to 100 writes. */
 const MAX = { destination_count: 40, alert_count: 20, hook_count: 25 } as const;

@@ -5,10 +5,10 @@ import { randomName } from "../../platform/store/digest.ts";
 import { seal } from "../../platform/store/stage-sealing.ts";
 import { newSigningSecret, signWebhook } from "../../platform/store/webhook-signature.ts";
 import type { Memory, Opened } from "../adapters/adapter.ts";
-import { adapters } from "../adapters/kinds.ts";
 import { requireAddress } from "../credentials.ts";
 import { Destination, sealedFor } from "../destination.ts";
-import { connectionFields, type Kind, kinds } from "../kinds.ts";
+import { adapters } from "../vendors/adapters.ts";
+import { connectionFields, type Kind, kinds } from "../vendors/kinds.ts";
 import { failedCall, orUnavailable } from "./call-store.ts";
 import { sealMemory } from "./memory-store.ts";
 import { requireRecipient } from "./recipient-store.ts";
@@ -28,7 +28,7 @@ async function connect(
   now: Date,
 ): Promise<Connected> {
   const { connect } = adapters[kind];
-  if (connect === undefined) return opened;
+  if (connect === null) return opened;
   let memory: Memory = {};
   const context = {
     credentials: opened.credentials as never,

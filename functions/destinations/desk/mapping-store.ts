@@ -2,7 +2,7 @@ import { HttpError } from "../../platform/errors.ts";
 import { MAPPABLE_FIELDS } from "../crm/mappable-fields.ts";
 import { fits, mappingOf, type OwnField } from "../crm/mapping.ts";
 import type { Destination } from "../destination.ts";
-import { kinds } from "../kinds.ts";
+import { kinds } from "../vendors/kinds.ts";
 import { callDestination, failedCall } from "./call-store.ts";
 
 const TAKEN = { text: "texts", number: "numbers", time: "times" } as const satisfies Record<

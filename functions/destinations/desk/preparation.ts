@@ -17,8 +17,8 @@ import type { Memory } from "../adapters/adapter.ts";
 import { actionLinks } from "../alerts/permit.ts";
 import { createdAt, type Delivery } from "../delivery.ts";
 import { type Destination, sealedFor } from "../destination.ts";
-import { isAlert, isServer, type Kind } from "../kinds.ts";
 import type { Message } from "../payload.ts";
+import { isAlert, isServer, type Kind } from "../vendors/kinds.ts";
 import { openMemory } from "./memory-store.ts";
 
 /** A worker's context for sending a destination's deliveries. The account and its sites are read once. */

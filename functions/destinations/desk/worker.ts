@@ -1,11 +1,11 @@
 import type { Hint } from "../../leads/outbox/hint.ts";
 import { sendHints } from "../../leads/outbox/hint-queue.ts";
-import { adapters } from "../adapters/kinds.ts";
 import type { Delivery } from "../delivery.ts";
 import { nextWaiting } from "../delivery-store.ts";
 import { type Progress, quietEnd } from "../destination.ts";
 import { keyEndOf } from "../hook-key-store.ts";
 import { removeHook } from "../hook-removal-store.ts";
+import { adapters } from "../vendors/adapters.ts";
 import { catchUp } from "./catch-up-store.ts";
 import { sendBatch } from "./desk.ts";
 import { claimDestination, releaseDestination } from "./lease-store.ts";

@@ -11,7 +11,7 @@ import { getRow } from "../../platform/store/table.ts";
 import { put, remove, transact, UNCONDITIONAL, update } from "../../platform/store/transaction.ts";
 import { type Destination, subjectOf } from "../destination.ts";
 import { findDestination, requireDestination } from "../destination-store.ts";
-import { isAlert } from "../kinds.ts";
+import { isAlert } from "../vendors/kinds.ts";
 import type { ShownAddress } from "./received.ts";
 
 const TOKEN = /^[\w-]{43}$/;

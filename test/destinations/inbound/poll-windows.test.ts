@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { setProperties } from "../../../lib/local/vendors/hubspot-records.ts";
+import { setProperties } from "../../../functions/destinations/vendors/hubspot/stand-in/records.ts";
 import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type Fault, startFaultyTable } from "../../support/faulty-table.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { alertOf } from "../../../functions/destinations/alerts/alert.ts";
-import { alertMail } from "../../../functions/destinations/alerts/alert-mail.ts";
-import { slackMessage } from "../../../functions/destinations/alerts/slack-message.ts";
-import { telegramMessage } from "../../../functions/destinations/alerts/telegram-message.ts";
+import { alertMail } from "../../../functions/destinations/vendors/email/message.ts";
 import { sampleMessage } from "../../../functions/destinations/desk/sample.ts";
+import { slackMessage } from "../../../functions/destinations/vendors/slack/message.ts";
+import { telegramMessage } from "../../../functions/destinations/vendors/telegram/message.ts";
 import { addAlert, addEmail, givenTelegram } from "../../destinations/alerts/given-alert.ts";
 import { type App, startApp } from "../../support/app.ts";
 import { givenSite } from "../../support/given.ts";

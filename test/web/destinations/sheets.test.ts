@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deployScript } from "../../../lib/local/vendors/sheets/deploy.ts";
+import { deployScript } from "../../../functions/destinations/vendors/sheets/stand-in/deploy.ts";
 import {
   button,
   comeBack,

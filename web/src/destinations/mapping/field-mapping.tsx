@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { CRM_FIELDS } from "../../../../functions/destinations/crm/crm-field.ts";
+import { CRM_FIELDS } from "../../../../functions/destinations/crm/field.ts";
 import { type FieldMapping as Mapping, mappingOf } from "../../../../functions/destinations/crm/mapping.ts";
 import { call, type Destination } from "../../api/api.ts";
 import { detailOf } from "../../api/request.ts";
