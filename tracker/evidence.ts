@@ -4,7 +4,7 @@ import { BUTTONS, buttonsOf, controlsOf, type Field, fieldsOf, isIgnored } from 
 import { guard } from "./guard.ts";
 import { addAttribution } from "./host-fields.ts";
 import { submitLead } from "./lead.ts";
-import { recall, remember } from "./memory.ts";
+import { loadState, saveState } from "./memory.ts";
 import { factsOf, kindOf, learn, roleOf } from "./recognition.ts";
 import { clearReplay, countRefusal, replayOf } from "./replay.ts";
 import { addStep, forgetTyped, relatedFields, wasTyped } from "./typing.ts";
@@ -82,7 +82,7 @@ export const begin = guard(
     const learned = learn(group, undefined, button);
     if (asksForContact(group)) addAttribution(group);
     // The last step may ask for a choice only.
-    const isChoice = controlsOf(group)[0] && !isIgnored(group) && isLead(joinName(recall().steps));
+    const isChoice = controlsOf(group)[0] && !isIgnored(group) && isLead(joinName(loadState().steps));
     if (!texts[0] && !isChoice) return;
 
     // The same form again is a second try, unless nothing in it is as before. Another form may be an earlier step.
@@ -157,7 +157,7 @@ export const begin = guard(
               isVisible(field),
           );
         if (isIdle || !asksForContact(group) || (!isNative && isRefused())) return;
-        const memory = recall();
+        const memory = loadState();
         const contact: Parts = {};
         for (const [field, value, isTyped] of values) {
           const kind = kindOf(field) as keyof Parts;
@@ -173,7 +173,7 @@ export const begin = guard(
           submitLead({ ...whole, form }, sending, factsOf(group));
           clearReplay();
         }
-        remember();
+        saveState();
       },
     };
     candidates.push(one);

@@ -11,7 +11,7 @@ import { attributeOf, closestOf } from "./elements.ts";
 import { type Field, isReadable } from "./fields.ts";
 import { referrerHosts } from "./journey.ts";
 import { toJson } from "./json.ts";
-import { recall, remember } from "./memory.ts";
+import { loadState, saveState } from "./memory.ts";
 import { post } from "./post.ts";
 
 /** What the server has answered about a form. */
@@ -78,20 +78,20 @@ async function ask(group: Element, focus?: Element, clicked?: Element | null): P
   const { description, fields, buttons } = describeForm(group, focus, clicked, referrerHosts());
   const text = toJson(description);
   const settle = (): void => {
-    const answer = recall().answers[text];
+    const answer = loadState().answers[text];
     if (answer?.fields.length !== fields.length) return;
     facts.set(group, { answer, description });
     const roles = [...answer.fields, ...answer.buttons];
     for (const part of [...fields, ...buttons]) meanings.set(part, roles.shift() as FieldKind);
   };
-  const memory = recall();
+  const memory = loadState();
   if (!memory.answers[text] && !asking[text] && fields[0] && memory.asked++ < ASKED_MAX)
     asking[text] = post("/../form", toJson({ site_id: config().siteId, ...description }))
       .then((response) => response.json())
       .then((answer) => {
         isRefused = answer.final;
-        if (answer.fields && answer.buttons) recall().answers[text] = answer;
-        remember();
+        if (answer.fields && answer.buttons) loadState().answers[text] = answer;
+        saveState();
       })
       .catch(Date);
   // Known answers take effect at once.

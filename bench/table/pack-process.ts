@@ -24,7 +24,7 @@ const touchOf = (number: number, place: number, at: number): PathTouch => ({
   keyword: place === 0 ? `keyword ${(number * 17) % 400}` : null,
   content: null,
   landing_page: `/page/${(number * 7 + place) % 80}`,
-  telling: [],
+  identifying: [],
 });
 
 function factOf(number: number, at: number, site_id: string): LeadFact {

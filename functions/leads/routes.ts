@@ -126,7 +126,7 @@ export const leadRoutes = {
   },
   "POST /api/leads/classify": {
     run: "leads/classify-leads",
-    summary: "Reclassifies leads whose source and channel come from older tables, a portion with each call.",
+    summary: "Reclassifies leads whose source and channel come from older tables, in batches.",
     caller: "account",
     role: "analyst",
     plan: { feature: "attribution", to: "reclassify leads" },
@@ -139,7 +139,7 @@ export const leadRoutes = {
   },
   "POST /api/leads/erase": {
     run: "leads/erase-leads",
-    summary: "Deletes the leads with an email address, a portion with each call, until all are deleted.",
+    summary: "Deletes the leads with an email address in batches. Call it until all are deleted.",
     caller: "account",
     role: "admin",
     table: "delete",

@@ -30,7 +30,7 @@ export type ApiKey = v.InferOutput<typeof ApiKey>;
 
 /**
  * Whether a key works. "asleep": not while the account's plan lacks its kind. "expired": no longer. "stopped": for
- * good, since its creator stopped being an owner or admin.
+ * good, since its creator is no longer an owner or admin.
  */
 const STATES = ["active", "asleep", "expired", "stopped"] as const;
 type KeyState = (typeof STATES)[number];

@@ -18,7 +18,7 @@ import { warnOwner } from "./warning-store.ts";
 /** The longest delay of a hint. Anything due later is found by the sweep. */
 const DELAY_MAX_SECONDS = 900;
 
-/** The outcome for a hook or webhook whose creator stopped being an owner or admin. */
+/** The outcome for a hook or webhook whose creator is no longer an owner or admin. */
 const stopped = (code: "key_stopped" | "creator_left") =>
   ({ kind: "closed", why: "refused", failure: { code } }) as const;
 

@@ -24,7 +24,7 @@ export type PathTouch = {
   /** The landing page's path, without host, query and keys. */
   landing_page: string | null;
   /** The names of the texts above that identify the person. */
-  telling: readonly Text[];
+  identifying: readonly Text[];
 };
 
 const TEXTS = ["source", "medium", "campaign", "keyword", "content", "landing_page"] as const;
@@ -65,12 +65,12 @@ function pathTouch(
 ): PathTouch {
   const texts = { source, medium, campaign, keyword: term, content };
   const touch = { ...texts, landing_page: landing && landingPath(landing) };
-  const isTelling = (text: string | null) =>
+  const isIdentifying = (text: string | null) =>
     text !== null && isContact(text) && !hasOwnCell({ source: text });
   return {
     ...{ at: at === null ? null : Date.parse(at), channel },
     ...touch,
-    telling: TEXTS.filter((name) => isTelling(touch[name])),
+    identifying: TEXTS.filter((name) => isIdentifying(touch[name])),
   };
 }
 

@@ -1,4 +1,4 @@
-import { remember } from "../../platform/remember.ts";
+import { memoize } from "../../platform/remember.ts";
 import type { Lead } from "../lead.ts";
 import { hasEmailAddress } from "../tallies/tally.ts";
 
@@ -22,7 +22,7 @@ function decode(text: string): string {
 }
 
 /** Whether a text has an email address, and its letters and digits. Most leads have the texts of others before them. */
-const readText = remember((text) => ({ hasAddress: hasEmailAddress(text), squashed: squash(decode(text)) }));
+const readText = memoize((text) => ({ hasAddress: hasEmailAddress(text), squashed: squash(decode(text)) }));
 
 /** What a text must contain to reveal a name: its words in any order or, if one is very short, the name as a whole. */
 function partsOf(name: string): string[] {

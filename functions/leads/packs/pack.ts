@@ -10,11 +10,20 @@ const FILTERED = 1;
 const VISIT = 2;
 
 /** A touch without its time. Many leads share one. */
-const kindOf = ({ source, medium, channel, campaign, keyword, content, landing_page, telling }: PathTouch) =>
-  [source, medium, channel, campaign, keyword, content, landing_page, telling.join(" ") || null] as const;
+const kindOf = ({
+  source,
+  medium,
+  channel,
+  campaign,
+  keyword,
+  content,
+  landing_page,
+  identifying,
+}: PathTouch) =>
+  [source, medium, channel, campaign, keyword, content, landing_page, identifying.join(" ") || null] as const;
 
-const decodeTelling = (names: string | null): PathTouch["telling"] =>
-  (names?.split(" ") ?? []) as unknown as PathTouch["telling"];
+const decodeIdentifying = (names: string | null): PathTouch["identifying"] =>
+  (names?.split(" ") ?? []) as unknown as PathTouch["identifying"];
 
 const transpose = (rows: readonly (readonly unknown[])[]): unknown[][] =>
   (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));
@@ -64,7 +73,7 @@ export function* factsIn({ leads, touches, kinds, texts }: Columns): Generator<L
   const [ages = [], kindIndexes = []] = touches;
   const textAt = (index = 0) => texts[index] ?? null;
   const decodedKinds = kinds.map((kind) => kind.map(textAt) as unknown as ReturnType<typeof kindOf>);
-  const tellings = decodedKinds.map((kind) => decodeTelling(kind[7]));
+  const identifying = decodedKinds.map((kind) => decodeIdentifying(kind[7]));
   let [at, nextTouch] = [0, 0];
   const touchAt = (index: number): PathTouch => {
     const age = ages[index] ?? null;
@@ -73,7 +82,7 @@ export function* factsIn({ leads, touches, kinds, texts }: Columns): Generator<L
     const [source, medium, channel, campaign, keyword, content, landing_page] = kind;
     return {
       ...{ at: age === null ? null : at - age, source, medium, channel },
-      ...{ campaign, keyword, content, landing_page, telling: tellings[place] ?? [] },
+      ...{ campaign, keyword, content, landing_page, identifying: identifying[place] ?? [] },
     };
   };
   for (const [index, tail] of tails.entries()) {

@@ -273,7 +273,7 @@ describe("a client", () => {
     expect(await sees(masked)).toBe(false);
   });
 
-  test("whose sites and client are deleted sees nothing of them", async () => {
+  test("sees nothing once their sites and client are deleted", async () => {
     const site = await givenSite(app, agency.token);
     const { id } = await givenClient(app, agency, "Short");
     await owner(`PATCH /api/sites/${site.id}`, { client_id: id });

@@ -72,7 +72,7 @@ describe("the fact of a lead", () => {
     expect(path).toEqual([
       {
         ...{ at: Date.parse(ad.at), source: "google", medium: "cpc", channel: "Paid Search" },
-        ...{ campaign: "spring", keyword: "crm", content: "blue", landing_page: null, telling: [] },
+        ...{ campaign: "spring", keyword: "crm", content: "blue", landing_page: null, identifying: [] },
       },
       expect.objectContaining({ source: "direct", channel: "Direct", landing_page: "/contact" }),
       expect.objectContaining({ source: "bing", channel: "Organic Search", landing_page: "/prices" }),
@@ -91,9 +91,9 @@ describe("the fact of a lead", () => {
       },
     ];
     const { path } = factFrom({ name: "Ada Lovelace", email: "ada@firm.example", touches });
-    expect(path.map(({ telling }) => telling)).toEqual([["campaign"], ["keyword", "landing_page"]]);
+    expect(path.map(({ identifying }) => identifying)).toEqual([["campaign"], ["keyword", "landing_page"]]);
     const { path: others } = factFrom({ name: "Ann Li", email: "ann@firm.example", touches: [touches[0]] });
-    expect(others.map(({ telling }) => telling)).toEqual([[]]);
+    expect(others.map(({ identifying }) => identifying)).toEqual([[]]);
   });
 
   it.each([

@@ -50,7 +50,7 @@ export const states: Record<Key["state"], { label: string; tone: Tone; reason: s
   stopped: {
     label: "Stopped",
     tone: "red",
-    reason: "Its creator stopped being an owner or admin. Create another one.",
+    reason: "Its creator is no longer an owner or admin. Create another one.",
   },
 };
 

@@ -28,7 +28,7 @@ const ends: Readonly<Record<Received["end"], { label: string; tone: Tone; text: 
     tone: "red",
     text: "It was neither JSON nor a form, or it was too large.",
   },
-  rejected: { label: "Not valid", tone: "red", text: "It could not be applied." },
+  rejected: { label: "Rejected", tone: "red", text: "It could not be applied." },
   closed: { label: "Not applied", tone: "yellow", text: "Your plan has ended." },
 };
 

@@ -26,8 +26,8 @@ export function Errors({ api, origin }: { api: ApiDocument; origin: string }) {
         {JSON.stringify({ type: `${origin}/developers/errors#scope_missing`, ...PROBLEM }, null, 2)}
       </Code>
       <p>
-        Quote the <code>request_id</code> when you ask us about an error. Repeat a request after 429, 500 or
-        503, and when no answer came. Wait longer each time.
+        Quote the <code>request_id</code> when you ask us about an error. Retry a request after 429, 500 or
+        503, or on no response, with exponential backoff.
       </p>
       <p>
         <code>POST /api/leads</code> and <code>POST /api/outcomes</code> take many at once, and answer with a

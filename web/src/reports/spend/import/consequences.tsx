@@ -28,7 +28,7 @@ export function Consequences({
         </p>
       )}
       {isFetching && <p className="text-muted">Looking at what this replaces…</p>}
-      {isError && <p>What this replaces could not be checked.</p>}
+      {isError && <p>We couldn't check what this replaces.</p>}
       {data && sums.length > 0 && (
         <p>
           Replaces {list.format(sums)} on {data.days === 1 ? "1 day" : `${data.days.toLocaleString()} days`}.
