@@ -78,8 +78,8 @@ function dayOfRows({ id, siteId }: Account, day: string): Row[] {
       ] as const,
     }));
     const [text = ""] = encodeRows(sumReports(reports).cells);
-    const place = `${slotOf(start + slot * SLOT_SECONDS * 1000)}#000`;
-    return { ...keys.gathered(id, place), cells: compress(text) };
+    const cursor = `${slotOf(start + slot * SLOT_SECONDS * 1000)}#000`;
+    return { ...keys.gathered(id, cursor), cells: compress(text) };
   });
 }
 

@@ -46,9 +46,9 @@ export const sliceRoutes = (root: string): Plugin => ({
     const entries = new Set<unknown>(Object.values(entryPoints));
     const parsed = new Map<string, Promise<(run: string) => string>>();
     const slice = async (file: string, run: string) => {
-      const known = parsed.get(file) ?? readFile(file, "utf8").then(parseLines);
-      parsed.set(file, known);
-      return (await known)(run);
+      const cached = parsed.get(file) ?? readFile(file, "utf8").then(parseLines);
+      parsed.set(file, cached);
+      return (await cached)(run);
     };
     // The suffix makes it another module in each bundle.
     onResolve({ filter: /\/routes\.ts$/ }, ({ path, importer, resolveDir }) => {

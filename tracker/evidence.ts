@@ -67,8 +67,8 @@ export const begin = guard(
   (group: Element, submit?: Event, button?: Element | null, isScripted?: boolean): void => {
     const isMarked = (field: Element): unknown => closestOf(field, MARK);
     // The page may remove the form.
-    const place = parentOf(group) || group;
-    const hasThanks = (): boolean => THANKS.test(place.textContent as string);
+    const parent = parentOf(group) || group;
+    const hasThanks = (): boolean => THANKS.test(parent.textContent as string);
 
     const values = [...fieldsOf(group), ...relatedFields(group)]
       .map((field): [Field, string, boolean] => [field, field.value, wasTyped(field)])

@@ -26,8 +26,8 @@ let memory: Memory | undefined;
 /** The tab's memory; empty after half an hour without use. */
 export function loadState(): Memory {
   const now = Date.now();
-  const known: Memory = memory || (isAllowed() && guard(() => JSON.parse(sessionStorage[NAME]))());
-  memory = known && now - known.at < MEMORY_MS ? known : { at: now, asked: 0, answers: {}, steps: {} };
+  const stored: Memory = memory || (isAllowed() && guard(() => JSON.parse(sessionStorage[NAME]))());
+  memory = stored && now - stored.at < MEMORY_MS ? stored : { at: now, asked: 0, answers: {}, steps: {} };
   memory.at = now;
   return memory;
 }

@@ -42,21 +42,21 @@ const SECRET = /(^|[^a-z])(pass(word)?|pwd|cv[cv]|csc|pin|otp|iban|ssn)([^a-z]|$
 /** What a field is: as answered, or else only what is unmistakable. */
 export function kindOf(field: Field): FieldKind | undefined {
   const token = attributeOf(field, "autocomplete").trim().replace(/.*\s/, "");
-  const known = meanings.get(field) as FieldKind;
+  const meaning = meanings.get(field) as FieldKind;
   if (
     !isReadable(field) ||
     /password|^cc-|one-time|^bday/.test(token) ||
     SECRET.test(field.name) ||
-    known === "private"
+    meaning === "private"
   )
     return;
   const own = attributeOf(closestOf(field, "[data-whence]") || undefined, "data-whence").replace("-", "_");
   return (
     (own as FieldKind) ||
     // An email field asks for nothing else, unless its owner has it ignored.
-    (field.type === "email" && !/^(non|hon)e/.test(known)
+    (field.type === "email" && !/^(non|hon)e/.test(meaning)
       ? "email"
-      : known || exactKind(token) || exactKind(field.name)) ||
+      : meaning || exactKind(token) || exactKind(field.name)) ||
     (field.name === "message" ? "message" : undefined)
   );
 }

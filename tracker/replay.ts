@@ -29,13 +29,13 @@ export const onUse = (event: Event): void => {
   addTime();
   if (!field.matches("input,textarea,select") || isIgnored(field)) return;
   const key = field.name || field.id || field;
-  const known = uses.get(key);
+  const existing = uses.get(key);
   const use =
-    known && (known.field.form === field.form || !known.field.isConnected)
-      ? known
+    existing && (existing.field.form === field.form || !existing.field.isConnected)
+      ? existing
       : { field, ms: 0, changes: 0 };
   // Another form's field of that name gives up its place.
-  if (use !== known) uses.delete(key);
+  if (use !== existing) uses.delete(key);
   uses.set(key, use);
   use.field = field;
   if (event.type === "change") use.changes++;

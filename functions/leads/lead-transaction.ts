@@ -110,10 +110,12 @@ function writeLead(
 ): Promise<number[]> {
   const { id = "", created_at: createdAt = "" } = after ?? before ?? {};
   const key = keys.lead(accountId, id);
-  const seen = before === null ? undefined : { ":version": before.version };
-  const condition = seen && "version = :version";
+  const values = before === null ? undefined : { ":version": before.version };
+  const condition = values && "version = :version";
   const own = (attempt: number) =>
-    after === null ? remove(key, condition, seen) : put(key, toRow(stamp(after, attempt)), condition, seen);
+    after === null
+      ? remove(key, condition, values)
+      : put(key, toRow(stamp(after, attempt)), condition, values);
   const deltas = [...tallyDelta(before, after)];
   const startOn = checks === undefined ? null : createdAt.slice(0, 10);
   // A new cell starts with its first shard, by which it is found.

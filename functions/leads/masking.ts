@@ -129,8 +129,8 @@ export function showTo(
   const see = maskFor(account, now);
   const hasReplay = hasFeature(computeAccess(account, now).plan, "replay");
   return (lead) => {
-    const seen = see(lead);
-    const shown = contacts ? seen : hideContacts(seen);
+    const masked = see(lead);
+    const shown = contacts ? masked : hideContacts(masked);
     return {
       ...shown,
       ...(!notes && { notes: null, outcomes: shown.outcomes.map((outcome) => ({ ...outcome, by: null })) }),

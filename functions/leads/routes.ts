@@ -65,9 +65,9 @@ export const leadRoutes = {
         ...filters,
         ...orderParameters,
       }),
-      v.check((asked) => isSpan(asked), NO_SPAN),
+      v.check((input) => isSpan(input), NO_SPAN),
       v.check(
-        (asked) => orderProblem(asked) === null,
+        (input) => orderProblem(input) === null,
         ({ input }) => orderProblem(input as never) ?? "",
       ),
     ),
@@ -157,7 +157,7 @@ export const leadRoutes = {
     table: "write",
     query: v.pipe(
       v.object({ format: v.picklist(["csv"], "The export format must be csv."), ...filters }),
-      v.check((asked) => isSpan(asked), NO_SPAN),
+      v.check((input) => isSpan(input), NO_SPAN),
     ),
     reply: "stream",
     file: { name: "leads_export.csv", type: "text/csv; charset=utf-8" },

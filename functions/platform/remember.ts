@@ -4,8 +4,8 @@ const KEPT_MAX = 1000;
 export function memoize<Result>(compute: (text: string) => Result): (text: string) => Result {
   const kept = new Map<string, Result>();
   return (text) => {
-    const known = kept.get(text);
-    if (known !== undefined) return known;
+    const cached = kept.get(text);
+    if (cached !== undefined) return cached;
     if (kept.size >= KEPT_MAX) kept.clear();
     const result = compute(text);
     kept.set(text, result);

@@ -56,13 +56,13 @@ async function readPaidLeads(
 export async function readCosts(
   account: Account,
   question: Question,
-  asked: DaySpan[],
+  spans: DaySpan[],
   { seen, now, deadline }: { seen: Visibility; now: Date; deadline: number },
 ): Promise<{ spend: SpendRow[]; costSites: CostSites }> {
   if (!asksCost(question)) return { spend: [], costSites: UNDIVIDED };
   const costSites = await readCostSites(account.id);
   if (seen.sites !== null && !costSites.clients_see) throw new HttpError(403, NO_COST);
-  const days = reachedSpans(question, asked);
+  const days = reachedSpans(question, spans);
   const read = ({ from, to }: DaySpan) => readMatchedSpend(account.id, from, to);
   if (seen.sites === null && !isAboutSites(question))
     return { spend: await readSpans(days, read), costSites: UNDIVIDED };

@@ -16,17 +16,20 @@ type LeadsRead = { facts: Facts; cases: Facts; read: number };
 export async function readLeads(
   { id, time_zone }: Account,
   question: Question,
-  asked: DaySpan[],
+  askedSpans: DaySpan[],
   { seen, now, deadline }: { seen: Visibility; now: Date; deadline: number },
 ): Promise<LeadsRead> {
   const today = dayIn(time_zone, now.getTime());
   const learns = learnsFromCases(question);
   const first = learns || question.date === "won" ? await firstLeadAt(id) : null;
-  const spans = leadSpans(question, asked, { today, first: first === null ? "" : dayIn(time_zone, first) });
+  const spans = leadSpans(question, askedSpans, {
+    today,
+    first: first === null ? "" : dayIn(time_zone, first),
+  });
   const learnsSince = dayStart(time_zone, shiftDays(today, -LEARNING_DAYS));
   const counts = countsIn(
     question,
-    asked.map((span) => timesOf(time_zone, span)),
+    askedSpans.map((span) => timesOf(time_zone, span)),
   );
   const times = spans.map((span) => timesOf(time_zone, span));
   const { facts: all, read } = await readFacts(id, times, now, deadline);

@@ -51,9 +51,9 @@ export function creditsOf(path: readonly PathTouch[], model: Model, counting: Co
   let given = 0;
   // The last touch with any credit gets the rest, so that rounding adds up.
   const last = weights.findLastIndex((weight) => weight > 0);
-  weights.slice(0, last + 1).forEach((weight, place) => {
-    const credit = place === last ? 1 - given : weight / total;
-    credits[indexes[place] ?? 0] = credit;
+  weights.slice(0, last + 1).forEach((weight, index) => {
+    const credit = index === last ? 1 - given : weight / total;
+    credits[indexes[index] ?? 0] = credit;
     given += credit;
   });
   return credits;

@@ -35,8 +35,8 @@ function reservedBy({ reserved }: CheckedStage): number {
  * concurrency. Throws an error that says what is missing. What the credentials may not ask is left to the deployment.
  */
 export async function checkPrerequisites(name: string, stage: CheckedStage): Promise<Account> {
-  const asked = stage.region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
-  const settings = await findSettings(asked);
+  const configuredRegion = stage.region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
+  const settings = await findSettings(configuredRegion);
   const { region } = settings;
   const id = await findAccount(settings);
   const parameter = new GetParameterCommand({ Name: "/cdk-bootstrap/hnb659fds/version" });

@@ -72,8 +72,8 @@ const compiled = new Map<string, CompiledModule>();
 
 /** A bundle's compiled code. Compiling is far slower than running, so each bundle is compiled once per process. */
 function compile(file: string): CompiledModule {
-  const known = compiled.get(file);
-  if (known !== undefined) return known;
+  const cached = compiled.get(file);
+  if (cached !== undefined) return cached;
   const parameters = ["exports", "require", "module", "__dirname"];
   const code = compileFunction(readFileSync(file, "utf8"), parameters, { filename: file }) as CompiledModule;
   compiled.set(file, code);

@@ -159,9 +159,9 @@ async function sendStreamed(
   context: Context,
   response: ServerResponse,
 ) {
-  const others = running.get(streamed) ?? 0;
-  if (others >= RESERVED_CONCURRENCY.exports) return sendError(response, 429, "Rate Exceeded.");
-  running.set(streamed, others + 1);
+  const count = running.get(streamed) ?? 0;
+  if (count >= RESERVED_CONCURRENCY.exports) return sendError(response, 429, "Rate Exceeded.");
+  running.set(streamed, count + 1);
   endAbove(STREAM_MAX_BYTES, response);
   const timer = setTimeout(() => response.destroy(), STREAM_TIMEOUT_SECONDS * 1000);
   const writeHead = ({ statusCode, headers }: Head) => response.writeHead(statusCode, headers);

@@ -71,12 +71,12 @@ describe("HubSpot", () => {
   test("loses added values when the lead is deleted", async () => {
     const { crm, portal, contact } = await given();
     await map(crm, SOURCES);
-    const known = {
+    const fields = {
       ...newRecord(),
       properties: { email: "ada@firm.example" },
       createdAt: new Date().toISOString(),
     };
-    portal.contacts.set("7", known);
+    portal.contacts.set("7", fields);
     const id = await sendTo(app, crm, "ada@firm.example", { touches: touches("google", "brand") });
     expect(contact().lead_source).toBe("brand");
     await crm.call(`PATCH /api/destinations/${crm.id}`, {

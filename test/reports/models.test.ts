@@ -14,8 +14,8 @@ function creditBySource(paths: Record<string, number>, model: Model): Record<str
   const sums: Record<string, number> = {};
   for (const [names, conversions] of Object.entries(paths)) {
     const path = names.split(">").map((source) => givenTouch({ source }));
-    for (const [place, credit] of creditsOf(path, model, COUNTING).entries()) {
-      const source = path[place]?.source ?? "";
+    for (const [index, credit] of creditsOf(path, model, COUNTING).entries()) {
+      const source = path[index]?.source ?? "";
       sums[source] = (sums[source] ?? 0) + credit * conversions;
     }
   }
@@ -118,7 +118,7 @@ describe.each(MODELS)("%s", (model) => {
           ({ at, channel }) => (at ?? AT) >= since && (how.direct === "in" || channel !== "Direct"),
         );
         expect(credits.reduce((sum, credit) => sum + credit, 0)).toBe(counts.includes(true) ? 1 : 0);
-        expect(credits.every((credit, place) => credit >= 0 && (credit === 0 || counts[place]))).toBe(true);
+        expect(credits.every((credit, index) => credit >= 0 && (credit === 0 || counts[index]))).toBe(true);
       }),
     );
   });

@@ -32,11 +32,11 @@ export const handler = route(activityRoutes, "GET /api/activity", async ({ accou
   const nameOf = { member: names, invitation: addresses };
   const data = page.activity.map((activity) => {
     const { actor, subject } = activity;
-    const known = subject.kind === "member" || subject.kind === "invitation" ? nameOf[subject.kind] : null;
+    const findName = subject.kind === "member" || subject.kind === "invitation" ? nameOf[subject.kind] : null;
     return {
       ...activity,
       actor: actor.kind === "person" ? { ...actor, name: names.get(actor.id) ?? null } : actor,
-      subject: known === null ? subject : { ...subject, name: known.get(subject.id) ?? null },
+      subject: findName === null ? subject : { ...subject, name: findName.get(subject.id) ?? null },
     } as Activity;
   });
   return { data, next_cursor: page.cursor };

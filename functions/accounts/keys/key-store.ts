@@ -53,13 +53,13 @@ const subjectOf = ({ id, name }: ApiKey) => ({ kind: "key", id, name }) as const
 export async function saveNewKey(
   accountId: string,
   creatorId: string,
-  asked: NewKey,
+  input: NewKey,
   cause: Cause,
   also: readonly Action[] = [],
 ): Promise<{ key: ApiKey; text: string }> {
   const text = createKeyText();
   const sha256 = digestKeyText(text) ?? "";
-  const { name, kind, scopes, sites, expires_at } = asked;
+  const { name, kind, scopes, sites, expires_at } = input;
   const key: ApiKey = {
     name,
     kind,

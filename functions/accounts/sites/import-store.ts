@@ -63,10 +63,10 @@ export async function importSites(
     return id;
   };
   const results: SiteRowResult[] = [];
-  for (const [place, planned] of (await plan(account, inputs, cause.now)).entries()) {
+  for (const [index, planned] of (await plan(account, inputs, cause.now)).entries()) {
     const { row, client } = planned;
     // A millisecond apart, so that sites are listed in the order of their lines.
-    const now = new Date(cause.now.getTime() + place);
+    const now = new Date(cause.now.getTime() + index);
     results.push(
       row === undefined
         ? planned.result

@@ -54,10 +54,10 @@ export async function catchUp(destination: Destination, now: Date): Promise<void
     return event !== null && isSubscribed(subscription, event, lead);
   });
   // A lead is stored together with its deliveries, so a lead that was read has all that it will ever have.
-  const known = await deliveredSince(account_id, id, since);
+  const delivered = await deliveredSince(account_id, id, since);
   const rows = subscribed
-    .filter((lead) => !known.has(lead.id))
-    .map((lead, place) => newDelivery(account_id, id, creationOf(lead), { at: now.getTime() + place }));
+    .filter((lead) => !delivered.has(lead.id))
+    .map((lead, index) => newDelivery(account_id, id, creationOf(lead), { at: now.getTime() + index }));
   await saveDeliveries(rows);
   await updateRow(keys.destination(account_id, id), {
     UpdateExpression: "REMOVE missing_since",

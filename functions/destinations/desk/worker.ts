@@ -27,8 +27,8 @@ export type Shift = { clock: () => Date; hasTime: () => boolean };
 
 /** Takes up to `size` deliveries of different leads, since a message depends on what was sent for its lead before. */
 function takeBatch(waiting: Delivery[], size: number): Delivery[] {
-  const seen = new Set<string>();
-  const again = waiting.findIndex(({ lead_id }) => seen.size === seen.add(lead_id).size);
+  const visited = new Set<string>();
+  const again = waiting.findIndex(({ lead_id }) => visited.size === visited.add(lead_id).size);
   return waiting.splice(0, again === -1 ? size : Math.min(again, size));
 }
 

@@ -41,13 +41,13 @@ const subjectOf = ({ id, name }: Feed) => ({ kind: "feed", id, name }) as const;
 export async function saveNewFeed(
   accountId: string,
   creatorId: string,
-  { sites, ...asked }: NewFeed,
+  { sites, ...input }: NewFeed,
   cause: Cause,
 ): Promise<{ feed: Feed; token: string }> {
   const token = randomName(32);
   const digest = sha256(token);
   const feed: Feed = {
-    ...asked,
+    ...input,
     ...(sites && { sites }),
     id: `feed_${randomName(16)}`,
     account_id: accountId,

@@ -29,8 +29,8 @@ export async function backfill(destination: Destination, count: number): Promise
   const { account_id, id } = destination;
   const leads = await latestFor(destination, count);
   const at = Date.now();
-  const rows = leads.map((lead, place) =>
-    newDelivery(account_id, id, creationOf(lead), { at: at + place, isAsked: true }),
+  const rows = leads.map((lead, index) =>
+    newDelivery(account_id, id, creationOf(lead), { at: at + index, isAsked: true }),
   );
   await saveDeliveries(rows);
   await sendHints([{ account_id, destination_id: id }]);

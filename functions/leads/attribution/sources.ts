@@ -22,8 +22,8 @@ const isMastodonHost = /* @__PURE__ */ domainSet(() => MASTODON_HOSTS);
 const ROW = /^(.)(.*?)(!?)$/;
 
 function findKnown(key: string): KnownSource | null {
-  const [, place, name, ad] = ROW.exec(lookUp(SOURCES, key) ?? "") ?? [];
-  const kind = KINDS[Number(place)];
+  const [, kindIndex, name, ad] = ROW.exec(lookUp(SOURCES, key) ?? "") ?? [];
+  const kind = KINDS[Number(kindIndex)];
   if (kind === undefined) return null;
   return { name: (name === "." ? key.split(".")[0] : name) || key, kind, ad: ad === "!" };
 }

@@ -26,12 +26,12 @@ type Identity = { externalId: string | null; email: string | null };
  */
 export function lanesOf(leads: readonly Identity[], count: number): number[][] {
   const lanes: number[][] = Array.from({ length: count }, () => []);
-  const known = new Map<string, number>();
+  const laneByName = new Map<string, number>();
   for (const [at, { externalId, email }] of leads.entries()) {
     const names = [externalId && `id ${externalId}`, email && `email ${email.toLowerCase()}`];
     const present = names.filter((name): name is string => Boolean(name));
-    const lane = present.map((name) => known.get(name)).find((each) => each !== undefined) ?? at % count;
-    for (const name of present) known.set(name, lane);
+    const lane = present.map((name) => laneByName.get(name)).find((each) => each !== undefined) ?? at % count;
+    for (const name of present) laneByName.set(name, lane);
     lanes[lane]?.push(at);
   }
   return lanes;

@@ -90,12 +90,12 @@ export function takeOver(lead: StoredLead, other: StoredLead): StoredLead {
 function replace(lead: StoredLead, repeat: StoredLead): StoredLead {
   const merged = mergeWords(repeat, lead);
   // A lead that its owner has restored keeps its flag.
-  const words = lead.flags.includes(REPEATED) ? { ...merged, flags: [...merged.flags, REPEATED] } : merged;
+  const fields = lead.flags.includes(REPEATED) ? { ...merged, flags: [...merged.flags, REPEATED] } : merged;
   if (hasTouchList(lead) && hasKnownOrigin(lead) && repeat.touches.length === 0) {
     const { ai_score, score_reasons, score_model } = repeat;
-    return { ...lead, ...words, ai_score, score_reasons, score_model, identical_count: undefined };
+    return { ...lead, ...fields, ai_score, score_reasons, score_model, identical_count: undefined };
   }
-  return { ...takeOver(lead, repeat), ...words };
+  return { ...takeOver(lead, repeat), ...fields };
 }
 
 /** Merges a repeat into its lead. Id, time and the owner's changes are kept, and no text is lost. */

@@ -192,12 +192,14 @@ export const LeadSubmission = v.pipe(
   v.custom<Record<string, unknown>>(isObject, "The request body must be a JSON object."),
   v.transform((body) => {
     const nested = isObject(body.attribution) ? body.attribution : {};
-    const known = ATTRIBUTION_FIELDS.filter((key) => body[key] === undefined && Object.hasOwn(nested, key));
+    const nestedFields = ATTRIBUTION_FIELDS.filter(
+      (key) => body[key] === undefined && Object.hasOwn(nested, key),
+    );
     const { pageviews, first_pageviews } = body;
-    const seen =
+    const views =
       first_pageviews === undefined ? {} : { pageviews: { count: pageviews, first: first_pageviews } };
-    const unnested = Object.fromEntries(known.map((key) => [key, nested[key]]));
-    return { ...body, ...unnested, ...seen } as Record<string, unknown>;
+    const unnested = Object.fromEntries(nestedFields.map((key) => [key, nested[key]]));
+    return { ...body, ...unnested, ...views } as Record<string, unknown>;
   }),
   LeadFields,
   v.metadata({

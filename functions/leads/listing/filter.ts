@@ -23,7 +23,7 @@ const fold = (text: string): string =>
     .replace(/[\p{M}\p{Cf}]/gu, "")
     .toUpperCase();
 
-const words = v.pipe(
+const SearchWords = v.pipe(
   v.string(LONG),
   v.maxLength(QUERY_MAX, LONG),
   v.transform((text) => clean(text, QUERY_MAX).split(/\s+/).map(fold).filter(Boolean)),
@@ -55,7 +55,7 @@ export const instant = (name: string, example: string, description: string) => {
 
 /** The filters for leads, each at most once. An empty value selects leads without one, except for a site or client. */
 export const filters = {
-  q: v.optional(words),
+  q: v.optional(SearchWords),
   site_id: text("site_id", 64),
   client_id: text("client_id", 64),
   source: text("source", 200),

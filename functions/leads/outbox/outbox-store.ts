@@ -26,8 +26,8 @@ export const newDelivery = (
   const due = DELIVERY_PARTITIONS[Math.floor(randomFraction() * DELIVERY_PARTITIONS.length)];
   const due_at = new Date(at + SWEPT_AFTER_MS).toISOString();
   const row = { ...event, due, due_at, ...more };
-  const asked = isAsked && { replayed_at: new Date(at).toISOString() };
-  return put(keys.delivery(accountId, destinationId, ulid(at, randomFraction)), { ...row, ...asked });
+  const replay = isAsked && { replayed_at: new Date(at).toISOString() };
+  return put(keys.delivery(accountId, destinationId, ulid(at, randomFraction)), { ...row, ...replay });
 };
 
 /** The most writes of a transaction. */

@@ -22,9 +22,9 @@ export function applyChange(
   { now, currency, ...who }: ChangedBy,
 ): StoredLead {
   const { status = lead.status, value_cents = lead.value_cents, notes = lead.notes } = change;
-  const known = currencyOf(lead);
-  const wanted = value_cents === null ? null : (change.currency ?? known ?? currency);
-  const isValue = value_cents !== lead.value_cents || wanted !== known;
+  const leadCurrency = currencyOf(lead);
+  const wanted = value_cents === null ? null : (change.currency ?? leadCurrency ?? currency);
+  const isValue = value_cents !== lead.value_cents || wanted !== leadCurrency;
   const noted = notes === lead.notes ? lead : { ...lead, notes };
   if (status === lead.status && !isValue) return noted;
   return applyOutcome(noted, {

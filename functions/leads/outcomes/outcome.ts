@@ -57,8 +57,8 @@ export function applyOutcome(lead: StoredLead, outcome: StoredOutcome): StoredLe
   // Any status other than spam ends the quarantine, even if the lead was marked as spam since.
   const isReleased = lead.quarantine !== null && status !== undefined && status !== "spam";
   const first_response_at = firstResponse(lead, outcome);
-  const seen = first_response_at === lead.first_response_at ? lead : { ...lead, first_response_at };
-  const released = isReleased ? { ...withStatus(seen, status), status: lead.status } : seen;
+  const responded = first_response_at === lead.first_response_at ? lead : { ...lead, first_response_at };
+  const released = isReleased ? { ...withStatus(responded, status), status: lead.status } : responded;
   const outcomes = keep([...lead.outcomes, outcome]);
   if (!outcomes.includes(outcome)) return released;
   const isLast = (has: typeof hasStatus) => outcomes.findLast(has) === outcome;

@@ -77,12 +77,12 @@ export function* factsIn({ leads, touches, kinds, texts }: Columns): Generator<L
   let [at, nextTouch] = [0, 0];
   const touchAt = (index: number): PathTouch => {
     const age = ages[index] ?? null;
-    const place = kindIndexes[index] ?? 0;
-    const kind = decodedKinds[place] as ReturnType<typeof kindOf>;
+    const kindIndex = kindIndexes[index] ?? 0;
+    const kind = decodedKinds[kindIndex] as ReturnType<typeof kindOf>;
     const [source, medium, channel, campaign, keyword, content, landing_page] = kind;
     return {
       ...{ at: age === null ? null : at - age, source, medium, channel },
-      ...{ campaign, keyword, content, landing_page, identifying: identifying[place] ?? [] },
+      ...{ campaign, keyword, content, landing_page, identifying: identifying[kindIndex] ?? [] },
     };
   };
   for (const [index, tail] of tails.entries()) {

@@ -67,8 +67,8 @@ const SECURITY_SCHEMES = {
 /** A manifest's routes, the public ones first and in the order of their examples. */
 function inOrder(routes: Record<string, Line>): [string, Line][] {
   const shown = Object.keys(EXAMPLES);
-  const place = ([key]: [string, Line]) => shown.indexOf(key) >>> 0;
-  return Object.entries(routes).sort((a, b) => place(a) - place(b));
+  const indexOf = ([key]: [string, Line]) => shown.indexOf(key) >>> 0;
+  return Object.entries(routes).sort((a, b) => indexOf(a) - indexOf(b));
 }
 
 /** The parts of the document that are the same for every deployment. */

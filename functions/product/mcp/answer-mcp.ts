@@ -93,8 +93,8 @@ export const handler = route(mcpRoutes, "POST /api/mcp", async ({ headers, body:
   const key = keyOf(headers);
   if (message.id === undefined) return new HttpResponse(undefined, { status: 202 });
   const stateless = isStateless(message, headers);
-  const known = methods[stateless ? "stateless" : "handshake"];
-  const answer = Object.hasOwn(known, message.method) ? known[message.method] : undefined;
+  const supported = methods[stateless ? "stateless" : "handshake"];
+  const answer = Object.hasOwn(supported, message.method) ? supported[message.method] : undefined;
   if (answer === undefined) {
     const error = { code: RPC_CODES.methodNotFound, message: `There is no method ${message.method}.` };
     if (stateless) throw new RpcError(404, message, error);

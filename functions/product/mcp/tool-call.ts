@@ -25,8 +25,8 @@ export function requestOf(tool: Tool, args: unknown): ApiRequest {
   const { properties, required } = tool.definition.inputSchema;
   for (const name of Object.keys(given)) {
     if (Object.hasOwn(properties, name)) continue;
-    const known = Object.keys(properties).join(", ") || "none";
-    throw new InvalidCall(`${tool.name} has no argument ${name}. Its arguments: ${known}.`);
+    const parameterNames = Object.keys(properties).join(", ") || "none";
+    throw new InvalidCall(`${tool.name} has no argument ${name}. Its arguments: ${parameterNames}.`);
   }
   const missing = required.find((name) => given[name] === undefined);
   if (missing !== undefined) throw new InvalidCall(`The argument ${missing} is missing.`);

@@ -29,15 +29,15 @@ function cautious({ mean, size }: Weeks, weeks: number): Weeks {
 export function dropOf(days: readonly number[]): Drop | null {
   const counts = weeksBefore(days, WEEK);
   const weeks = weeksOf(counts);
-  const known = counts.slice(counts.findIndex((count) => count > 0));
+  const active = counts.slice(counts.findIndex((count) => count > 0));
   if (weeks === null || weeks.mean < MISSING_MIN) return null;
   const leads = sumOf(days, WEEK);
-  const before = known.reduce((sum, count) => sum + count, 0);
-  const steady = countTails(leads, before, 1 / (1 + known.length)).drop;
+  const before = active.reduce((sum, count) => sum + count, 0);
+  const steady = countTails(leads, before, 1 / (1 + active.length)).drop;
   const chance = Math.max(
     steady,
     weekTails(leads, weeks).drop,
-    weekTails(leads, cautious(weeks, known.length)).drop,
+    weekTails(leads, cautious(weeks, active.length)).drop,
   );
-  return { leads, before, days_before: known.length * WEEK, expected: weeks.mean, chance };
+  return { leads, before, days_before: active.length * WEEK, expected: weeks.mean, chance };
 }

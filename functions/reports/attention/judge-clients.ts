@@ -32,13 +32,13 @@ async function judgeAccount({ pk }: Row, now: Date): Promise<void> {
     return scheduleAttention(accountId, null, next);
   const today = dayIn(account.time_zone, now.getTime());
   const ids = clients.map(({ id }) => id);
-  const known = await readAttention(accountId);
+  const previous = await readAttention(accountId);
   const hasAlarm = (id: string) =>
-    known.get(id)?.alarms.some(({ cause }) => cause.rule === "fewer_leads") ?? false;
+    previous.get(id)?.alarms.some(({ cause }) => cause.rule === "fewer_leads") ?? false;
   const found = await findUnusual(account, ids, { today, now, hasAlarm });
   let isNew = false;
   for (const id of ids) {
-    const attention = known.get(id) ?? noAttention(id);
+    const attention = previous.get(id) ?? noAttention(id);
     const findings = found.get(id) ?? [];
     if (findings.length === 0 && attention.alarms.length === 0) continue;
     const isQuiet = (alarm: string) => isMuted(attention.mutes, alarm, today);

@@ -69,8 +69,8 @@ export async function findUnusual(
   const sites = await listActiveSites(account.id);
   // Leads of archived sites stay, but no more are expected.
   const active: Visibility = { ...EVERYTHING, sites: new Set(sites.map(({ id }) => id)) };
-  const ask = (question: Question, seen = active) =>
-    answerQuestion(account, seen, question, { now, deadline });
+  const ask = (question: Question, scope = active) =>
+    answerQuestion(account, scope, question, { now, deadline });
   const byDay = { from: ago(JUDGED_DAYS), to, grain: "day" } as const;
   const answered = ["response_time", "answered"] as const;
   // One after the other: each holds the leads that it counts in memory.

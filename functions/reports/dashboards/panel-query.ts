@@ -15,9 +15,9 @@ const measuresIn = (measures = "leads"): string[] => measures.split(",");
 /** The parameters of GET /api/reports that a panel's question and its period stand for. */
 export function panelQuery({ question, period }: Asked, today: string, end: End): Query & DaySpan {
   // A safe cast: it was checked when it was saved.
-  const asked = Object.fromEntries(new URLSearchParams(question)) as Query;
-  const compare = asked.compare === "previous" ? { compare: previousOf(period) } : {};
-  return { ...asked, ...compare, ...presetDays(period, today, end) };
+  const query = Object.fromEntries(new URLSearchParams(question)) as Query;
+  const compare = query.compare === "previous" ? { compare: previousOf(period) } : {};
+  return { ...query, ...compare, ...presetDays(period, today, end) };
 }
 
 /** Whether a panel asks what campaigns cost. */

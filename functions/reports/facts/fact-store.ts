@@ -51,10 +51,10 @@ function columnsOf(parts: readonly Part[]): Iterable<Columns> {
   return {
     *[Symbol.iterator]() {
       for (const [at, part] of parts.entries()) {
-        const known = columns[at];
-        const each = known ?? unpack(part);
+        const existing = columns[at];
+        const each = existing ?? unpack(part);
         columns[at] = each;
-        if (known === undefined) touches += each.touches[0]?.length ?? 0;
+        if (existing === undefined) touches += each.touches[0]?.length ?? 0;
         refuseMany(0, touches);
         yield each;
       }
@@ -108,6 +108,6 @@ export async function readFacts(
       yield* rest;
     },
   };
-  const asked = filterFacts(facts, ({ at }) => spans.some(({ from, to }) => at >= from && at < to));
-  return { facts: read <= HELD_MAX ? holdFacts(asked) : asked, read };
+  const factsInSpans = filterFacts(facts, ({ at }) => spans.some(({ from, to }) => at >= from && at < to));
+  return { facts: read <= HELD_MAX ? holdFacts(factsInSpans) : factsInSpans, read };
 }

@@ -23,10 +23,10 @@ export function unreadOf({ from, to }: Range, times: readonly number[], now: num
  * have been read. `total` are all leads of the account.
  */
 export function progressOf(read: number, unread: readonly Unread[], total: number): number {
-  const known = unread.flatMap(({ perMs }) => perMs ?? []);
-  const average = known.reduce((sum, perMs) => sum + perMs, 0) / Math.max(1, known.length);
+  const rates = unread.flatMap(({ perMs }) => perMs ?? []);
+  const average = rates.reduce((sum, perMs) => sum + perMs, 0) / Math.max(1, rates.length);
   const expected = unread.reduce((sum, { ms, perMs }) => sum + ms * (perMs ?? average), 0);
   const most = Math.max(0, total - read);
-  const left = known.length === 0 ? most : Math.min(expected, most);
+  const left = rates.length === 0 ? most : Math.min(expected, most);
   return Math.min(0.99, Math.floor((100 * read) / Math.max(1, read + left)) / 100);
 }

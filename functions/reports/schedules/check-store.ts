@@ -78,10 +78,10 @@ export async function countNewReaders(
   now: Date,
 ): Promise<StoredSchedule["recipients"]> {
   const [members, readers] = await Promise.all([membersByAddress(account.id), readersOf(account.id)]);
-  const asked = recipients.filter(
+  const newReaders = recipients.filter(
     ({ email }) => !members.has(email) && isToAsk(readers.get(readerId(email)), now),
   );
-  const once = [...new Map(asked.map((each) => [each.email, each])).values()];
+  const once = [...new Map(newReaders.map((each) => [each.email, each])).values()];
   if (once.length > 0) await countAttempt(attemptLimits.reportAsksPerAccount, account.id, now, once.length);
   return once;
 }

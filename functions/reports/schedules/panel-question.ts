@@ -26,13 +26,13 @@ export function panelQuestion(
     ...rest,
     ...(client_id !== undefined && !isAboutClient && { client_id }),
   };
-  const asked: Asked | null = seesCost ? narrowed : withoutCost(narrowed);
-  if (asked === null) return null;
+  const allowedQuestion: Asked | null = seesCost ? narrowed : withoutCost(narrowed);
+  if (allowedQuestion === null) return null;
   const days = panelDays(period, span);
-  const isLong = asked.grain === "day" && countDays(days) > DAYS_MAX;
-  const isRunning = asked.compare === "previous" && period === "quarter";
+  const isLong = allowedQuestion.grain === "day" && countDays(days) > DAYS_MAX;
+  const isRunning = allowedQuestion.compare === "previous" && period === "quarter";
   const parsed = v.safeParse(ReportQuestion, {
-    ...asked,
+    ...allowedQuestion,
     ...days,
     ...(isLong && { grain: "week" }),
     ...(isRunning && { compare: previousOf(period) }),

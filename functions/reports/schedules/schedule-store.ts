@@ -75,12 +75,12 @@ const subjectOf = ({ id, subject }: StoredSchedule) => ({ kind: "schedule", id, 
 export async function saveNewSchedule(
   account: Account,
   creatorId: string,
-  asked: NewSchedule,
+  input: NewSchedule,
   cause: Cause,
 ): Promise<ArmedSchedule | null> {
   const at = cause.now.toISOString();
   const ids = { id: `sched_${randomName(16)}`, created_by: creatorId, created_at: at, updated_at: at };
-  const schedule: ArmedSchedule = { ...asked, ...ids, last: null, version: 1, armed_at: at };
+  const schedule: ArmedSchedule = { ...input, ...ids, last: null, version: 1, armed_at: at };
   const failed = await transact(() => [
     check(keys.account(account.id), ACCOUNT_EXISTS),
     put(keys.schedule(account.id, schedule.id), rowOf(schedule, account)),

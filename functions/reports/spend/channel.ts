@@ -22,7 +22,7 @@ const linkOf = ({ source, campaign }: CampaignName, medium: string | null): Touc
   ...{ click_ids: {}, referrer: null, landing: null },
 });
 
-const known = new Map<string, Channel>();
+const cache = new Map<string, Channel>();
 
 function readChannel(name: CampaignName): Channel {
   const own = readTouch(linkOf(name, null)).channel;
@@ -35,8 +35,8 @@ function readChannel(name: CampaignName): Channel {
  */
 export function costChannel(name: CampaignName): Channel {
   const key = JSON.stringify([name.source, name.campaign]);
-  const channel = known.get(key) ?? readChannel(name);
-  if (known.size > 50_000) known.clear();
-  known.set(key, channel);
+  const channel = cache.get(key) ?? readChannel(name);
+  if (cache.size > 50_000) cache.clear();
+  cache.set(key, channel);
   return channel;
 }

@@ -84,12 +84,12 @@ export function periodsOf({ from, to, compare, grain }: Spans, clock: Clock): Pe
     return Math.min(1, Math.max(0, (until - from) / (to - from)));
   };
   const unfinished = new Set<number>();
-  for (const [day, place] of places) {
+  for (const [day, periodIndexes] of places) {
     for (const period of PERIODS) {
-      const length = lengths[place[period] ?? -1];
+      const length = lengths[periodIndexes[period] ?? -1];
       if (length) length[period] += passed(period, day);
     }
-    if (place.current !== null && day >= today) unfinished.add(place.current);
+    if (periodIndexes.current !== null && day >= today) unfinished.add(periodIndexes.current);
   }
   const weeks = previous === null ? [] : weeksUntil(previous);
   const isPartial = (time: string, index: number) =>

@@ -73,12 +73,12 @@ export function rankGroups(
   { by, measures, sort, limit }: Question,
 ): Line[] {
   const [main] = measures;
-  const place = sort === null ? -1 : (by as readonly string[]).indexOf(sort.column);
-  const dimension = by[place];
+  const index = sort === null ? -1 : (by as readonly string[]).indexOf(sort.column);
+  const dimension = by[index];
   const measure = sort !== null && isMeasure(sort.column) ? sort.column : main;
   const isDescending = sort !== null && (dimension || isMeasure(sort.column)) ? sort.isDescending : true;
   const keys = groups.map(({ values, current }): Key => {
-    if (dimension) return sortKey(dimension, values[place] ?? null);
+    if (dimension) return sortKey(dimension, values[index] ?? null);
     return main === undefined ? null : definitionOf(measure ?? main).of(mergeSums(current.values()));
   });
   const labels: string[] = [];

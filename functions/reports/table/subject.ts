@@ -82,8 +82,8 @@ const folded = new Map<string, string>();
 export function foldValue(dimension: Dimension, value: string | null): string {
   if (value !== null && dimension === "landing_page") return readablePath(value);
   if (value === null || !WRITTEN.has(dimension)) return value ?? "";
-  const known = folded.get(value);
-  if (known !== undefined) return known;
+  const cached = folded.get(value);
+  if (cached !== undefined) return cached;
   const fold = sourceGroup(value);
   if (folded.size > 200_000) folded.clear();
   folded.set(value, fold);

@@ -83,9 +83,9 @@ async function readPacks(
   for await (const rows of queryPages(keys.visitPacks(accountId, by), range)) {
     for (const row of rows) {
       const day = String(row.sk).split("#")[1] ?? "";
-      const known = rowsByDay.get(day);
-      if (known === undefined) rowsByDay.set(day, [row]);
-      else known.push(row);
+      const existing = rowsByDay.get(day);
+      if (existing === undefined) rowsByDay.set(day, [row]);
+      else existing.push(row);
     }
   }
   return new Map([...rowsByDay].map(([day, rows]) => [day, parsePack(rows, version)]));

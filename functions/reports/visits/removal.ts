@@ -42,10 +42,10 @@ export const VisitsRemoved = v.object({ by_source: Change, by_landing_page: Chan
 
 /** Whether a filter is about a text, by how reports tell texts apart. */
 const isSame = (
-  asked: string | undefined,
+  filter: string | undefined,
   text: string | null,
   fold: (text: string) => string = sourceGroup,
-): boolean => asked === undefined || fold(asked) === fold(text ?? "");
+): boolean => filter === undefined || fold(filter) === fold(text ?? "");
 
 /** The ways of counting that a removal is about: both, unless it names something that only one of them knows. */
 export function waysOf({ source, campaign, landing_page }: VisitRemoval): ("source" | "page")[] {

@@ -19,8 +19,9 @@ export const handler = route(
     const { from, to, site_id } = query;
     const isTried = query.dry_run === "true";
     if (!isTried) await foldGathered(account.id);
-    const seen = await resolveVisibility(account.id, visibility);
-    const isCounted = (id: string) => seesSite(seen, id) && (site_id === undefined || site_id === id);
+    const resolvedVisibility = await resolveVisibility(account.id, visibility);
+    const isCounted = (id: string) =>
+      seesSite(resolvedVisibility, id) && (site_id === undefined || site_id === id);
 
     const removeBy = async (by: "source" | "page") => {
       if (!waysOf(query).includes(by)) return null;

@@ -77,8 +77,8 @@ const gathered = new TtlCache<Promise<string[]>>(60_000, 500);
 /** The sort keys of the cells of an account's gathered visits. */
 function gatheredCells(accountId: string): Promise<string[]> {
   const readAt = Date.now();
-  const known = gathered.get(accountId, readAt);
-  if (known !== undefined) return known;
+  const cachedNames = gathered.get(accountId, readAt);
+  if (cachedNames !== undefined) return cachedNames;
   const read = readMark(accountId).then(async (mark) => [...(await sumGathered(accountId, mark)).keys()]);
   gathered.set(accountId, read, readAt);
   // A failed read expires at once.
@@ -99,8 +99,8 @@ async function liveNames(scope: Scope): Promise<string[]> {
 export function findRoom(scope: Scope): Promise<Room> {
   const key = Object.values(scope).join("#");
   const readAt = Date.now();
-  const known = cached.get(key, readAt);
-  if (known !== undefined) return known;
+  const cachedNames = cached.get(key, readAt);
+  if (cachedNames !== undefined) return cachedNames;
   const room = liveNames(scope).then(createRoom);
   cached.set(key, room, readAt);
   // A failed read expires at once.

@@ -54,9 +54,9 @@ export type Known = { keyOf: (name: string) => string; read: () => Promise<Reado
 
 /** The keys of known names, read once. Those that already are among the live ones then take up no room. */
 async function knownIn(room: Room, { keyOf, read }: Known): Promise<ReadonlySet<string>> {
-  room.known ??= read().then((known) => {
-    for (const name of room.live) if (known.has(keyOf(name))) room.bytes -= bytesOf(name);
-    return known;
+  room.known ??= read().then((names) => {
+    for (const name of room.live) if (names.has(keyOf(name))) room.bytes -= bytesOf(name);
+    return names;
   });
   return room.known.catch((error: unknown) => {
     room.known = null;
@@ -65,7 +65,7 @@ async function knownIn(room: Room, { keyOf, read }: Known): Promise<ReadonlySet<
 }
 
 /** Whether a visit from a network counts under a name; adds the name if there is room. */
-export async function admit(name: string, network: string, room: Room, known: Known): Promise<boolean> {
+export async function admit(name: string, network: string, room: Room, knownNames: Known): Promise<boolean> {
   const bytes = bytesOf(name);
   const fits = (most: number) => room.bytes + bytes <= most;
   const add = (taken: number): true => {
@@ -75,7 +75,7 @@ export async function admit(name: string, network: string, room: Room, known: Kn
   };
   if (room.live.has(name)) return true;
   if (fits(FREE_BYTES)) return add(bytes);
-  if ((await knownIn(room, known)).has(known.keyOf(name))) return add(0);
+  if ((await knownIn(room, knownNames)).has(knownNames.keyOf(name))) return add(0);
   if (room.live.has(name) || fits(FREE_BYTES)) return add(bytes);
   return fits(FREE_BYTES + SHARED_BYTES) && isSupported(name, network, room) && add(bytes);
 }

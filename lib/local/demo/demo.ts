@@ -49,9 +49,9 @@ function leadTimes(now: number): number[] {
   let day = 0;
   let passed = 0;
   return Array.from({ length: LEADS }, (_, at) => {
-    const place = ((at + 0.5) / LEADS) * total;
-    for (; place >= passed + (weights[day] ?? total); day++) passed += weights[day] ?? 0;
-    return Math.round(start + (day + (place - passed) / (weights[day] ?? 1)) * DAY_MS);
+    const position = ((at + 0.5) / LEADS) * total;
+    for (; position >= passed + (weights[day] ?? total); day++) passed += weights[day] ?? 0;
+    return Math.round(start + (day + (position - passed) / (weights[day] ?? 1)) * DAY_MS);
   });
 }
 

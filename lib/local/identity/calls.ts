@@ -20,8 +20,8 @@ const inPool = <const T extends v.ObjectEntries>(entries: T) => v.object({ UserP
 
 /** Parses a call's input; throws a Fault for another pool or client. */
 function parse<T extends v.GenericSchema>(schema: T, body: unknown, pool: Pool): v.InferOutput<T> {
-  const asked = v.safeParse(v.object({ UserPoolId: v.optional(text), ClientId: v.optional(text) }), body);
-  const { UserPoolId = pool.poolId, ClientId = pool.clientId } = asked.success ? asked.output : {};
+  const request = v.safeParse(v.object({ UserPoolId: v.optional(text), ClientId: v.optional(text) }), body);
+  const { UserPoolId = pool.poolId, ClientId = pool.clientId } = request.success ? request.output : {};
   if (UserPoolId !== pool.poolId) throw noSuchResource(`User pool ${UserPoolId} does not exist.`);
   if (ClientId !== pool.clientId) throw noSuchResource(`User pool client ${ClientId} does not exist.`);
   const { success, output, issues } = v.safeParse(schema, body);

@@ -114,12 +114,12 @@ describe("fifty leads, and the worst", () => {
   it("add only text to emails", () => {
     for (const portion of portions) {
       const alerts = portion.flatMap((message) => alertOf(message) ?? []);
-      const place = {
+      const context = {
         origin: "https://app.example.com",
         destination: "Sales",
         stopAt: "https://app.example.com/alert",
       };
-      const { subject, html, text } = renderMail(alertMail(alerts, place));
+      const { subject, html, text } = renderMail(alertMail(alerts, context));
       expect(subject.length).toBeLessThan(140);
       expect(subject + text + html).toSatisfy((all: string) => all.isWellFormed());
       const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, link]) => link);

@@ -194,15 +194,15 @@ describe("polling Pipedrive for outcomes", () => {
         { value: 500, update_time: second(20) },
         { status: "won", won_time: second(30), update_time: second(30) },
       ];
-      const events = steps.map((step, place) => ({
+      const events = steps.map((step, index) => ({
         meta: { action: "change", entity: "deal" },
-        data: Object.assign({}, deal, ...steps.slice(0, place + 1)),
+        data: Object.assign({}, deal, ...steps.slice(0, index + 1)),
         previous: Object.fromEntries(Object.keys(step).map((name) => [name, null])),
       }));
-      for (const place of order) {
-        if (place < 3) await crm.inbound.send(events[place]);
+      for (const index of order) {
+        if (index < 3) await crm.inbound.send(events[index]);
         else Object.assign(deal, ...steps);
-        if (place === 3) await poll(40);
+        if (index === 3) await poll(40);
       }
       expect(await crm.found()).toMatchObject({ status: "won", value_cents: 50_000, currency: "EUR" });
     }

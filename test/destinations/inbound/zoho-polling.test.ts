@@ -58,11 +58,11 @@ describe("polling Zoho for outcomes", () => {
   test("reads up to ten pages at a time, among leads that are not ours, until everything is read", async () => {
     const crm = await givenZoho();
     for (let each = 0; each < 2400; each++) {
-      const others = time(2 + Math.floor(each / 24));
+      const otherTimes = time(2 + Math.floor(each / 24));
       crm.zoho.leads.set(String(each), {
         Lead_Status: "Lost Lead",
-        Created_Time: others,
-        Modified_Time: others,
+        Created_Time: otherTimes,
+        Modified_Time: otherTimes,
       });
     }
     await app.queues.settle();

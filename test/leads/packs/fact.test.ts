@@ -92,8 +92,12 @@ describe("the fact of a lead", () => {
     ];
     const { path } = factFrom({ name: "Ada Lovelace", email: "ada@firm.example", touches });
     expect(path.map(({ identifying }) => identifying)).toEqual([["campaign"], ["keyword", "landing_page"]]);
-    const { path: others } = factFrom({ name: "Ann Li", email: "ann@firm.example", touches: [touches[0]] });
-    expect(others.map(({ identifying }) => identifying)).toEqual([[]]);
+    const { path: plainPath } = factFrom({
+      name: "Ann Li",
+      email: "ann@firm.example",
+      touches: [touches[0]],
+    });
+    expect(plainPath.map(({ identifying }) => identifying)).toEqual([[]]);
   });
 
   it.each([

@@ -71,13 +71,13 @@ it("a silent site makes a short message, even together with leads", () => {
     ].join("\n"),
   );
   expect(slackMessage([leadAlert, leadAlert, silence]).text).toBe("2 new leads and 1 silent site");
-  const place = { origin: "https://whence.example", destination: "Sales", stopAt: link };
-  expect(alertMail([silence], place)).toMatchObject({
+  const context = { origin: "https://whence.example", destination: "Sales", stopAt: link };
+  expect(alertMail([silence], context)).toMatchObject({
     subject: "Silent site (no lead since 4 January 2027, 14:05 UTC)",
     greeting: "A site has had no leads for longer than usual.",
     action: { label: "Open the dashboard", url: link },
   });
-  expect(alertMail([leadAlert, silence], place)).toMatchObject({
+  expect(alertMail([leadAlert, silence], context)).toMatchObject({
     subject: "1 new lead and 1 silent site",
     greeting: "You have 1 new lead and 1 silent site.",
   });

@@ -44,8 +44,8 @@ it("says what changed, with the figures of the report for the same days and filt
 it("refuses what a report refuses", async () => {
   const { token } = await givenAccount(app);
   const refusal = async (query: Record<string, string>) => {
-    const asked = new URLSearchParams({ ...WEEK, ...query });
-    return expectError(await app.call(`GET /api/changes?${asked}`, { token }), 400);
+    const search = new URLSearchParams({ ...WEEK, ...query });
+    return expectError(await app.call(`GET /api/changes?${search}`, { token }), 400);
   };
   expect(await refusal({ from: "2026-03-02", to: "2026-03-01" })).toBe("from must not be later than to.");
   expect(await refusal({ from: "2022-03-02" })).toBe("A report can cover at most 731 days, about two years.");

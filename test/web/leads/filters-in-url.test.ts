@@ -25,8 +25,8 @@ it("the filters ignore invalid values in the URL and keep the rest", () => {
 });
 
 it("filters can select leads without a value, with one of several statuses, or by number of touches", () => {
-  const asked = "campaign=&source=Unknown&channel=Unknown&status=qualified,won&touches=2";
-  const filters = readFilters(new URLSearchParams(asked));
+  const search = "campaign=&source=Unknown&channel=Unknown&status=qualified,won&touches=2";
+  const filters = readFilters(new URLSearchParams(search));
   const expected = { campaign: "", source: "", channel: "", status: "qualified,won", touches: "2" };
   expect(filterOf(filters, new Date())).toEqual(expected);
   expect(valueText("campaign", "")).toBe("None");

@@ -109,8 +109,9 @@ describe("the landing page", () => {
   });
 
   it("makes no claims about other tools: their card holds only questions", async () => {
-    const others = page.getByRole("region", { name: "Typical attribution tools" });
-    for (const line of (await others.locator("p").allTextContents()).slice(1)) expect(line).toMatch(/\?$/);
+    const otherTools = page.getByRole("region", { name: "Typical attribution tools" });
+    for (const line of (await otherTools.locator("p").allTextContents()).slice(1))
+      expect(line).toMatch(/\?$/);
   });
 
   it("has a menu on phones that works without JavaScript and closes on Escape", async () => {

@@ -12,11 +12,11 @@ function ask(text: string, seesCost = true) {
     ...{ period, comparison: comparisonOf(search), filters: filtersOf(search), zone: "UTC" },
     seesCost,
   };
-  const asked = askedIn(search, seesCost);
+  const question = askedIn(search, seesCost);
   return {
-    asked,
-    query: queryOf(asked, view),
-    sentence: sentenceOf(asked, view, [{ id: "s1", name: "Shop" }]),
+    asked: question,
+    query: queryOf(question, view),
+    sentence: sentenceOf(question, view, [{ id: "s1", name: "Shop" }]),
   };
 }
 const days = { from: "2026-03-02", to: "2026-03-31" };

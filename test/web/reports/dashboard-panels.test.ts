@@ -47,10 +47,10 @@ it("a panel is asked without cost for those who don't see it, if anything is lef
 });
 
 it("a panel opened in Ask replaces all of Ask's defaults", () => {
-  const place = new URLSearchParams(
+  const search = new URLSearchParams(
     askOf({ question: "measures=won&site_id=s1", period: "7d", chart: "bars" }),
   );
-  expect(Object.fromEntries(place)).toEqual({
+  expect(Object.fromEntries(search)).toEqual({
     ...{ tab: "reports", report: "ask", range: "7d", chart: "bars" },
     ...{ by: "", compare: "none", measures: "won", site_id: "s1" },
   });

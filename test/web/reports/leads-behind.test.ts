@@ -46,7 +46,7 @@ const TIMES = [
   "2026-03-17T12:00:00Z",
   "2026-04-01T03:59:59Z",
 ];
-const at = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 beforeAll(async () => {
   app = await startApp();

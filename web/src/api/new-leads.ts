@@ -22,10 +22,10 @@ const idsOf = ({ pages }: Pages): Set<string> =>
 
 /** The leads that are missing from a list and belong in its loaded pages. */
 function missingIn(list: Pages, leads: Lead[]): Lead[] {
-  const known = idsOf(list);
+  const ids = idsOf(list);
   const last = list.pages.at(-1);
   const oldest = last?.cursor == null ? "" : (last.items.at(-1)?.id ?? last.cursor);
-  return leads.filter(({ id }) => !known.has(id) && id > oldest);
+  return leads.filter(({ id }) => !ids.has(id) && id > oldest);
 }
 
 /** The list with missing leads added to its first page, newest first. */

@@ -71,8 +71,8 @@ async function parseError(response: Response): Promise<ApiError> {
     ...(typeof body === "object" ? body : null),
   };
   const text = [detail, message].find((text) => typeof text === "string" && text !== "");
-  const known = (value: unknown) => (typeof value === "string" ? value : undefined);
-  return new ApiError(response.status, known(text), known(code));
+  const asText = (value: unknown) => (typeof value === "string" ? value : undefined);
+  return new ApiError(response.status, asText(text), asText(code));
 }
 
 /** Parses JSON; an empty body is undefined. Throws an ApiError for anything else, such as a proxy's HTML page. */

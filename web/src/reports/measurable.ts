@@ -46,7 +46,8 @@ const rules: readonly Rule[] = [
   },
 ];
 
-const isIn = (known: readonly string[]) => (name: string) => TIME.includes(name) || known.includes(name);
+const isIn = (dimensions: readonly string[]) => (name: string) =>
+  TIME.includes(name) || dimensions.includes(name);
 const isKnownBy = ({ known }: Rule, names: readonly string[]): boolean =>
   known.some((set) => names.every(isIn(set)));
 

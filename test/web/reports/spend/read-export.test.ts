@@ -53,10 +53,10 @@ test("lines of one place become one cost, rounded once; lines without days take 
     "Campaign,Campaign ID,Device,Cost\nBrand,1,Phone,1.005\nBrand,1,Desktop,1.005\nOther,2,Phone,3",
   );
   const answers = { source: "google", currency: "EUR", days: { from: "2026-09-01", to: "2026-09-30" } };
-  const place = { from: "2026-09-01", to: "2026-09-30", source: "google", ad_group: null, keyword: null };
+  const rowFields = { from: "2026-09-01", to: "2026-09-30", source: "google", ad_group: null, keyword: null };
   expect(entriesOf(found?.rows ?? [], answers)).toEqual([
-    { ...place, campaign: "Brand", campaign_id: "1", currency: "EUR", cost_cents: 201 },
-    { ...place, campaign: "Other", campaign_id: "2", currency: "EUR", cost_cents: 300 },
+    { ...rowFields, campaign: "Brand", campaign_id: "1", currency: "EUR", cost_cents: 201 },
+    { ...rowFields, campaign: "Other", campaign_id: "2", currency: "EUR", cost_cents: 300 },
   ]);
   expect(entriesOf(found?.rows ?? [], { ...answers, days: null })).toEqual([]);
 });

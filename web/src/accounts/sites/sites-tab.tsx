@@ -69,7 +69,7 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
   }, [adding, added]);
 
   const onSiteSaved = async (site: Site, typed: string) => {
-    setPorts((known) => ({ ...known, [site.id]: portTyped(typed) ?? known[site.id] }));
+    setPorts((previous) => ({ ...previous, [site.id]: portTyped(typed) ?? previous[site.id] }));
     await changeSites((sites) =>
       sites.some(({ id }) => id === site.id)
         ? sites.map((each) => (each.id === site.id ? site : each))

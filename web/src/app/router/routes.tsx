@@ -76,7 +76,7 @@ const exact = (routes: RouteObject[]): RouteObject[] =>
  * the server sends for paths it doesn't know, every path is unknown.
  */
 export function routesOf(deployment: Deployment, page?: string): RouteObject[] {
-  const known = [
+  const paths = [
     ...pathsOf(deployment).map((path) => open(path, pages[path] ?? notFound)),
     linked("/mails", () => import("../../accounts/mails/mails-page.tsx")),
     linked("/report-mails", () => import("../../accounts/mails/report-mail-page.tsx")),
@@ -96,7 +96,7 @@ export function routesOf(deployment: Deployment, page?: string): RouteObject[] {
     {
       element: <Root deployment={deployment} />,
       errorElement: <CrashScreen />,
-      children: exact([...(page === NOT_FOUND ? [] : known), open("*", notFound)]),
+      children: exact([...(page === NOT_FOUND ? [] : paths), open("*", notFound)]),
     },
   ];
 }

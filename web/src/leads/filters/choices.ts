@@ -18,10 +18,10 @@ export function siteNames(
 ): Record<string, string> {
   const countOf = new Map(counts.map(({ value, count }) => [value, ` · ${count.toLocaleString()}`]));
   const gone = leads.map(({ site_id }): [string, string] => [site_id, `Unknown Site (${site_id})`]);
-  const known = choosableSites(sites, chosen === undefined ? [] : [chosen]).map(
+  const siteChoices = choosableSites(sites, chosen === undefined ? [] : [chosen]).map(
     ({ id, name, domain }): [string, string] => [id, `${name} (${domain})`],
   );
-  const all = [...known, ...gone.filter(([id]) => !sites.some((site) => site.id === id))];
+  const all = [...siteChoices, ...gone.filter(([id]) => !sites.some((site) => site.id === id))];
   return Object.fromEntries(all.map(([id, name]) => [id, name + (countOf.get(id) ?? "")]));
 }
 

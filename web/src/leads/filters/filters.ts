@@ -124,8 +124,8 @@ export function readFilters(search: URLSearchParams): Filters {
 }
 
 /** The filters as API parameters: dates in the viewer's time zone become instants. */
-export function filterOf({ range, from, to, ...words }: Filters, now: Date): LeadFilter {
-  const filter = Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text.trim()]));
+export function filterOf({ range, from, to, ...texts }: Filters, now: Date): LeadFilter {
+  const filter = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
   for (const name of ["source", "channel"]) if (filter[name] === UNKNOWN) filter[name] = "";
   const days = [dayOf(from), dayOf(to)];
   const [first, last] = days.includes(null)

@@ -25,8 +25,8 @@ const CREDITED = "As shown on the lead";
 const CREDIT = `${CREDITED}: all credit goes to the one touch whose source the lead shows, the last that is not direct if there is one.`;
 
 /** The form that builds a question. Every choice is in the URL at once. */
-export function AskForm({ asked, filters, seesCost, onChange }: Props) {
-  const { measures, by, grain, model, lookback, direct, filtered, date, chart } = asked;
+export function AskForm({ asked: question, filters, seesCost, onChange }: Props) {
+  const { measures, by, grain, model, lookback, direct, filtered, date, chart } = question;
   const [first, second] = by;
   const group = (...next: (string | null | undefined)[]) =>
     onChange({ by: [...new Set(next.filter(Boolean))].join(",") });

@@ -23,31 +23,31 @@ import { sentenceOf, titleOf } from "./sentence.ts";
 export function Ask({ sites, plan }: { sites: Site[]; plan: Plan | "trial" | null }) {
   const { view, search, change } = useView();
   const clients = useClients();
-  const asked = askedIn(search, view.seesCost);
-  const query = queryOf(asked, view);
+  const question = askedIn(search, view.seesCost);
+  const query = queryOf(question, view);
   const state = useAnswer(query);
   const mayAdd = useMay()("analyst") && (plan === null || hasFeature(plan, "dashboards"));
   const { name } = view.period;
   const panel: Panel = {
-    ...{ title: titleOf(asked), question: questionOf(query) },
-    ...{ period: name === "custom" ? "30d" : name, chart: asked.chart, size: "full" },
+    ...{ title: titleOf(question), question: questionOf(query) },
+    ...{ period: name === "custom" ? "30d" : name, chart: question.chart, size: "full" },
   };
   return (
     <>
       <ViewControls view={view} sites={sites} onChange={change} />
-      <AskForm asked={asked} filters={view.filters} seesCost={view.seesCost} onChange={change} />
-      {asked.isWithoutCost && (
+      <AskForm asked={question} filters={view.filters} seesCost={view.seesCost} onChange={change} />
+      {question.isWithoutCost && (
         <p className="text-sm text-muted">
           Cost is left out: you don’t see what this account’s campaigns cost.
         </p>
       )}
       <p role="status" className="text-lg font-medium wrap-anywhere">
-        {sentenceOf(asked, view, [...sites, ...clients])}
+        {sentenceOf(question, view, [...sites, ...clients])}
       </p>
       <AnswerState state={state}>
         {(answer, isStale) => (
           <ChartCard
-            title={charts[asked.chart]}
+            title={charts[question.chart]}
             isStale={isStale}
             actions={
               <>
@@ -63,13 +63,13 @@ export function Ask({ sites, plan }: { sites: Site[]; plan: Plan | "trial" | nul
             }
           >
             <AnswerPanel
-              chart={asked.chart}
+              chart={question.chart}
               caption="The answer"
               isMain
               answer={answer}
               onFilter={change}
               // The list of leads has those that are left out here.
-              leadsOf={asked.filtered === "in" ? (row) => rowLink(answer, row, view.filters) : undefined}
+              leadsOf={question.filtered === "in" ? (row) => rowLink(answer, row, view.filters) : undefined}
             />
             <Notes notes={answer.notes} />
           </ChartCard>

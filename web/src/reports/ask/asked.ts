@@ -40,11 +40,11 @@ export const dimensions: Readonly<Record<Dimension, string>> = divided;
 
 /** The choices in a URL. Missing and unknown ones have their defaults. */
 export function askedIn(search: URLSearchParams, seesCost: boolean): Asked {
-  const asked = wordsIn(measureNames, search.get("measures"), ["leads"]);
-  const seen = seesCost ? asked : asked.filter((measure) => !isCost(measure));
+  const measures = wordsIn(measureNames, search.get("measures"), ["leads"]);
+  const visibleMeasures = seesCost ? measures : measures.filter((measure) => !isCost(measure));
   return {
-    measures: seen.length > 0 ? seen : ["leads"],
-    isWithoutCost: seen.length < asked.length,
+    measures: visibleMeasures.length > 0 ? visibleMeasures : ["leads"],
+    isWithoutCost: visibleMeasures.length < measures.length,
     // In the given order, which is that of the columns.
     by: (search.get("by")?.split(",") ?? ["channel"])
       .filter((name): name is Dimension => Object.hasOwn(dimensions, name))

@@ -11,12 +11,12 @@ type Props = { answer: Answer; column: Column; groups: readonly [label: string, 
 
 /** A chart for each group with a figure, all on one scale. */
 function MeasureLines({ answer, column: { name, unit }, groups }: Props) {
-  const known = groups.filter(([, rows]) =>
+  const knownGroups = groups.filter(([, rows]) =>
     rows.some((row) => figureIn(row, name) !== null || figureIn(row, `previous_${name}`) !== null),
   );
-  const { shown, more } = useMost(known, LINES_MAX, "lines");
+  const { shown, more } = useMost(knownGroups, LINES_MAX, "lines");
   const compared = answer.compare && comparedNames[answer.compare];
-  const lines = known.map(([, rows]) => pointsOf({ ...answer, rows }, name));
+  const lines = knownGroups.map(([, rows]) => pointsOf({ ...answer, rows }, name));
   const most = Math.max(
     0,
     ...lines.flat().flatMap(({ value, before }) => [value ?? 0, compared ? (before ?? 0) : 0]),
@@ -39,7 +39,9 @@ function MeasureLines({ answer, column: { name, unit }, groups }: Props) {
           </div>
         );
       })}
-      {known.length === 0 && <p className="text-sm text-muted">{columnName(name)}: nothing on these days.</p>}
+      {knownGroups.length === 0 && (
+        <p className="text-sm text-muted">{columnName(name)}: nothing on these days.</p>
+      )}
       {more}
     </div>
   );

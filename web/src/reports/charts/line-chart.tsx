@@ -65,8 +65,8 @@ export function LineChart({ title, points, unit, currency, compared, most = 0, m
   const last = points.length - 1;
   const values = points.map(({ value }) => value);
   const partial = points.map(({ isPartial }) => isPartial);
-  const hasPartial = values.some((value, place) => value !== null && partial[place]);
-  const whole = values.map((value, place) => (partial[place] ? null : value));
+  const hasPartial = values.some((value, index) => value !== null && partial[index]);
+  const whole = values.map((value, index) => (partial[index] ? null : value));
   const before = compared === null ? [] : points.map((point) => point.before);
   const { ticks, textOf } = axisOf(Math.max(most, ...[...values, ...before].map(Number)), unit, currency);
   const top = ticks.at(-1) ?? 1;
@@ -109,12 +109,12 @@ export function LineChart({ title, points, unit, currency, compared, most = 0, m
           />
         </svg>
         {points.map(
-          ({ key }, place) =>
+          ({ key }, index) =>
             marks?.has(key) && (
               <span
                 key={key}
                 aria-hidden="true"
-                style={{ left: `${leftOf(place, points.length)}%` }}
+                style={{ left: `${leftOf(index, points.length)}%` }}
                 className="absolute inset-y-0 border-l border-dashed border-amber after:absolute after:bottom-0 after:-left-1 after:size-2 after:translate-y-1/2 after:rotate-45 after:bg-amber"
               />
             ),
@@ -122,11 +122,11 @@ export function LineChart({ title, points, unit, currency, compared, most = 0, m
         <LoneDots values={before} top={top} className="bg-muted" />
         <LoneDots values={whole} top={top} className="bg-brand" />
         {points.map(
-          ({ key, value, isPartial }, place) =>
+          ({ key, value, isPartial }, index) =>
             isPartial && (
               <Dot
                 key={key}
-                left={leftOf(place, points.length)}
+                left={leftOf(index, points.length)}
                 value={value}
                 top={top}
                 className="border-brand! bg-surface"

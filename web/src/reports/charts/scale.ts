@@ -51,10 +51,10 @@ export function labelPlaces(count: number): { place: number; isMain: boolean }[]
   const step = Math.ceil(count / LABELS_MAX);
   const regular = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
   // A label close to the last one would overlap it.
-  const places = [...regular.filter((place) => place === 0 || last - place > step / 2), last];
+  const places = [...regular.filter((index) => index === 0 || last - index > step / 2), last];
   const middle = Math.floor((places.length - 1) / 2);
-  return [...new Set(places)].map((place, at, { length }) => ({
-    place,
+  return [...new Set(places)].map((index, at, { length }) => ({
+    place: index,
     isMain: at === 0 || at === length - 1 || (at === middle && length > 4),
   }));
 }

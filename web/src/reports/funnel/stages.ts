@@ -31,9 +31,9 @@ export const LEAD_STAGES: readonly Measure[] = ["leads", "qualified", "won"];
 
 /** The stages of a row, as far as the answer has their measures. */
 export function stagesOf(answer: Pick<Answer, "columns">, row: Row, measures: readonly Measure[]): Stage[] {
-  const asked = new Set(measuresOf(answer).map(({ name }) => name));
+  const requestedMeasures = new Set(measuresOf(answer).map(({ name }) => name));
   return measures
-    .filter((measure) => asked.has(measure))
+    .filter((measure) => requestedMeasures.has(measure))
     .map((measure) => {
       const parent = parents[measure] ?? null;
       return {

@@ -41,10 +41,10 @@ export function Models({ sites }: { sites: Site[] }) {
   const lookback = wordIn(lookbacks, search.get("lookback"), "90");
   const direct = wordIn(inOrOut, search.get("direct"), "in");
   const models = wordsIn(modelNames, search.get("models"), DEFAULT);
-  const asked = { ...parametersOf({ ...view, comparison: "none" }), lookback, direct } as const;
-  const touches = useAnswer({ ...asked, measures: "leads", by: "touches" });
+  const modelQuery = { ...parametersOf({ ...view, comparison: "none" }), lookback, direct } as const;
+  const touches = useAnswer({ ...modelQuery, measures: "leads", by: "touches" });
   const date = wordIn(outcomeDates, search.get("date"), "lead");
-  const query = { ...asked, ...dateParameter(date, [measure]), measures: measure, by, limit: "1000" };
+  const query = { ...modelQuery, ...dateParameter(date, [measure]), measures: measure, by, limit: "1000" };
   const { data, error, isPlaceholderData, refetch, progress } = useModels(query, models);
   return (
     <>

@@ -17,7 +17,7 @@ export function useModels(query: Query, models: readonly Model[]) {
     queryFn: async ({ signal, client }): Promise<ByModel[]> => {
       const onProgress = progressOf(client, queryKey);
       const answers: ByModel[] = [];
-      const [first, ...others] = models;
+      const [first, ...rest] = models;
       // All read the same leads: the first has them packed, and then the others answer at once.
       if (first !== undefined)
         answers.push({
@@ -25,7 +25,7 @@ export function useModels(query: Query, models: readonly Model[]) {
           answer: await fetchAnswer({ ...query, model: first }, signal, onProgress),
         });
       const ask = async (model: Model) => ({ model, answer: await fetchAnswer({ ...query, model }, signal) });
-      return [...answers, ...(await Promise.all(others.map(ask)))];
+      return [...answers, ...(await Promise.all(rest.map(ask)))];
     },
     placeholderData: keepPreviousData,
   });

@@ -29,8 +29,8 @@ type Props = {
 
 /** The visits, leads, value and cost of each campaign. */
 export function Campaigns({ view, date, onDate, hidesError, shownNotes, onFilter }: Props) {
-  const seen = view.seesCost ? MEASURES : MEASURES.filter((measure) => !isCost(measure));
-  const measures = measurable(seen, ["campaign"], view.filters);
+  const visibleMeasures = view.seesCost ? MEASURES : MEASURES.filter((measure) => !isCost(measure));
+  const measures = measurable(visibleMeasures, ["campaign"], view.filters);
   const query = {
     ...{ ...parametersOf(view), ...dateParameter(date, measures) },
     ...{ measures: measures.join(","), by: "campaign", sort: "-leads" },

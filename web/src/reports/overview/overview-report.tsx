@@ -83,20 +83,20 @@ type Props = {
 /** Where the leads of a period came from and what became of them. */
 export function OverviewReport({ sites, counted }: Props) {
   const { view, search, change } = useView();
-  const seen = view.seesCost ? FIGURES : FIGURES.filter((measure) => !isCost(measure));
-  const measures = measurable(seen, [], view.filters);
-  const missing = seen
+  const visibleFigures = view.seesCost ? FIGURES : FIGURES.filter((measure) => !isCost(measure));
+  const measures = measurable(visibleFigures, [], view.filters);
+  const missing = visibleFigures
     .filter((measure) => !measures.includes(measure))
     .map((measure) => measureNames[measure].toLowerCase());
-  const reasons = reasonsAgainst(seen, [], view.filters);
+  const reasons = reasonsAgainst(visibleFigures, [], view.filters);
   const date = wordIn(outcomeDates, search.get("date"), "won");
   const figures = useAnswer({
     ...{ ...parametersOf(view), ...dateParameter(date, measures) },
     measures: measures.join(","),
   });
   const hidesError = figures.error !== null;
-  const asked = wordIn(measureNames, search.get("chart"), counted);
-  const measure = measures.includes(asked) ? asked : "leads";
+  const chartMeasure = wordIn(measureNames, search.get("chart"), counted);
+  const measure = measures.includes(chartMeasure) ? chartMeasure : "leads";
   const breakdowns = Object.entries({ origin: ORIGINS, place: PLACES }).flatMap(([name, all]) => {
     const choices = knownBy(all, counted, view.filters);
     const [first] = Object.keys(choices) as Dimension[];

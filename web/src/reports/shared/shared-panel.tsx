@@ -40,8 +40,8 @@ type Props = {
   onClosed: () => void;
 };
 
-function PanelAnswer({ panel: { chart, title }, asked, onClosed }: Props) {
-  const state = usePanelAnswer(asked);
+function PanelAnswer({ panel: { chart, title }, asked: question, onClosed }: Props) {
+  const state = usePanelAnswer(question);
   const { error, refetch, isPlaceholderData } = state;
   useClosing(error, onClosed);
   if (error) return <ReaderError error={error} onRetry={() => void refetch()} />;

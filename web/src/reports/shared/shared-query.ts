@@ -40,8 +40,8 @@ export const panelQuery = ({ token, at, version, choice }: Asked) =>
   });
 
 /** The answer of one panel of a link. The previous one stays while the next is loading. */
-export function usePanelAnswer(asked: Asked) {
-  const options = panelQuery(asked);
+export function usePanelAnswer(question: Asked) {
+  const options = panelQuery(question);
   const progress = useProgress(options.queryKey);
   return { ...useQuery({ ...options, placeholderData: keepPreviousData }), progress };
 }

@@ -55,8 +55,8 @@ export function CostBySite() {
   if (rule === undefined || campaigns === undefined || sites.length === 0) return null;
   const siteOf = (name: Name) => rule.chosen.find((each) => keyOf(each) === keyOf(name))?.site_id;
   const choose = (name: Name, site_id: string | null) => {
-    const others = rule.chosen.filter((each) => keyOf(each) !== keyOf(name));
-    saving.mutate({ ...rule, chosen: site_id === null ? others : [...others, { ...name, site_id }] });
+    const rest = rule.chosen.filter((each) => keyOf(each) !== keyOf(name));
+    saving.mutate({ ...rule, chosen: site_id === null ? rest : [...rest, { ...name, site_id }] });
   };
   return (
     <Card aria-labelledby="cost-by-site" className="grid gap-3">

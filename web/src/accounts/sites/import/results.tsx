@@ -28,10 +28,10 @@ function summaryOf(results: readonly SiteRowResult[], isDone: boolean): string {
   const count = (...wanted: SiteRowResult["status"][]) =>
     results.filter(({ status }) => wanted.includes(status)).length;
   const clients = newClientsIn(results);
-  const [created, known, refused] = [count("created"), count("exists"), count("rejected", "failed")];
+  const [created, existing, refused] = [count("created"), count("exists"), count("rejected", "failed")];
   const parts = [
     `${isDone ? "Added" : "To add"}: ${sitesText(created)}${clients.length > 0 ? ` and the ${clients.length === 1 ? "client" : "clients"} ${list.format(clients)}` : ""}.`,
-    known > 0 && `Already there: ${known}.`,
+    existing > 0 && `Already there: ${existing}.`,
     refused > 0 && `Can’t be added: ${refused}.`,
   ];
   return parts.filter(Boolean).join(" ");

@@ -68,7 +68,7 @@ function isSum(table: Table, line: Line): boolean {
 }
 
 /** Reads an ad network's export; null if it has no table with costs. `asked` overrides how numeric dates are read. */
-export function readExport(text: string, asked?: Order): Export | null {
+export function readExport(text: string, requestedOrder?: Order): Export | null {
   const table = findTable(text.replace(/^\ufeff/, ""));
   if (table === null) return null;
   const { header, names, preamble } = table;
@@ -78,7 +78,7 @@ export function readExport(text: string, asked?: Order): Export | null {
   const notes = table.lines.filter((line) => !isRow(line)).flatMap(({ cells }) => cells);
   const dates = lines.map((line) => datesOf(table, line)).filter((date) => date !== "");
   const guessed = guessOrder(dates, header.isEnglish, "month" in header.columns);
-  const order = asked ?? guessed.order;
+  const order = requestedOrder ?? guessed.order;
   const decimal = decimalSign(
     lines.map((line) => cellOf(table, "cost", line)),
     header.isEnglish,
@@ -93,8 +93,8 @@ export function readExport(text: string, asked?: Order): Export | null {
   const read = new Map<string, Days | null>();
   const readDaysOf = (line: Line): Days | null => {
     const key = DAYS.map((column) => cellOf(table, column, line)).join("\t");
-    const known = read.get(key);
-    if (known !== undefined) return known;
+    const existing = read.get(key);
+    if (existing !== undefined) return existing;
     const days = daysOf(table, line, order);
     read.set(key, days);
     return days;

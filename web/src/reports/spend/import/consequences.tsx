@@ -15,16 +15,16 @@ export function Consequences({
   currency: string;
   replaced: ReturnType<typeof useReplaced>;
 }) {
-  const others = [...new Set(entries.map((entry) => entry.currency ?? currency))].filter(
+  const otherCurrencies = [...new Set(entries.map((entry) => entry.currency ?? currency))].filter(
     (code) => code !== currency,
   );
   const sums = data?.totals.map(({ currency, cost_cents }) => amountOf(cost_cents, currency)) ?? [];
   return (
     <div role="status" className="grid gap-2 text-sm font-medium">
-      {others.length > 0 && (
+      {otherCurrencies.length > 0 && (
         <p>
-          The costs are in {list.format(others)}, your account is in {currency}. Reports in {currency} leave
-          them out, since currencies are never converted.
+          The costs are in {list.format(otherCurrencies)}, your account is in {currency}. Reports in{" "}
+          {currency} leave them out, since currencies are never converted.
         </p>
       )}
       {isFetching && <p className="text-muted">Looking at what this replaces…</p>}
