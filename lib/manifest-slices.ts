@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { type Declaration, type Expression, type ObjectExpression, parse } from "acorn";
 import { type Plugin, transform } from "esbuild";
 
-const propertyOf = (object: ObjectExpression, name: string): Expression | undefined =>
+const findProperty = (object: ObjectExpression, name: string): Expression | undefined =>
   object.properties
     .filter((property) => property.type === "Property")
     .find(({ key }) => key.type === "Identifier" && key.name === name)?.value;
@@ -11,7 +11,7 @@ const propertyOf = (object: ObjectExpression, name: string): Expression | undefi
 /** Whether a manifest line runs another file than `run`. Anything else, such as the lines of another folder, does not. */
 function runsAnother(property: ObjectExpression["properties"][number], run: string): boolean {
   if (property.type !== "Property" || property.value.type !== "ObjectExpression") return false;
-  const named = propertyOf(property.value, "run");
+  const named = findProperty(property.value, "run");
   return named?.type === "Literal" && named.value !== run;
 }
 

@@ -7,7 +7,7 @@ import type {
 import { config } from "./config.ts";
 import { isAllowed } from "./consent.ts";
 import { describeForm } from "./describe.ts";
-import { attributeOf, closestOf } from "./elements.ts";
+import { findClosest, readAttribute } from "./elements.ts";
 import { type Field, isReadable } from "./fields.ts";
 import { referrerHosts } from "./journey.ts";
 import { toJson } from "./json.ts";
@@ -40,8 +40,8 @@ export const exactKind = (text: string): FieldKind | undefined =>
 const SECRET = /(^|[^a-z])(pass(word)?|pwd|cv[cv]|csc|pin|otp|iban|ssn)([^a-z]|$)/i;
 
 /** What a field is: as answered, or else only what is unmistakable. */
-export function kindOf(field: Field): FieldKind | undefined {
-  const token = attributeOf(field, "autocomplete").trim().replace(/.*\s/, "");
+export function findKind(field: Field): FieldKind | undefined {
+  const token = readAttribute(field, "autocomplete").trim().replace(/.*\s/, "");
   const meaning = meanings.get(field) as FieldKind;
   if (
     !isReadable(field) ||
@@ -50,7 +50,10 @@ export function kindOf(field: Field): FieldKind | undefined {
     meaning === "private"
   )
     return;
-  const own = attributeOf(closestOf(field, "[data-whence]") || undefined, "data-whence").replace("-", "_");
+  const own = readAttribute(findClosest(field, "[data-whence]") || undefined, "data-whence").replace(
+    "-",
+    "_",
+  );
   return (
     (own as FieldKind) ||
     // An email field asks for nothing else, unless its owner has it ignored.
@@ -62,10 +65,10 @@ export function kindOf(field: Field): FieldKind | undefined {
 }
 
 /** What a button does, if the server has said so. */
-export const roleOf = (button: Element | undefined | null): ButtonRole | undefined =>
+export const findRole = (button: Element | undefined | null): ButtonRole | undefined =>
   meanings.get(button as Element) as ButtonRole;
 
-export const factsOf = (group: Element): Facts | undefined => facts.get(group);
+export const findFacts = (group: Element): Facts | undefined => facts.get(group);
 
 /**
  * Has a form described and recognized, unless it is known, and resolves when it is, or can't be. `clicked` acted as a button.

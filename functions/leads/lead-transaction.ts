@@ -5,7 +5,7 @@ import type { Row } from "../platform/store/table.ts";
 import { type Action, check, put, remove, transact } from "../platform/store/transaction.ts";
 import type { StoredLead } from "./lead.ts";
 import { sendHints } from "./outbox/hint-queue.ts";
-import { outboxOf } from "./outbox/outbox-store.ts";
+import { buildOutbox } from "./outbox/outbox-store.ts";
 import { raiseVersion } from "./packs/version-store.ts";
 import { hasCell, hasRoomFor } from "./tallies/room-store.ts";
 import { tallyDelta } from "./tallies/tally.ts";
@@ -59,7 +59,7 @@ export async function saveLead(
   rows: Action[] = [],
   options: SaveOptions = {},
 ): Promise<number[]> {
-  const outbox = await outboxOf(accountId, before, after, options.origin);
+  const outbox = await buildOutbox(accountId, before, after, options.origin);
   const failed = await saveCounted(accountId, before, after, { ...options, rows, outbox: outbox.rows });
   if (failed.length === 0) await sendHints(outbox.hints);
   return failed;

@@ -3,11 +3,11 @@ import * as v from "valibot";
 const or = (names: readonly string[]) => `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 
 /** An optional parameter with one of these values. */
-export const oneOf = <const Values extends readonly string[]>(name: string, values: Values) =>
+export const oneFrom = <const Values extends readonly string[]>(name: string, values: Values) =>
   v.optional(v.picklist(values, `${name} must be ${or(values)}.`));
 
 /** An optional parameter whose value is a comma-separated list. */
-export function listOf<const Word extends string>(name: string, allowed: readonly Word[]) {
+export function listFrom<const Word extends string>(name: string, allowed: readonly Word[]) {
   const message = `${name} must be one or more of ${allowed.join(", ")}, separated by commas and each only once.`;
   const allowedSet: ReadonlySet<string> = new Set(allowed);
   const isKnown = (given: string[]): given is Word[] =>

@@ -28,7 +28,7 @@ async function readAllVisits({ id }: Account, question: Question, spans: DaySpan
 }
 
 /** Tells apart what callers ask, and what each sees of it. */
-const keyOf = (
+const answerKey = (
   { id, time_zone, currency }: Account,
   { sites, contacts, notes }: Visibility,
   question: Question,
@@ -86,7 +86,7 @@ export async function answerQuestion(
   const need = planNeed(question);
   if (need !== null) requirePlan(account, need, now);
   const resolvedVisibility = await resolveVisibility(account.id, visibility);
-  const key = keyOf(account, resolvedVisibility, question);
+  const key = answerKey(account, resolvedVisibility, question);
   const unfinished =
     takePaused(key) ?? (await beginAnswer(account, question, { seen: resolvedVisibility, now, deadline }));
   return countUntil(deadline, key, unfinished);

@@ -6,7 +6,7 @@ import { type DaySpan, shiftDays } from "./calendar.ts";
 import { type Facts, filterFacts } from "./facts/fact-list.ts";
 import { firstLeadAt, readFacts } from "./facts/fact-store.ts";
 import type { Question } from "./question.ts";
-import { countsIn, leadSpans, learnsFromCases, timesOf } from "./reading.ts";
+import { countsIn, leadSpans, learnsFromCases, toTimes } from "./reading.ts";
 import { LEARNING_DAYS } from "./table/maturity.ts";
 
 /** What a report reads of leads: the facts that it counts, and what it learns from about how long outcomes take. */
@@ -29,9 +29,9 @@ export async function readLeads(
   const learnsSince = dayStart(time_zone, shiftDays(today, -LEARNING_DAYS));
   const counts = countsIn(
     question,
-    askedSpans.map((span) => timesOf(time_zone, span)),
+    askedSpans.map((span) => toTimes(time_zone, span)),
   );
-  const times = spans.map((span) => timesOf(time_zone, span));
+  const times = spans.map((span) => toTimes(time_zone, span));
   const { facts: all, read } = await readFacts(id, times, now, deadline);
   const facts = filterFacts(all, ({ site_id }) => seesSite(seen, site_id));
   const isCase = ({ at, is_filtered }: LeadFact) => !is_filtered && at >= learnsSince;

@@ -25,7 +25,7 @@ export function mergeSpans(spans: readonly DaySpan[]): DaySpan[] {
 }
 
 /** When some days begin and end in a time zone, epoch ms; `to` is exclusive. */
-export const timesOf = (zone: string, { from, to }: DaySpan): { from: number; to: number } => ({
+export const toTimes = (zone: string, { from, to }: DaySpan): { from: number; to: number } => ({
   from: dayStart(zone, from),
   to: dayStart(zone, shiftDays(to, 1)),
 });

@@ -81,7 +81,7 @@ function compile(file: string): CompiledModule {
 }
 
 /** The handler of a new instance of a bundle, which reads its settings from `environment` while it loads. */
-function handlerOf(run: string, environment: NodeJS.ProcessEnv): unknown {
+function loadHandler(run: string, environment: NodeJS.ProcessEnv): unknown {
   const module: { exports: Exports } = { exports: {} };
   const current = process.env;
   process.env = environment;
@@ -117,7 +117,7 @@ function lazyLoader() {
   return <Handler extends Buffered | Streamed | LoadedJob | LoadedConsumer>(run: string): Handler => {
     let loading: Promise<(...given: unknown[]) => unknown> | undefined;
     const call = async (...given: unknown[]) => {
-      loading ??= inTurn(() => handlerOf(run, environment) as (...given: unknown[]) => unknown);
+      loading ??= inTurn(() => loadHandler(run, environment) as (...given: unknown[]) => unknown);
       return (await loading)(...given);
     };
     return call as Handler;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { routes } from "../../functions/manifest.ts";
 import { keys } from "../../functions/platform/store/keys.ts";
-import { toolsOf } from "../../functions/product/mcp/tool.ts";
+import { buildTools } from "../../functions/product/mcp/tool.ts";
 import { givenKey } from "../accounts/keys/given-key.ts";
 import { type App, startApp } from "../support/app.ts";
 import { expectError } from "../support/http-error.ts";
@@ -165,7 +165,7 @@ describe("a destination's response may echo a lead's personal data", () => {
 });
 
 test("assistants, which read strangers' texts, have no tool that sends leads elsewhere", () => {
-  const tools = [...toolsOf(routes)].map(([name, { scope }]) => ({ name, scope: String(scope) }));
+  const tools = [...buildTools(routes)].map(([name, { scope }]) => ({ name, scope: String(scope) }));
   expect(tools.map(({ scope }) => scope)).toContain("leads:read");
   // They read destinations and send samples to those that there are.
   const ofDestinations = tools.filter(({ scope }) => /^(hooks|destinations):/.test(scope));

@@ -9,9 +9,9 @@ import type { Account } from "../account.ts";
 import type { Cause, Event } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { requirePlan } from "../plans/gate.ts";
-import { accessOf, CLIENT_LOGINS, requireMayShare } from "./access.ts";
+import { CLIENT_LOGINS, requireMayShare, resolveAccess } from "./access.ts";
 import { type Member, type RoleChange, requireMayChange } from "./member.ts";
-import { findMember, peopleOf, removeAccount } from "./member-store.ts";
+import { findMember, listPeople, removeAccount } from "./member-store.ts";
 import { mayCall, type Role } from "./role.ts";
 import { countMember, type Roles, requireSeat } from "./seats.ts";
 
@@ -42,7 +42,7 @@ async function recount(account: Account, personId: string, roles: Roles, now: Da
     requireSeat({ ...account, member_count: Number(row?.member_count) }, roles, now);
     return [update(keys.account(id), counted)];
   }
-  const [row, people] = await Promise.all([getRow(keys.account(id)), peopleOf(id)]);
+  const [row, people] = await Promise.all([getRow(keys.account(id)), listPeople(id)]);
   const owners = people.filter(({ member }) => member.role === "owner");
   const [next] = owners.filter(({ person }) => person.id !== personId);
   if (next === undefined || Number(row?.owner_count) <= 1) {
@@ -96,7 +96,7 @@ export function rewrite(before: Member, after: Pick<Member, "role" | "access"> |
 /** A member's new role and access; null if nothing changes. 402 or 403 if the plan has no client logins. */
 function applyRoleChange({ account, own }: By, member: Member, change: RoleChange, now: Date) {
   const { role } = change;
-  const access = accessOf(change, member.access);
+  const access = resolveAccess(change, member.access);
   requireMayShare(own, access, member.access);
   if (role === "client" && member.role !== "client") requirePlan(account, CLIENT_LOGINS, now);
   const isSame = member.role === role && isDeepStrictEqual(member.access, access);
@@ -104,7 +104,7 @@ function applyRoleChange({ account, own }: By, member: Member, change: RoleChang
 }
 
 /** What the activity log says about a member's change. */
-function eventOf({ person_id: id, role }: Member, after: Role | null, { actor }: Cause): Event {
+function toEvent({ person_id: id, role }: Member, after: Role | null, { actor }: Cause): Event {
   const subject = { kind: "member", id } as const;
   if (after === null) {
     const isSelf = actor?.kind === "person" && actor.person.id === id;
@@ -136,7 +136,7 @@ export async function changeMember(
     const actions = [
       ...rewrite(member, after, now),
       ...(await recount(account, personId, roles, now)),
-      logActivity(account.id, eventOf(member, roles.after, cause), cause),
+      logActivity(account.id, toEvent(member, roles.after, cause), cause),
     ];
     const failed = await transact(() => actions);
     return failed.length === 0 || undefined;

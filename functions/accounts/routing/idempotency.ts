@@ -17,7 +17,7 @@ const KeptAnswer = v.object({
 });
 
 /** Tells requests apart, without revealing what they hold: an HMAC of method, path, query and body. */
-function fingerprintOf(
+function fingerprint(
   { requestContext, rawPath, rawQueryString, body = "" }: APIGatewayProxyEventV2,
   secret: string,
 ): string {
@@ -47,7 +47,7 @@ export async function answerOnce(
     throw new HttpError(400, "Idempotency-Key must be 1 to 255 visible ASCII characters.");
   }
   const requestKey = digest(`${keyText} ${name}`);
-  const claimed = await claimRequest(requestKey, fingerprintOf(event, keyText), now);
+  const claimed = await claimRequest(requestKey, fingerprint(event, keyText), now);
   if (claimed === "another") {
     throw new HttpError(422, "This Idempotency-Key was used for another request; send a new one.");
   }

@@ -34,7 +34,7 @@ const ambiguous = (name: string): HttpError =>
   );
 
 /** The client that a line names. */
-function clientOf(name: string, clients: readonly Client[]): Client | null {
+function findClient(name: string, clients: readonly Client[]): Client | null {
   const same = clients.filter((client) => fold(client.name) === fold(name));
   const exact = same.filter((client) => client.name === name);
   const [found, ...rest] = exact.length > 0 ? exact : same;
@@ -51,7 +51,7 @@ export function planImport(rows: readonly (SiteRow | HttpError)[], before: Befor
   const taken = new Set<string>();
   const added = new Map<string, RowClient>();
   const choose = (name: string): RowClient => {
-    const found = clientOf(name, before.clients) ?? added.get(fold(name));
+    const found = findClient(name, before.clients) ?? added.get(fold(name));
     if (found) return found;
     if (added.size >= before.clientPlaces) throw clientLimitReached();
     const client = { id: null, name };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Line } from "../../platform/http/line.ts";
-import { oneOf } from "../../platform/query-parameters.ts";
+import { oneFrom } from "../../platform/query-parameters.ts";
 import { SiteChangeResult, SitesChange } from "./bulk.ts";
 import { SiteImport, SiteRowResult } from "./import.ts";
 import { NewSite, Site, SiteChange } from "./site.ts";
@@ -84,7 +84,7 @@ export const siteRoutes = {
     scope: "sites:write",
     table: "delete",
     partitions: ["SITE#"],
-    query: v.object({ visits: oneOf("visits", ["keep", "erase"]) }),
+    query: v.object({ visits: oneFrom("visits", ["keep", "erase"]) }),
     errors: [409],
   },
   "POST /api/sites/{id}/check": {

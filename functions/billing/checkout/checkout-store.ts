@@ -26,7 +26,7 @@ async function checkoutAt(key: Key): Promise<Checkout | null> {
  * The ids of orders that may have been paid without our knowing: at most one per plan, oldest first. Includes orders
  * opened with an earlier API key; the gateway reports the ones it doesn't know.
  */
-export async function openOrdersOf(accountId: string, { mode }: Gateway, now: Date): Promise<string[]> {
+export async function findOpenOrders(accountId: string, { mode }: Gateway, now: Date): Promise<string[]> {
   const { rows } = await queryPage(keys.checkouts(accountId));
   const checkouts = rows.map((row) => v.parse(Checkout, row)).filter((checkout) => checkout.mode === mode);
   return checkouts

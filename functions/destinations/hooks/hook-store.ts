@@ -2,7 +2,7 @@ import type { Account } from "../../accounts/account.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { type ApiKey, invalidKey } from "../../accounts/keys/api-key.ts";
 import { findHooks, replaceHooks } from "../../accounts/keys/key-hook-store.ts";
-import { countOf } from "../../accounts/keys/key-hooks.ts";
+import { countHooks } from "../../accounts/keys/key-hooks.ts";
 import { digest } from "../../platform/store/digest.ts";
 import { CONTENTION, retry } from "../../platform/store/retry.ts";
 import { transact } from "../../platform/store/transaction.ts";
@@ -50,7 +50,7 @@ export async function subscribe(
     }
     const counters = [
       "hook_count" as const,
-      ...(countOf(before) === 0 ? ["destination_count" as const] : []),
+      ...(countHooks(before) === 0 ? ["destination_count" as const] : []),
     ];
     const failed = await transact(() => [
       replaceHooks(account.id, key, before, { ...before, [subscriptionDigest]: destination.id }),

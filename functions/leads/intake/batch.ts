@@ -24,7 +24,7 @@ type Identity = { externalId: string | null; email: string | null };
  * Distributes a batch over lanes of indexes that can run at the same time. Leads with the same external id or email
  * address share a lane, so that the first of them wins and repeats follow their lead.
  */
-export function lanesOf(leads: readonly Identity[], count: number): number[][] {
+export function assignLanes(leads: readonly Identity[], count: number): number[][] {
   const lanes: number[][] = Array.from({ length: count }, () => []);
   const laneByName = new Map<string, number>();
   for (const [at, { externalId, email }] of leads.entries()) {

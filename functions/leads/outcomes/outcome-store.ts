@@ -69,7 +69,7 @@ async function apply(
 }
 
 /** Groups outcomes by lead, in portions that are saved together. */
-function portionsOf(batch: readonly Matched[]): Matched[][] {
+function groupByLead(batch: readonly Matched[]): Matched[][] {
   const byLead = new Map<string, Matched[]>();
   for (const each of batch) {
     const { id } = each.match.lead;
@@ -118,7 +118,7 @@ export async function addOutcomes(
     return found && { ...each, match: found };
   };
   const matched = present(await runParallel(reported, LANES, (each) => match(each).catch(failAt(each.at))));
-  await runParallel(portionsOf(matched), LANES, async (portion) => {
+  await runParallel(groupByLead(matched), LANES, async (portion) => {
     const [first] = portion;
     if (first === undefined) return;
     try {

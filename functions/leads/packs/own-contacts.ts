@@ -25,7 +25,7 @@ function decode(text: string): string {
 const readText = memoize((text) => ({ hasAddress: hasEmailAddress(text), squashed: squash(decode(text)) }));
 
 /** What a text must contain to reveal a name: its words in any order or, if one is very short, the name as a whole. */
-function partsOf(name: string): string[] {
+function splitName(name: string): string[] {
   const words = name.split(/\s+/).map(squash);
   return words.every(({ length }) => length >= SHORTEST_WORD) ? words : [squash(name)];
 }
@@ -34,14 +34,14 @@ function partsOf(name: string): string[] {
  * Returns whether a text identifies the person: whether it has an email address, or the lead's own name or phone
  * number in any notation.
  */
-export function contactsOf({
+export function collectContacts({
   name,
   email,
   phone,
 }: Pick<Lead, "name" | "email" | "phone">): (text: string) => boolean {
   const number = (phone ?? "").replace(/\D/g, "").slice(-PHONE_DIGITS);
   const own = [
-    ...[partsOf(name ?? ""), [squash(email ?? "")]].filter((parts) => parts.join("").length >= SHORTEST),
+    ...[splitName(name ?? ""), [squash(email ?? "")]].filter((parts) => parts.join("").length >= SHORTEST),
     ...(number.length === PHONE_DIGITS ? [[number]] : []),
   ];
   return (text) => {

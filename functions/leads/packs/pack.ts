@@ -32,7 +32,7 @@ const transpose = (rows: readonly (readonly unknown[])[]): unknown[][] =>
 export function encodeFacts(facts: readonly LeadFact[]): string {
   const texts = createList<string | null>();
   const kinds = createList<string>();
-  const indexesOf = (each: readonly (string | null)[]) => each.map(texts.indexOf).join();
+  const indexTexts = (each: readonly (string | null)[]) => each.map(texts.indexOf).join();
   const sorted = facts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const leads = sorted.map((fact, index) => [
     fact.id.startsWith(prefixAt(fact.at)) ? fact.id.slice(prefixAt(fact.at).length) : fact.id,
@@ -44,7 +44,7 @@ export function encodeFacts(facts: readonly LeadFact[]): string {
     ...[fact.qualified_at, fact.decided_at].map((time) => (time === null ? null : time - fact.at)),
   ]);
   const touches = sorted.flatMap(({ at, path }) =>
-    path.map((touch) => [touch.at === null ? null : at - touch.at, kinds.indexOf(indexesOf(kindOf(touch)))]),
+    path.map((touch) => [touch.at === null ? null : at - touch.at, kinds.indexOf(indexTexts(kindOf(touch)))]),
   );
   return JSON.stringify({
     leads: transpose(leads),

@@ -33,7 +33,7 @@ const count = (parts: number, places: readonly number[]): number[] => {
 };
 
 /** The expected activity of an hour, by its weekday and hour of the day. */
-function expectationOf(active: readonly number[]): (hour: number) => number {
+function expectActivity(active: readonly number[]): (hour: number) => number {
   const [first = 0] = active;
   const last = active.at(-1) ?? 0;
   const all = Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -63,7 +63,7 @@ export function silentAt(times: readonly number[], restored_at?: string): number
   const [first = lastHour] = active;
   if (inWindow.length < LEADS_MIN || lastHour - first < SPAN_MIN_HOURS) return null;
 
-  const expected = expectationOf(active);
+  const expected = expectActivity(active);
   const gaps = active.slice(1).map((hour, at) => {
     let gap = 0;
     for (let each = (active[at] ?? hour) + 1; each <= hour; each++) gap += expected(each);

@@ -19,7 +19,7 @@ const LIMITS: Readonly<Record<string, string>> = { list_leads: "10", get_report:
 export const isLong = (args: unknown): boolean => v.is(Arguments, args) && args?.limit != null;
 
 /** The request that a tool call stands for. Throws InvalidCall; everything else is checked by the route itself. */
-export function requestOf(tool: Tool, args: unknown): ApiRequest {
+export function toRequest(tool: Tool, args: unknown): ApiRequest {
   const { success, output: given } = v.safeParse(Arguments, args);
   if (!success) throw new InvalidCall("arguments must be an object.");
   const { properties, required } = tool.definition.inputSchema;

@@ -5,7 +5,7 @@ import { accountOfHost } from "../../accounts/brands/host-store.ts";
 import { CLIENTS_MIN, CLIENTS_SCREEN } from "../../accounts/clients/screen.ts";
 import { presentKey } from "../../accounts/keys/api-key.ts";
 import type { Member, Person } from "../../accounts/members/member.ts";
-import { membershipsOf } from "../../accounts/members/member-store.ts";
+import { listPersonMemberships } from "../../accounts/members/member-store.ts";
 import { mayCall, type Role } from "../../accounts/members/role.ts";
 import { allows } from "../../accounts/plans/gate.ts";
 import { route } from "../../accounts/routing/route.ts";
@@ -25,7 +25,7 @@ const hasClientsScreen = (role: Role, account: Account, now: Date): boolean =>
 
 /** At a brand's own host, only its account is shown. */
 async function presentPerson(person: Person, host: string | null, now: Date) {
-  const memberships = (await membershipsOf(person.id)).filter(
+  const memberships = (await listPersonMemberships(person.id)).filter(
     ({ account_id }) => host === null || account_id === host,
   );
   const rows = await getRows(memberships.map(({ account_id }) => keys.account(account_id)));

@@ -1,7 +1,7 @@
 import { countTails } from "../chance/chance.ts";
 import { MISSING_MIN } from "../chance/large-drop.ts";
-import { type Weeks, weeksOf, weekTails } from "../chance/weeks.ts";
-import { sumOf, weeksBefore } from "./daily.ts";
+import { summarizeWeeks, type Weeks, weekTails } from "../chance/weeks.ts";
+import { sumDays, weeksBefore } from "./daily.ts";
 
 const WEEK = 7;
 /** How many days a client's usual number of leads is taken from: eight weeks before the last one. */
@@ -26,12 +26,12 @@ function cautious({ mean, size }: Weeks, weeks: number): Weeks {
  * Compares a client's last seven days with the same weekdays of up to eight weeks before. `days` are its leads on each of the
  * last `JUDGED_DAYS`, oldest first. Null if there were too few weeks or leads for a drop to be noticed.
  */
-export function dropOf(days: readonly number[]): Drop | null {
+export function detectDrop(days: readonly number[]): Drop | null {
   const counts = weeksBefore(days, WEEK);
-  const weeks = weeksOf(counts);
+  const weeks = summarizeWeeks(counts);
   const active = counts.slice(counts.findIndex((count) => count > 0));
   if (weeks === null || weeks.mean < MISSING_MIN) return null;
-  const leads = sumOf(days, WEEK);
+  const leads = sumDays(days, WEEK);
   const before = active.reduce((sum, count) => sum + count, 0);
   const steady = countTails(leads, before, 1 / (1 + active.length)).drop;
   const chance = Math.max(

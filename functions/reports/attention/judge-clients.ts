@@ -2,7 +2,7 @@ import { findAccount } from "../../accounts/account-store.ts";
 import { listClients } from "../../accounts/clients/client-store.ts";
 import { CLIENTS_MIN, CLIENTS_SCREEN } from "../../accounts/clients/screen.ts";
 import { planMail } from "../../accounts/mails/mail-store.ts";
-import { membersOf } from "../../accounts/members/member-store.ts";
+import { listMembers } from "../../accounts/members/member-store.ts";
 import { mayCall } from "../../accounts/members/role.ts";
 import { allows } from "../../accounts/plans/gate.ts";
 import { job } from "../../accounts/routing/job.ts";
@@ -46,7 +46,7 @@ async function judgeAccount({ pk }: Row, now: Date): Promise<void> {
     await saveStanding(accountId, attention, standing, today);
     isNew ||= standing.alarms.some((alarm) => alarm.raised_on === today && !isQuiet(alarm.id));
   }
-  const readers = isNew ? (await membersOf(accountId)).filter(({ role }) => mayCall(role, "admin")) : [];
+  const readers = isNew ? (await listMembers(accountId)).filter(({ role }) => mayCall(role, "admin")) : [];
   for (const { person_id } of readers)
     await planMail(accountId, {
       ...{ kind: "clients-attention", at: now, until: new Date(now.getTime() + DAY_MS) },

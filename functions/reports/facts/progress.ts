@@ -7,7 +7,7 @@ export type Unread = { ms: number; perMs: number | null };
 const RECENT = 2000;
 
 /** What is left of a gap after its first leads, which came in at `times`. */
-export function unreadOf({ from, to }: Range, times: readonly number[], now: number): Unread {
+export function estimateUnread({ from, to }: Range, times: readonly number[], now: number): Unread {
   const end = Math.min(timeOfBound(to), now);
   const last = times.at(-1) ?? timeOfBound(from);
   const recent = times.slice(-RECENT);
@@ -22,7 +22,7 @@ export function unreadOf({ from, to }: Range, times: readonly number[], now: num
  * Which part of the leads has been read, between 0 and 0.99: an estimate, since how many are left is known only when they
  * have been read. `total` are all leads of the account.
  */
-export function progressOf(read: number, unread: readonly Unread[], total: number): number {
+export function estimateProgress(read: number, unread: readonly Unread[], total: number): number {
   const rates = unread.flatMap(({ perMs }) => perMs ?? []);
   const average = rates.reduce((sum, perMs) => sum + perMs, 0) / Math.max(1, rates.length);
   const expected = unread.reduce((sum, { ms, perMs }) => sum + ms * (perMs ?? average), 0);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { countDays, type DaySpan } from "../calendar.ts";
 import type { StoredPanel } from "../dashboards/dashboard.ts";
 import { withoutCost } from "../dashboards/panel-query.ts";
-import { previousOf } from "../presets.ts";
+import { comparisonFor } from "../presets.ts";
 import { ReportQuestion } from "../query.ts";
 import type { Question } from "../question.ts";
 import { panelDays } from "./panel-days.ts";
@@ -35,7 +35,7 @@ export function panelQuestion(
     ...allowedQuestion,
     ...days,
     ...(isLong && { grain: "week" }),
-    ...(isRunning && { compare: previousOf(period) }),
+    ...(isRunning && { compare: comparisonFor(period) }),
   });
   return parsed.success ? parsed.output : null;
 }

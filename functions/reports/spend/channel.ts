@@ -16,7 +16,7 @@ const PAID_BY_NATURE: readonly Channel[] = [
 ];
 
 /** A link of a campaign, as far as its cost names it. */
-const linkOf = ({ source, campaign }: CampaignName, medium: string | null): Touch => ({
+const toLink = ({ source, campaign }: CampaignName, medium: string | null): Touch => ({
   ...{ at: null, source, medium, campaign, term: null, content: null, id: null },
   ...{ source_platform: null, creative_format: null, marketing_tactic: null },
   ...{ click_ids: {}, referrer: null, landing: null },
@@ -25,8 +25,8 @@ const linkOf = ({ source, campaign }: CampaignName, medium: string | null): Touc
 const cache = new Map<string, Channel>();
 
 function readChannel(name: CampaignName): Channel {
-  const own = readTouch(linkOf(name, null)).channel;
-  return PAID_BY_NATURE.includes(own) ? own : readTouch(linkOf(name, "cpc")).channel;
+  const own = readTouch(toLink(name, null)).channel;
+  return PAID_BY_NATURE.includes(own) ? own : readTouch(toLink(name, "cpc")).channel;
 }
 
 /**

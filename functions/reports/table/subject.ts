@@ -2,10 +2,10 @@ import { isSiteId } from "../../accounts/sites/site-id.ts";
 import { readablePath } from "../../leads/attribution/landing.ts";
 import { countingTouches } from "../../leads/packs/counting.ts";
 import type { LeadFact } from "../../leads/packs/fact.ts";
-import { bandOf, sourceGroup } from "../../leads/tallies/tally.ts";
+import { sourceGroup, toBand } from "../../leads/tallies/tally.ts";
 import {
   type Dimension,
-  dimensionOf,
+  dimensionFor,
   type Filter,
   isTouchDimension,
   type LeadDimension,
@@ -13,7 +13,7 @@ import {
 } from "../dimensions.ts";
 import type { Question } from "../question.ts";
 import { hourIn } from "./hour.ts";
-import { weekdayOf } from "./weekday.ts";
+import { formatWeekday } from "./weekday.ts";
 
 /** What is counted: a lead with a touch that has credit for it, some visits, or some spend. */
 export type Subject = {
@@ -51,8 +51,8 @@ const READ: Record<LeadDimension, Read> = {
     site_id === COARSER ? COARSER : (clients.get(site_id ?? "") ?? null),
   form: ({ fact }) => fact?.form ?? null,
   status: ({ fact }) => fact?.status ?? null,
-  score_band: ({ fact }) => (fact === null ? null : bandOf(fact.score)),
-  weekday: ({ day }) => weekdayOf(day),
+  score_band: ({ fact }) => (fact === null ? null : toBand(fact.score)),
+  weekday: ({ day }) => formatWeekday(day),
   hour: ({ at }, { zone }) => (at === null ? null : hourIn(zone, at)),
   touches: ({ fact }, { counting }) =>
     fact === null ? null : String(countingTouches(fact.path, { ...counting, at: fact.at }).length),
@@ -95,7 +95,7 @@ type Test = (subject: Subject, context: Context) => boolean;
 /** Returns the test of a filter. A deleted site can still be selected by its id. */
 export const filterTest = (name: Filter, wanted: string): Test => {
   if (name === "site_id") return ({ site_id }) => site_id === wanted;
-  const dimension = dimensionOf(name);
+  const dimension = dimensionFor(name);
   const same = foldValue(dimension, wanted);
   return (subject, context) => foldValue(dimension, readDimension(dimension, subject, context)) === same;
 };

@@ -12,7 +12,7 @@ import {
 } from "../../platform/store/table.ts";
 import { readCells } from "./cell-store.ts";
 import { decodeCells, encodeCells } from "./cells.ts";
-import { openDay, spansOf } from "./closing.ts";
+import { groupSpans, openDay } from "./closing.ts";
 import { foldGathered } from "./fold-store.ts";
 import { readGatheredSlot } from "./gather-store.ts";
 import type { By } from "./names.ts";
@@ -139,7 +139,7 @@ async function packBy(accountId: string, by: By, to: number, hasTime: () => bool
     const version = await readVersion(accountId);
     const chunk = days.slice(at, at + DAYS_AT_ONCE);
     const stored = await readPacks(accountId, by, chunk, version);
-    for (const { from, to } of spansOf(chunk.filter((day) => !stored.get(day)?.parts))) {
+    for (const { from, to } of groupSpans(chunk.filter((day) => !stored.get(day)?.parts))) {
       const cells = await readCells(accountId, by, from, to);
       for (const day of daysBetween(Date.parse(from), Date.parse(to) + 1)) {
         if (!hasTime()) return false;

@@ -1,7 +1,7 @@
 import { dayIn } from "../../accounts/time-zone.ts";
 import { keys } from "../../platform/store/keys.ts";
 import type { CountedReport } from "./count-transactions.ts";
-import { type By, type Cell, keyOf, pageCell, sourceCell } from "./names.ts";
+import { type By, type Cell, nameKey, pageCell, sourceCell } from "./names.ts";
 import type { VisitOwner } from "./owner-store.ts";
 import { admit } from "./room.ts";
 import { findRoom, readKnown } from "./room-store.ts";
@@ -24,7 +24,7 @@ export async function readReport(
   async function findCell(by: By, { name, other }: Cell): Promise<string> {
     const scope = { accountId, by, day, siteId };
     const knownNames = {
-      keyOf: (each: string) => keyOf(by, each),
+      keyOf: (each: string) => nameKey(by, each),
       read: () => readKnown(scope, () => spendKeys(accountId, day)),
     };
     const isNamed = other === null || (await admit(name, network, await findRoom(scope), knownNames));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DAY_MS, dayOf } from "../../../functions/platform/day.ts";
+import { DAY_MS, formatUtcDay } from "../../../functions/platform/day.ts";
 import type { Changes } from "../../../functions/reports/changes/change.ts";
 import { type App, startApp } from "../../support/app.ts";
 import { givenAccount } from "../../support/given.ts";
@@ -14,7 +14,7 @@ afterAll(() => app?.close());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 /** The last seven whole days. */
-const WEEK = { from: dayOf(daysAgo(7).getTime()), to: dayOf(daysAgo(1).getTime()) };
+const WEEK = { from: formatUtcDay(daysAgo(7).getTime()), to: formatUtcDay(daysAgo(1).getTime()) };
 
 /** What changed in the last week of an account whose newsletter brought more leads. */
 async function givenWeek() {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lastDayOf, spendPage } from "../../../functions/reports/spend/period.ts";
+import { readLastDay, spendPage } from "../../../functions/reports/spend/period.ts";
 import type { DayCost } from "../../../functions/reports/spend/spread.ts";
 
 const cost = (day: string, campaign: string, cost_cents: number): DayCost => ({
@@ -16,7 +16,7 @@ function pages(grain: "day" | "month", rowsMax: number): string[][] {
   const found: string[][] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = spendPage(grain, (name) => name, rowsMax);
-    const last = lastDayOf("2026-03-31", cursor ?? undefined);
+    const last = readLastDay("2026-03-31", cursor ?? undefined);
     costs.filter(({ day }) => day <= last).every(page.add);
     found.push(page.rows().map(({ period, campaign, cost_cents }) => `${period} ${campaign} ${cost_cents}`));
     cursor = page.next();

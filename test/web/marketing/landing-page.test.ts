@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scoreLead } from "../../../functions/leads/scoring/score.ts";
 import { scoreReasons } from "../../../functions/leads/sentences.ts";
-import { snippetOf } from "../../../web/src/app/snippet.ts";
+import { composeSnippet } from "../../../web/src/app/snippet.ts";
 import { eventually, expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
 import { expectAccessible } from "../../support/browser/look.ts";
 import { givenAccount } from "../../support/given.ts";
@@ -104,7 +104,7 @@ describe("the landing page", () => {
 
   it("shows the snippet a customer pastes", async () => {
     expect(await page.locator("pre").innerText()).toBe(
-      snippetOf({ id: "site_…", consent: "immediate" }, "https://…"),
+      composeSnippet({ id: "site_…", consent: "immediate" }, "https://…"),
     );
   });
 

@@ -54,7 +54,7 @@ export const offlineNote = (error: unknown): string =>
   !navigator.onLine || (error instanceof ApiError && error.status === 0) ? ". You seem to be offline." : "";
 
 /** Why a call failed, as a sentence; empty if unknown. */
-export function reasonOf(error: unknown): string {
+export function describeError(error: unknown): string {
   if (offlineNote(error) !== "") return "You seem to be offline.";
   if (!(error instanceof ApiError)) return "";
   if (error.status === 504) return "The server took too long to respond.";

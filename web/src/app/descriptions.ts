@@ -1,4 +1,4 @@
-import { pathOf, SUBJECTS } from "../marketing/developers/subjects.ts";
+import { SUBJECTS, subjectPath } from "../marketing/developers/subjects.ts";
 
 /** What search results say about the public pages, by path. Only prerendering needs it, so the app does without. */
 export const descriptions: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   "/contact": "Write to us about plans for agencies, your account, or anything else.",
   ...Object.fromEntries(
     SUBJECTS.map(([subject, title]) => [
-      pathOf(subject),
+      subjectPath(subject),
       `${title} in the Whence API, with examples in curl, JavaScript and Python.`,
     ]),
   ),

@@ -66,7 +66,7 @@ export function measurable(measures: readonly Measure[], by: readonly string[], 
 }
 
 /** What some measures are about that cannot be answered by these dimensions and filters, such as "visits"; null if all can. */
-export function conflictOf(
+export function findConflict(
   measures: readonly Measure[],
   by: readonly string[],
   filters: Filters,

@@ -37,7 +37,7 @@ export const KINDS = Object.keys(LISTS) as (keyof typeof LISTS)[];
  * `host.tld/path` everything below the path, `label.*` all country domains of the label. `name!` is used by ads only, and
  * `+site.com` is short for `site site.com`.
  */
-function rowsOf(list: string, kind: number): [string, string][] {
+function parseRows(list: string, kind: number): [string, string][] {
   return list
     .trim()
     .replace(/^\+((\S+?)\.\S+)/gm, "$2 $1")
@@ -54,7 +54,7 @@ function rowsOf(list: string, kind: number): [string, string][] {
 }
 
 /** For every name and host: the index of its kind, its short name (`.` for the first label), and `!`. */
-export const SOURCES = packTable(Object.values(LISTS).flatMap(rowsOf));
+export const SOURCES = packTable(Object.values(LISTS).flatMap(parseRows));
 
 const hostsIn = (list: string): string[] =>
   list.split(/\s+/).filter((token) => /^[^*/]+\.[^*/]+$/.test(token));

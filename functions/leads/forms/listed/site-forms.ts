@@ -33,7 +33,7 @@ export type SiteForms = v.InferOutput<typeof SiteForms>;
 
 export const NO_FORMS: SiteForms = v.parse(SiteForms, {});
 
-export const settingsOf = ({ corrections, form_data }: SiteForms): FormSettings => ({
+export const toSettings = ({ corrections, form_data }: SiteForms): FormSettings => ({
   corrections,
   form_data,
 });

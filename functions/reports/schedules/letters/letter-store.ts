@@ -16,7 +16,7 @@ import type { NewSchedule } from "../schedule.ts";
 import { findSchedule } from "../schedule-store.ts";
 import { addressesFor } from "../targets.ts";
 import { askMail } from "./ask-mail.ts";
-import { type Presence, presenceOf } from "./presence-store.ts";
+import { type Presence, readPresence } from "./presence-store.ts";
 import { writeReport } from "./report-letter.ts";
 
 /** An email that is ready to be sent. */
@@ -111,7 +111,7 @@ export async function readyReportMail(
   const [reader, members, presence] = await Promise.all([
     findReader(account.id, id),
     membersByAddress(account.id),
-    presenceOf(account, clientId, now),
+    readPresence(account, clientId, now),
   ]);
   const state = readerState(reader, members.get(to), { scheduleId, clientId });
   const subject = { account_id: account.id, schedule_id: scheduleId, reader: id };

@@ -32,11 +32,11 @@ export function useSiteSearch(sites: Site[]) {
   const isKnown =
     choices.some(({ id }) => id === requestedClient) || (requestedClient === NO_CLIENT && choices.length > 0);
   const clientId = isKnown ? requestedClient : "";
-  const clientOf = ({ client_id }: Site) => clients.find(({ id }) => id === client_id);
+  const findClient = ({ client_id }: Site) => clients.find(({ id }) => id === client_id);
   const found = sites.filter(
     (site) =>
-      (clientId === "" || (clientOf(site)?.id ?? NO_CLIENT) === clientId) &&
-      [site.name, site.domain, clientOf(site)?.name ?? ""].some((word) =>
+      (clientId === "" || (findClient(site)?.id ?? NO_CLIENT) === clientId) &&
+      [site.name, site.domain, findClient(site)?.name ?? ""].some((word) =>
         word.toLowerCase().includes(needle),
       ),
   );

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { call, type Export } from "../../api/api.ts";
 import { exportsQuery } from "../../api/exports.ts";
-import { detailOf, reasonOf } from "../../api/request.ts";
+import { describeError, detailOf } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { TryAgain } from "../../ui/try-again.tsx";
@@ -72,7 +72,7 @@ export function PreparedFile() {
     return (
       error && (
         <div role="alert" className={STRIP}>
-          <p className="flex-1 text-muted">Your prepared files could not be loaded. {reasonOf(error)}</p>
+          <p className="flex-1 text-muted">Your prepared files could not be loaded. {describeError(error)}</p>
           <TryAgain busy={isFetching} onClick={() => void refetch()} />
         </div>
       )

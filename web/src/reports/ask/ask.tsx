@@ -7,7 +7,7 @@ import { ChartCard } from "../charts/chart-card.tsx";
 import { ViewControls } from "../controls/view-controls.tsx";
 import { CsvButton } from "../csv-button.tsx";
 import { AddToDashboard } from "../dashboards/add-to-dashboard.tsx";
-import { type Panel, questionOf } from "../dashboards/panel.ts";
+import { type Panel, toQuestion } from "../dashboards/panel.ts";
 import { rowLink } from "../leads-link.ts";
 import { Notes } from "../notes.tsx";
 import { SendLink } from "../schedules/send-link.tsx";
@@ -16,20 +16,20 @@ import { useAnswer } from "../use-answer.ts";
 import { useView } from "../view.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
 import { AskForm } from "./ask-form.tsx";
-import { askedIn, charts, queryOf } from "./asked.ts";
-import { sentenceOf, titleOf } from "./sentence.ts";
+import { askedIn, charts, toQuery } from "./asked.ts";
+import { composeSentence, composeTitle } from "./sentence.ts";
 
 /** A report that people build themselves. Its URL holds the question. */
 export function Ask({ sites, plan }: { sites: Site[]; plan: Plan | "trial" | null }) {
   const { view, search, change } = useView();
   const clients = useClients();
   const question = askedIn(search, view.seesCost);
-  const query = queryOf(question, view);
+  const query = toQuery(question, view);
   const state = useAnswer(query);
   const mayAdd = useMay()("analyst") && (plan === null || hasFeature(plan, "dashboards"));
   const { name } = view.period;
   const panel: Panel = {
-    ...{ title: titleOf(question), question: questionOf(query) },
+    ...{ title: composeTitle(question), question: toQuestion(query) },
     ...{ period: name === "custom" ? "30d" : name, chart: question.chart, size: "full" },
   };
   return (
@@ -42,7 +42,7 @@ export function Ask({ sites, plan }: { sites: Site[]; plan: Plan | "trial" | nul
         </p>
       )}
       <p role="status" className="text-lg font-medium wrap-anywhere">
-        {sentenceOf(question, view, [...sites, ...clients])}
+        {composeSentence(question, view, [...sites, ...clients])}
       </p>
       <AnswerState state={state}>
         {(answer, isStale) => (

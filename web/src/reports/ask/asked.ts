@@ -3,7 +3,7 @@ import type { Measure } from "../../../../functions/reports/measures.ts";
 import type { Model } from "../../../../functions/reports/models.ts";
 import type { Query } from "../../api/fetch-answer.ts";
 import { isCost } from "../measurable.ts";
-import { dateParameter, type OutcomeDate, outcomeDates, parametersOf, type View } from "../view.ts";
+import { dateParameter, type OutcomeDate, outcomeDates, toParameters, type View } from "../view.ts";
 import { dimensionNames, inOrOut, lookbacks, measureNames, modelNames } from "../words.ts";
 import { wordIn, wordsIn } from "../words-in-url.ts";
 
@@ -60,12 +60,12 @@ export function askedIn(search: URLSearchParams, seesCost: boolean): Asked {
 }
 
 /** The question as parameters of GET /api/reports. */
-export function queryOf(
+export function toQuery(
   { measures, by, grain, model, lookback, direct, filtered, date, chart }: Asked,
   view: View,
 ): Query {
   return {
-    ...parametersOf(view),
+    ...toParameters(view),
     measures: measures.join(","),
     ...(by.length > 0 && { by: by.join(",") }),
     ...(grain !== "none" && { grain }),

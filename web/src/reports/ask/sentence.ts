@@ -22,7 +22,7 @@ function filterTexts(filters: Filters, named: readonly Pick<Site, "id" | "name">
 const first = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A question in a few words, such as "Leads and won by source". */
-export const titleOf = ({ measures, by, grain }: Asked): string =>
+export const composeTitle = ({ measures, by, grain }: Asked): string =>
   first(
     [
       list.format(measures.map((measure) => lower(measureNames[measure]))),
@@ -35,7 +35,11 @@ export const titleOf = ({ measures, by, grain }: Asked): string =>
   );
 
 /** A question as a sentence. `named` are the sites and clients whose ids filters may have. */
-export function sentenceOf(question: Asked, view: View, named: readonly Pick<Site, "id" | "name">[]): string {
+export function composeSentence(
+  question: Asked,
+  view: View,
+  named: readonly Pick<Site, "id" | "name">[],
+): string {
   const { measures, by, grain, model, lookback, direct, filtered, date } = question;
   const { from, to } = view.period;
   const compared = comparedBy(view.period.name, view.comparison);

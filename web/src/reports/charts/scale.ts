@@ -11,7 +11,7 @@ export function ticksTo(most: number, isWhole = false): number[] {
 }
 
 /** An SVG path through the values, in percent of the chart; a missing value leaves a gap. */
-export function pathOf(values: readonly (number | null)[], top: number): string {
+export function drawPath(values: readonly (number | null)[], top: number): string {
   const points = values.map((value, at) =>
     value === null ? null : `${leftOf(at, values.length)},${topOf(value, top)}`,
   );
@@ -24,7 +24,7 @@ export function pathOf(values: readonly (number | null)[], top: number): string 
 }
 
 /** An SVG path of the line to and from each partial value, which the path of the others leaves out. */
-export function partialPathOf(
+export function drawPartialPath(
   values: readonly (number | null)[],
   partial: readonly boolean[],
   top: number,

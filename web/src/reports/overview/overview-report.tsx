@@ -14,7 +14,7 @@ import { leadsLink } from "../leads-link.ts";
 import { isCost, measurable, reasonsAgainst } from "../measurable.ts";
 import { Notes } from "../notes.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { dateParameter, outcomeDates, parametersOf, useView, type View } from "../view.ts";
+import { dateParameter, outcomeDates, toParameters, useView, type View } from "../view.ts";
 import { dimensionNames, measureNames } from "../words.ts";
 import { wordIn } from "../words-in-url.ts";
 import { Breakdown } from "./breakdown.tsx";
@@ -50,7 +50,7 @@ const knownBy = (choices: Choices, measure: Measure, filters: Filters): Choices 
   );
 
 const list = new Intl.ListFormat("en-GB");
-const titleOf = (choices: Choices, measure: Measure): string =>
+const chartTitle = (choices: Choices, measure: Measure): string =>
   `${measureNames[measure]} by ${list.format((Object.keys(choices) as Dimension[]).map((by) => dimensionNames[by].toLowerCase()))}`;
 
 /** Says which days the figures cover, in which time zone, and which they are compared with. */
@@ -91,7 +91,7 @@ export function OverviewReport({ sites, counted }: Props) {
   const reasons = reasonsAgainst(visibleFigures, [], view.filters);
   const date = wordIn(outcomeDates, search.get("date"), "won");
   const figures = useAnswer({
-    ...{ ...parametersOf(view), ...dateParameter(date, measures) },
+    ...{ ...toParameters(view), ...dateParameter(date, measures) },
     measures: measures.join(","),
   });
   const hidesError = figures.error !== null;
@@ -148,7 +148,7 @@ export function OverviewReport({ sites, counted }: Props) {
         {breakdowns.map(({ name, choices, chosen }) => (
           <Breakdown
             key={name}
-            title={titleOf(choices, counted)}
+            title={chartTitle(choices, counted)}
             counted={counted}
             view={view}
             hidesError={hidesError}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type Schedule } from "../../api/api.ts";
 import { useClients } from "../../api/clients.ts";
 import { May } from "../../api/may.tsx";
-import { detailOf, reasonOf } from "../../api/request.ts";
+import { describeError, detailOf } from "../../api/request.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/field.tsx";
@@ -30,7 +30,7 @@ export function RecipientList({ schedule: { id } }: { schedule: Schedule }) {
       <Loading />
     ) : (
       <div role="alert" className="grid justify-items-start gap-2 text-sm">
-        <p>The recipients could not be loaded. {reasonOf(error)}</p>
+        <p>The recipients could not be loaded. {describeError(error)}</p>
         <TryAgain onClick={() => void refetch()} />
       </div>
     );

@@ -12,7 +12,7 @@ const texts = {
 } as const;
 export type Reason = keyof typeof texts;
 
-export const titleOf = (reason: Reason): string => texts[reason][0];
+export const closedTitle = (reason: Reason): string => texts[reason][0];
 
 /** A card in place of the report. */
 export const Notice = ({ title, children }: { title: string; children: ReactNode }) => (

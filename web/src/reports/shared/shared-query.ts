@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { callAsAnyone, type SharedPage } from "../../api/api.ts";
 import { askUntilCounted } from "../../api/fetch-answer.ts";
-import { progressOf, useProgress } from "../use-answer.ts";
+import { showProgress, useProgress } from "../use-answer.ts";
 
 /** A page that shows something, and what it is called in the API. */
 export type OpenPage = Extract<SharedPage, { state: "open" }>;
@@ -35,7 +35,7 @@ export const panelQuery = ({ token, at, version, choice }: Asked) =>
             signal,
           }),
         signal,
-        progressOf(client, queryKey),
+        showProgress(client, queryKey),
       ),
   });
 

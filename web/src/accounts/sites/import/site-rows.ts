@@ -31,7 +31,7 @@ const fold = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, " 
 const list = new Intl.ListFormat("en");
 const columnNames = list.format(Object.keys(COLUMNS));
 
-const columnOf = (name: string): Column | undefined =>
+const findColumn = (name: string): Column | undefined =>
   (Object.keys(COLUMNS) as Column[]).find((column) => COLUMNS[column].some((each) => each === fold(name)));
 
 /** What to say about a column that sites don't have. */
@@ -58,7 +58,7 @@ export function readSites(all: readonly Line[]): SiteFile {
   const filled = all.filter(({ cells }) => cells.some((cell) => cell !== ""));
   const [header, ...rest] = filled;
   const names = header?.cells ?? [];
-  const columns = names.map(columnOf);
+  const columns = names.map(findColumn);
   const problem = headerProblem(names, columns);
   if (problem !== null) return { problem };
   if (rest.length === 0) return { problem: "The file has no sites." };

@@ -7,7 +7,7 @@ export const SCOPE = "snippets";
 
 export const ALL = "all";
 
-export const scopeOf = (sites: readonly Site[]): string => sites.map(({ id }) => id).join(",");
+export const encodeScope = (sites: readonly Site[]): string => sites.map(({ id }) => id).join(",");
 
 /** The sites that a scope stands for, without archived ones, whose pages need no snippet. */
 export function sitesAsked(scope: string, sites: readonly Site[], clients: readonly Client[]): Site[] {

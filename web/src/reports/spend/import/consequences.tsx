@@ -1,5 +1,5 @@
 import type { SpendEntry } from "../../../api/api.ts";
-import { amountOf } from "../../../ui/money.ts";
+import { formatAmount } from "../../../ui/money.ts";
 import type { useReplaced } from "./use-replaced.ts";
 
 const list = new Intl.ListFormat("en");
@@ -18,7 +18,7 @@ export function Consequences({
   const otherCurrencies = [...new Set(entries.map((entry) => entry.currency ?? currency))].filter(
     (code) => code !== currency,
   );
-  const sums = data?.totals.map(({ currency, cost_cents }) => amountOf(cost_cents, currency)) ?? [];
+  const sums = data?.totals.map(({ currency, cost_cents }) => formatAmount(cost_cents, currency)) ?? [];
   return (
     <div role="status" className="grid gap-2 text-sm font-medium">
       {otherCurrencies.length > 0 && (
