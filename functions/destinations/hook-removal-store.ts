@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Cause } from "../accounts/activity/activity.ts";
 import { ApiKey } from "../accounts/keys/api-key.ts";
 import { counted, findHooks, replaceHooks } from "../accounts/keys/key-hook-store.ts";
-import { countHooks, Hooks } from "../accounts/keys/key-hooks.ts";
+import { countOf, Hooks } from "../accounts/keys/key-hooks.ts";
 import { sweep } from "../platform/store/due.ts";
 import { keys } from "../platform/store/keys.ts";
 import { CONTENTION, retry } from "../platform/store/retry.ts";
@@ -18,11 +18,11 @@ export const removeHook = (hook: Destination, cause: Cause): Promise<boolean> =>
     const { account_id, id, key_id } = hook;
     const before = (await findHooks(account_id, key_id ?? "")) ?? {};
     const after = Object.fromEntries(Object.entries(before).filter(([, each]) => each !== id));
-    if (countHooks(after) === countHooks(before)) return false;
+    if (countOf(after) === countOf(before)) return false;
     const failed = await transact(() => [
       replaceHooks(account_id, { id: key_id ?? "" }, before, after),
       remove(keys.destination(account_id, id)),
-      uncount(account_id, { hook_count: 1, destination_count: countHooks(after) === 0 ? 1 : 0 }),
+      uncount(account_id, { hook_count: 1, destination_count: countOf(after) === 0 ? 1 : 0 }),
       ...removalOf(hook, cause),
     ]);
     return failed.includes(0) ? undefined : failed.length === 0;

@@ -4,7 +4,7 @@ import { keys } from "../../platform/store/keys.ts";
 import { getRow } from "../../platform/store/table.ts";
 import { type Action, update } from "../../platform/store/transaction.ts";
 import type { ApiKey } from "./api-key.ts";
-import { countHooks, Hooks, stillHas } from "./key-hooks.ts";
+import { countOf, Hooks, stillHas } from "./key-hooks.ts";
 
 const WithHooks = v.object({ hooks: Hooks });
 
@@ -22,10 +22,9 @@ export function replaceHooks(
   after: Hooks,
 ): Action {
   const { condition, values } = stillHas(before);
-  const due =
-    countHooks(before) > 0 || valid_until === undefined ? {} : dueAt("hooks", new Date(valid_until));
+  const due = countOf(before) > 0 || valid_until === undefined ? {} : dueAt("hooks", new Date(valid_until));
   const set = Object.entries({ hooks: after, ...due });
-  const isLeft = countHooks(after) > 0;
+  const isLeft = countOf(after) > 0;
   return update(keys.accountKey(accountId, id), {
     UpdateExpression: isLeft
       ? `SET ${set.map(([name]) => `${name} = :${name}_after`).join(", ")}`
@@ -40,6 +39,6 @@ export function replaceHooks(
 
 /** How hooks count toward their account's limits: each as a hook, and all hooks of a key together as one destination. */
 export const counted = (hooks: Hooks): { hook_count: number; destination_count: number } => ({
-  hook_count: countHooks(hooks),
-  destination_count: countHooks(hooks) > 0 ? 1 : 0,
+  hook_count: countOf(hooks),
+  destination_count: countOf(hooks) > 0 ? 1 : 0,
 });

@@ -8,11 +8,11 @@ import type { Role } from "./role.ts";
 /** A member's role before and after a change; null for someone who is not a member. */
 export type Roles = { before: Role | null; after: Role | null };
 
-const countSeats = (role: Role | null): number => (role === null || role === "client" ? 0 : 1);
-const countOwners = (role: Role | null): number => (role === "owner" ? 1 : 0);
+const seatsOf = (role: Role | null): number => (role === null || role === "client" ? 0 : 1);
+const ownersOf = (role: Role | null): number => (role === "owner" ? 1 : 0);
 
 /** Whether a change takes a seat. Clients have none. */
-const takesSeat = ({ before, after }: Roles): boolean => countSeats(after) > countSeats(before);
+const takesSeat = ({ before, after }: Roles): boolean => seatsOf(after) > seatsOf(before);
 
 /** How many seats an account's plan has; null for any number. */
 const seatLimitOf = (account: Account, now: Date): number | null =>
@@ -39,8 +39,8 @@ export function countMember(account: Account, roles: Roles, now: Date) {
     UpdateExpression: "ADD member_count :members, owner_count :owners",
     ConditionExpression: isLimited ? "member_count < :limit" : "attribute_exists(member_count)",
     ExpressionAttributeValues: {
-      ":members": countSeats(roles.after) - countSeats(roles.before),
-      ":owners": countOwners(roles.after) - countOwners(roles.before),
+      ":members": seatsOf(roles.after) - seatsOf(roles.before),
+      ":owners": ownersOf(roles.after) - ownersOf(roles.before),
       ...(isLimited && { ":limit": limit }),
     },
   } satisfies Change;

@@ -2,7 +2,7 @@ import type { Account } from "../../accounts/account.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { type ApiKey, invalidKey } from "../../accounts/keys/api-key.ts";
 import { findHooks, replaceHooks } from "../../accounts/keys/key-hook-store.ts";
-import { countHooks } from "../../accounts/keys/key-hooks.ts";
+import { countOf } from "../../accounts/keys/key-hooks.ts";
 import { digest } from "../../platform/store/digest.ts";
 import { CONTENTION, retry } from "../../platform/store/retry.ts";
 import { transact } from "../../platform/store/transaction.ts";
@@ -28,7 +28,7 @@ export async function subscribe(
   cause: Cause,
 ): Promise<Subscribed> {
   const subscription = { events, filter: key.sites === undefined ? {} : { sites: key.sites } };
-  const input = {
+  const asked = {
     account_id: account.id,
     kind: "hook",
     name: key.name,
@@ -36,21 +36,21 @@ export async function subscribe(
     subscription,
   } as const;
   const { href } = requireAddress(target_url);
-  const { destination, signing_secret } = await openDestination(input, { url: href }, cause.now);
+  const { destination, signing_secret } = await openDestination(asked, { url: href }, cause.now);
   const subscriptionDigest = digest([href, ...events].join(" "));
   const limits = await findLimits(account, cause.now);
   return retry(CONTENTION, async () => {
     const before = await findHooks(account.id, key.id);
     if (before === null) throw invalidKey();
-    const existingId = before[subscriptionDigest];
-    if (existingId !== undefined) {
-      const hook = await findDestination(account.id, existingId);
+    const known = before[subscriptionDigest];
+    if (known !== undefined) {
+      const hook = await findDestination(account.id, known);
       // Another request is removing it.
       return hook === null ? undefined : { hook, isNew: false };
     }
     const counters = [
       "hook_count" as const,
-      ...(countHooks(before) === 0 ? ["destination_count" as const] : []),
+      ...(countOf(before) === 0 ? ["destination_count" as const] : []),
     ];
     const failed = await transact(() => [
       replaceHooks(account.id, key, before, { ...before, [subscriptionDigest]: destination.id }),

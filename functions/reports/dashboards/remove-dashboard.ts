@@ -8,10 +8,10 @@ export const handler = route(
   dashboardRoutes,
   "DELETE /api/dashboards/{id}",
   async ({ actor, account, member, parameters: { id }, now }) => {
-    const existing = await requireDashboard(account.id, member, id);
-    if (!mayChange(member, existing))
+    const known = await requireDashboard(account.id, member, id);
+    if (!mayChange(member, known))
       throw new HttpError(403, "Only its creator, owners and admins can delete a dashboard.");
-    await deleteDashboard(account.id, existing, { actor, now });
+    await deleteDashboard(account.id, known, { actor, now });
     return undefined;
   },
 );

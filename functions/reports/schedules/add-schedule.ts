@@ -10,10 +10,10 @@ export const handler = route(
   async ({ actor, account, member, person, body, now }) => {
     await requireValid(account, member, body, now);
     requireRoom(account, await listSchedules(account.id), now);
-    const newReaders = await countNewReaders(account, body, now);
+    const asked = await countNewReaders(account, body, now);
     const saved = await saveNewSchedule(account, person.id, body, { actor, now });
     if (saved === null) throw signInRequired();
-    await askReaders(account.id, saved.id, newReaders, now);
+    await askReaders(account.id, saved.id, asked, now);
     return presentSchedule(saved, await readSurroundings(account), now);
   },
 );

@@ -7,9 +7,9 @@ export const handler = route(
   scheduleRoutes,
   "DELETE /api/schedules/{id}",
   async ({ actor, account, parameters: { id }, now }) => {
-    const existing = await findSchedule(account.id, id);
-    if (existing === null) throw noSuchSchedule();
-    await deleteSchedule(account.id, existing, { actor, now });
+    const known = await findSchedule(account.id, id);
+    if (known === null) throw noSuchSchedule();
+    await deleteSchedule(account.id, known, { actor, now });
     return undefined;
   },
 );
