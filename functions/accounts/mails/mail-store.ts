@@ -10,16 +10,7 @@ import type { PlannedMail } from "./calendar.ts";
 import { MailRecord, type UnsentReason } from "./mail.ts";
 
 /** What distinguishes an email from others of its kind, such as its receipt. */
-function mailSubject({
-  receipt,
-  refund,
-  destination,
-  since,
-  week,
-  recipient,
-  schedule,
-  ...mail
-}: PlannedMail) {
+function subjectOf({ receipt, refund, destination, since, week, recipient, schedule, ...mail }: PlannedMail) {
   if (mail.export !== undefined) return mail.export;
   if (schedule !== undefined) return `${schedule}#${since}#${mail.client ?? "account"}#${recipient}`;
   if (destination !== undefined) return `${destination}#${since}#${week}`;
@@ -29,7 +20,7 @@ function mailSubject({
 /** The key of an email: one per account, kind and subject. */
 function mailKey(accountId: string, mail: PlannedMail): Key {
   const { kind } = mail;
-  const subject = mailSubject(mail);
+  const subject = subjectOf(mail);
   return keys.mail(accountId, subject === undefined ? kind : `${kind}#${subject}`);
 }
 

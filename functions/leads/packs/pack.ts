@@ -10,17 +10,11 @@ const FILTERED = 1;
 const VISIT = 2;
 
 /** A touch without its time. Many leads share one. */
-const kindOf = ({
-  source,
-  medium,
-  channel,
-  campaign,
-  keyword,
-  content,
-  landing_page,
-  identifying,
-}: PathTouch) =>
-  [source, medium, channel, campaign, keyword, content, landing_page, identifying.join(" ") || null] as const;
+const kindOf = (touch: PathTouch) => {
+  const { source, medium, channel, campaign, keyword, content, landing_page, identifying } = touch;
+  const names = identifying.join(" ") || null;
+  return [source, medium, channel, campaign, keyword, content, landing_page, names] as const;
+};
 
 const decodeIdentifying = (names: string | null): PathTouch["identifying"] =>
   (names?.split(" ") ?? []) as unknown as PathTouch["identifying"];
