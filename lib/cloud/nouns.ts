@@ -12,7 +12,7 @@ import type { Parts } from "./lambda.ts";
 import { addConsumer, consumerLines } from "./queues.ts";
 
 /** A room of functions/: a folder of a wing, or the wing's own files. "leads/exports/start-export" is of "exports". */
-const readRoom = ({ run }: { run: string }): string => {
+const nounOf = ({ run }: { run: string }): string => {
   const [wing = "", room = "", file] = run.split("/");
   return file === undefined ? wing : room;
 };
@@ -23,35 +23,35 @@ const all: AnyLine[] = [lines, jobLines, eventLines, consumerLines].flatMap<AnyL
 );
 
 /** The rooms of functions/ with at least one line, in the manifest's order. */
-const rooms = [...new Set(all.map(readRoom))];
+const nouns = [...new Set(all.map(nounOf))];
 
 /** The rooms with a function that sends emails. */
-export const sendingNouns: ReadonlySet<string> = new Set(all.filter(({ mail }) => mail).map(readRoom));
+export const sendingNouns: ReadonlySet<string> = new Set(all.filter(({ mail }) => mail).map(nounOf));
 
 /** The rooms with a function that may access the files of exports. */
-export const filingNouns: ReadonlySet<string> = new Set(all.filter(({ files }) => files).map(readRoom));
+export const filingNouns: ReadonlySet<string> = new Set(all.filter(({ files }) => files).map(nounOf));
 /** And those with a function that may access logos. */
-export const logoNouns: ReadonlySet<string> = new Set(all.filter(({ logos }) => logos).map(readRoom));
+export const logoNouns: ReadonlySet<string> = new Set(all.filter(({ logos }) => logos).map(nounOf));
 
 /** The rooms with a queue consumer. */
-export const consumingNouns: ReadonlySet<string> = new Set(Object.values(consumerLines).map(readRoom));
+export const consumingNouns: ReadonlySet<string> = new Set(Object.values(consumerLines).map(nounOf));
 
 /** The routes, jobs and events of one room of functions/, except streamed routes. */
 class Noun extends NestedStack {
   constructor(scope: Construct, noun: string, parts: Parts, api: Api, deadLetters: Queue) {
     super(scope, noun, { description: `Whence: the functions of ${noun}.` });
     for (const [key, line] of Object.entries(lines)) {
-      if (readRoom(line) === noun && !isStreamed(line)) addFunction(this, key, line, parts, api);
+      if (nounOf(line) === noun && !isStreamed(line)) addFunction(this, key, line, parts, api);
     }
     for (const job of Object.values(jobLines)) {
       if (job.ownSite && parts.ownSiteId === undefined) continue;
-      if (readRoom(job) === noun) addJob(this, job, parts, deadLetters);
+      if (nounOf(job) === noun) addJob(this, job, parts, deadLetters);
     }
     for (const line of Object.values(eventLines)) {
-      if (readRoom(line) === noun) addEvent(this, line, parts, deadLetters);
+      if (nounOf(line) === noun) addEvent(this, line, parts, deadLetters);
     }
     for (const [name, line] of Object.entries(consumerLines)) {
-      if (readRoom(line) !== noun) continue;
+      if (nounOf(line) !== noun) continue;
       addConsumer(this, name, line, parts);
       for (const [key, { queue }] of Object.entries(queuedRoutes))
         if (queue === name) addQueuedRoute(this, key, api, parts.queues[queue]);
@@ -61,10 +61,10 @@ class Noun extends NestedStack {
 
 /** One nested stack per room of functions/, because a template ends at 500 resources. */
 export const createNouns = (scope: Construct, parts: Parts, api: Api, deadLetters: Queue): NestedStack[] =>
-  rooms.map((noun) => new Noun(scope, noun, parts, api, deadLetters));
+  nouns.map((noun) => new Noun(scope, noun, parts, api, deadLetters));
 
 /**
- * The streamed routes. They are apart from their rooms because their URLs are origins of the distribution, whose domain
+ * The streamed routes. They are apart from their nouns because their URLs are origins of the distribution, whose domain
  * the other functions are given.
  */
 export class Streams extends NestedStack {
