@@ -82,7 +82,7 @@ export async function confirmEmail(personId: string, now: Date): Promise<void> {
 
 /**
  * Takes a person out of an account that is being deleted, and deletes the person with their last account, so that no
- * request of theirs is accepted any more. Fails if they have joined or left an account in the meantime.
+ * later request of that person is accepted. Fails if they have joined or left an account in the meantime.
  */
 export const endMembership = ({ id, account_count }: Person, accountId: string): Action[] => [
   account_count === 1

@@ -49,7 +49,7 @@ export const siteRoutes = {
   "POST /api/sites/import": {
     run: "accounts/sites/import-sites",
     summary:
-      "Adds up to 200 sites, and the clients that they name. Returns a result for each, in the same order. A site whose domain is there already is left as it is, so sending the same sites again changes nothing.",
+      "Adds up to 200 sites, and the clients they name. Returns a result for each, in the same order. Sites with an existing domain are left unchanged, so sending the same sites again changes nothing.",
     caller: "account",
     role: "admin",
     scope: "sites:write",

@@ -6,7 +6,7 @@ import { FILE_DAYS } from "./file.ts";
 
 /** How many files an account can have prepared within `FILE_DAYS`. */
 export const FILES_MAX = 50;
-/** A row is kept a day longer than its file, so that a late visitor learns what became of it. */
+/** A row is kept a day longer than its file, so that late visitors learn that it expired. */
 export const KEPT_MS = (FILE_DAYS + 1) * DAY_MS;
 
 /** What was seen by who started an export, as it was then. Its file holds nothing else. */

@@ -68,7 +68,7 @@ async function apply(
   }));
 }
 
-/** Groups outcomes by lead, in portions that are saved together. */
+/** Groups outcomes by lead; those of a lead are saved together. */
 function groupByLead(batch: readonly Matched[]): Matched[][] {
   const byLead = new Map<string, Matched[]>();
   for (const each of batch) {
@@ -118,14 +118,14 @@ export async function addOutcomes(
     return found && { ...each, match: found };
   };
   const matched = present(await runParallel(reported, LANES, (each) => match(each).catch(failAt(each.at))));
-  await runParallel(groupByLead(matched), LANES, async (portion) => {
-    const [first] = portion;
+  await runParallel(groupByLead(matched), LANES, async (group) => {
+    const [first] = group;
     if (first === undefined) return;
     try {
-      const applied = await apply(first.match.lead, portion, reporting);
-      for (const [index, { at }] of portion.entries()) results[at] = applied[index] as OutcomeResult;
+      const applied = await apply(first.match.lead, group, reporting);
+      for (const [index, { at }] of group.entries()) results[at] = applied[index] as OutcomeResult;
     } catch (error) {
-      for (const { at } of portion) failAt(at)(error);
+      for (const { at } of group) failAt(at)(error);
     }
   });
   if (results.every(({ status }) => status === "failed")) throw unavailable();

@@ -8,7 +8,7 @@ import { listHours, type Range, timeOfBound, toHour } from "./range.ts";
 /** Changes to a younger lead raise no version, so that a new lead costs no more for it. No pack has it. */
 const VERSIONED_MS = 20_000;
 /**
- * A lead may be packed from this age on: by then, whoever wrote it without raising a version has run into a function's
+ * A lead may be packed from this age on: by then, any function that wrote it without raising a version has run into its
  * timeout at the latest.
  */
 export const PACKABLE_MS = 120_000;

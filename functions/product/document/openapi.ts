@@ -23,7 +23,7 @@ const TAGS = {
   forms: "Forms of sites: what their fields are, and corrections.",
   leads: "Leads: captured from sites, read and changed by their account.",
   exports: "Exports of leads of any size, as files that are prepared.",
-  outcomes: "What became of leads.",
+  outcomes: "Lead outcomes.",
   spend: "What campaigns cost.",
   annotations: "What happened on a day, as charts show it.",
   dashboards: "Questions of reports, side by side.",

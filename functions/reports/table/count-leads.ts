@@ -17,7 +17,7 @@ export type Counting = {
   tests: ReturnType<typeof buildTests>;
 };
 
-/** Counts leads and what became of them, or shares of both. */
+/** Counts leads and their outcomes, or shares of both. */
 export function createLeadCount(
   { measures, filtered }: Question,
   { table, periods, currency, tests }: Counting,

@@ -84,7 +84,7 @@ function expectAccounted(taken: readonly Taken[], done: ReadonlyMap<string, Done
   expect(new Set(events).size).toBe(events.length);
 }
 
-/** What an account does to its leads and webhooks, and what became of each lead. */
+/** What an account does to its leads and webhooks, and the result of each lead. */
 function createOwner(desk: GivenDesk, dice: () => number) {
   const done = new Map<string, Done>();
   const call = async (route: string, body?: object) => {

@@ -120,7 +120,7 @@ describe("a dashboard", () => {
     const both = await Promise.all([rename("One", 1), rename("Two", 1)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(expectError(await rename("Three", 1), 409)).toBe(
-      "The dashboard has changed in the meantime. Load it again, then make your change.",
+      "The dashboard has changed. Reload it and make your change again.",
     );
     expect(expectError(await rename("Three", 0), 400)).toBe(
       "version must be the dashboard's version when you last read it.",

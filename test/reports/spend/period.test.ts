@@ -24,7 +24,7 @@ function pages(grain: "day" | "month", rowsMax: number): string[][] {
   return found;
 }
 
-it("a page of spend has whole months, and the next one goes on with the month before", () => {
+it("a page of spend has whole months, and the next one continues with the month before", () => {
   expect(pages("month", 3)).toEqual([
     ["2026-03 b 4", "2026-03 a 2", "2026-02 b 4", "2026-02 a 2"],
     ["2026-01 b 2", "2026-01 a 1"],

@@ -99,11 +99,7 @@ it("a change made elsewhere is not overwritten", async () => {
   ).data;
   await call(`PATCH /api/dashboards/${id}`, { name: "Tuesday", version });
   await page.getByRole("button", { name: "Move earlier: Leads by source" }).click();
-  await expectToast(
-    page,
-    "Error",
-    "The dashboard has changed in the meantime. Load it again, then make your change.",
-  );
+  await expectToast(page, "Error", "The dashboard has changed. Reload it and make your change again.");
   await eventually(async () => (await titles())[0]).toBe("Tuesday");
   expect((await titles()).at(-1)).toBe("Leads by source");
 });

@@ -41,7 +41,7 @@ export async function membersByAddress(accountId: string): Promise<Map<string, M
 
 const NOT_REFUSED = "attribute_not_exists(refused_at)";
 
-/** Records that an address was asked to confirm. Whoever refused or confirmed is not asked. */
+/** Records that an address was asked to confirm. Those who refused or confirmed are not asked. */
 export const saveAsked = async (accountId: string, id: string, now: Date): Promise<boolean> =>
   (await updateRow(keys.reader(accountId, id), {
     UpdateExpression: "SET asked_at = :now",

@@ -71,7 +71,7 @@ function Lists({ team: { members, invitations, seats }, own }: { team: Everyone;
       )}
       {members.length === 1 && invitations.length === 0 && (
         <p className="text-sm text-muted">
-          {mayInvite ? "You're on your own here. Invite the people you work with." : "There is nobody else."}
+          {mayInvite ? "You're on your own here. Invite the people you work with." : "No other members yet."}
         </p>
       )}
       {mayInvite && <InviteForm own={own} />}

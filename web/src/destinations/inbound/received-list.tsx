@@ -26,7 +26,7 @@ const ends: Readonly<Record<Received["end"], { label: string; tone: Tone; text: 
   unreadable: {
     label: "Not readable",
     tone: "red",
-    text: "It was neither JSON nor a form, or it was too large.",
+    text: "It was not JSON or a form, or it was too large.",
   },
   rejected: { label: "Rejected", tone: "red", text: "It could not be applied." },
   closed: { label: "Not applied", tone: "yellow", text: "Your plan has ended." },

@@ -66,7 +66,7 @@ export const listOperations = ({ paths }: ApiDocument): Operation[] =>
     ),
   );
 
-/** Operations by a key of theirs, in order. */
+/** Operations grouped by one of their properties, in order. */
 export function groupBy<Key>(operations: Operation[], keyOf: (operation: Operation) => Key) {
   const groups = new Map<Key, Operation[]>();
   for (const operation of operations) {

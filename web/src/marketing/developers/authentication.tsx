@@ -21,7 +21,7 @@ export function Authentication({ api }: { api: ApiDocument }) {
           only a digest, so we can’t show a key again.
         </li>
         <li>
-          A key belongs to one account and never outlives its maker’s place in it. Revoked and expired keys
+          A key belongs to one account and stops working when its creator leaves it. Revoked and expired keys
           get 401 from the next request on.
         </li>
         <li>

@@ -54,9 +54,9 @@ export function Errors({ api, origin }: { api: ApiDocument; origin: string }) {
         ))}
       </dl>
       <p>
-        In rare cases the gateway in front of the API answers instead: 413 for a body above 10 MB, 429 or 503
-        under overload, 500. Its body is <code>application/json</code> with only a <code>message</code>, and
-        its <code>apigw-requestid</code> header is the id of the request. Decide by the status.
+        In rare cases the API gateway responds instead: 413 for a body above 10 MB, 429 or 503 under overload,
+        500. Its body is <code>application/json</code> with only a <code>message</code>, and its{" "}
+        <code>apigw-requestid</code> header is the id of the request. Decide by the status.
       </p>
     </section>
   );

@@ -80,7 +80,7 @@ type Props = {
   counted: "leads" | "visits";
 };
 
-/** Where the leads of a period came from and what became of them. */
+/** Where the leads of a period came from, and their outcomes. */
 export function OverviewReport({ sites, counted }: Props) {
   const { view, search, change } = useView();
   const visibleFigures = view.seesCost ? FIGURES : FIGURES.filter((measure) => !isCost(measure));

@@ -14,7 +14,7 @@ import { lastText, states } from "./words.ts";
 
 const ASKABLE = ["unconfirmed", "bounced"];
 
-/** Who gets a report: whether they do, and what became of the last one. */
+/** Who gets a report: whether they do, and the result of the last one. */
 export function RecipientList({ schedule: { id } }: { schedule: Schedule }) {
   const cache = useQueryClient();
   const clients = useClients();

@@ -65,7 +65,7 @@ export function CostBySite() {
           Cost by site
         </h3>
         <p className="text-sm text-muted">
-          Reports by site and by client divide the cost like this. What is shared out is marked there.
+          Reports by site and by client divide the cost like this. Divided costs are marked.
         </p>
       </div>
       <fieldset disabled={!mayChange || saving.isPending} className="grid gap-3">

@@ -60,7 +60,7 @@ export function Matches() {
             Campaigns
           </h3>
           <p className="text-sm text-muted">
-            In all reports, spend counts for the campaign of leads that it is matched to.
+            In all reports, spend counts toward the lead campaign that it is matched to.
           </p>
         </div>
         {mayChange && proposed.length > 0 && (
