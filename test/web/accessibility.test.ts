@@ -8,7 +8,7 @@ import {
   type Product,
 } from "../support/browser/dashboard.ts";
 import { intercept } from "../support/browser/intercept.ts";
-import { expectAccessible } from "../support/browser/look.ts";
+import { look } from "../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "../support/given.ts";
 
 let product: Product;
@@ -52,7 +52,7 @@ describe("axe finds nothing and nothing overflows", () => {
     ] as const) {
       await page.goto(`${product.origin}/${path}`);
       await expectVisible(page.getByRole("button", { name: button }));
-      await expectAccessible(page);
+      await look(page);
     }
     await intercept(page, "**/api/auth/register", (route) =>
       route.fulfill({ status: 409, json: { detail: "d".repeat(150) } }),
@@ -60,22 +60,22 @@ describe("axe finds nothing and nothing overflows", () => {
     await fill(page, { "Full name": "Ada", Email: "ada@example.com", Password: "abc123" });
     await page.keyboard.press("Enter");
     await expectVisible(page.getByRole("alert"));
-    await expectAccessible(page);
+    await look(page);
     await page.goto(`${product.origin}/invitation`);
     await expectVisible(page.getByText("This invitation can't be shown."));
-    await expectAccessible(page);
+    await look(page);
     await page.goto(`${product.origin}/no-such-page`);
     await expectVisible(page.getByRole("heading", { name: "Page not found" }));
-    await expectAccessible(page);
+    await look(page);
   });
 
   it("in a new account", async () => {
     const page = await product.signedIn("overview", undefined, still);
-    await expectAccessible(page);
+    await look(page);
     for (const tab of ["Sites & Snippets", "Leads", "Destinations", "Subscription"]) {
       await page.getByRole("tab", { name: tab, exact: true }).click();
       await expectVisible(page.getByRole("tabpanel", { name: tab, exact: true }));
-      await expectAccessible(page);
+      await look(page);
     }
   });
 
@@ -84,20 +84,20 @@ describe("axe finds nothing and nothing overflows", () => {
     const discloseAll = async () => {
       for (const summary of await page.locator("summary").all()) await summary.click();
     };
-    await expectAccessible(page);
+    await look(page);
     await page.getByRole("tab", { name: "Sites & Snippets" }).click();
     await page.getByRole("button", { name: "View Instructions" }).click();
     await discloseAll();
-    await expectAccessible(page);
+    await look(page);
     await page.getByRole("tab", { name: "Leads", exact: true }).click();
     await expectVisible(page.getByRole("table"));
-    await expectAccessible(page);
+    await look(page);
     for (const button of await page.getByRole("button", { name: /^Details of/ }).all()) {
       await button.click();
       await expectVisible(page.getByText("Why this score"));
       await discloseAll();
       for (const step of await page.getByRole("button", { name: "Next step" }).all()) await step.click();
-      await expectAccessible(page);
+      await look(page);
       await page.keyboard.press("Escape");
       await eventually(() => page.getByRole("dialog").count()).toBe(0);
     }
@@ -107,19 +107,19 @@ describe("axe finds nothing and nothing overflows", () => {
     await fill(page, { "Site Name": "Mine", Domain: "no domain" });
     await page.keyboard.press("Enter");
     await expectVisible(page.getByRole("dialog").getByRole("alert"));
-    await expectAccessible(page);
+    await look(page);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Edit My Website" }).click();
     await expectVisible(page.getByRole("dialog", { name: "Edit My Website" }));
-    await expectAccessible(page);
+    await look(page);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Remove My Website" }).click();
     await expectVisible(page.getByRole("alertdialog"));
-    await expectAccessible(page);
+    await look(page);
     await intercept(page, "**/api/sites", (route) => route.fulfill({ status: 500 }));
     await page.reload();
     await expectVisible(page.getByRole("button", { name: "Try again" }));
-    await expectAccessible(page);
+    await look(page);
   });
 });
 

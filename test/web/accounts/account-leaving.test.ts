@@ -10,7 +10,7 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, login } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 
@@ -64,7 +64,7 @@ describe("the account page", () => {
     });
     await button.click();
     await expectVisible(page.getByText("Downloading …"));
-    await expectAccessible(page);
+    await look(page);
     await button.click({ force: true });
     expect(requests).toBe(1);
     answer();
@@ -92,7 +92,7 @@ describe("the account page", () => {
       await eventually(() => dialog.getByRole("alert").textContent()).toBe(said);
       await page.unroute("**/api/account");
     }
-    await expectAccessible(page);
+    await look(page);
     expect(await address.inputValue()).toBe(owner.email);
     expect((await product.app.call("GET /api/account", owner)).status).toBe(200);
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -144,7 +144,7 @@ it("deleting the account asks for its email and deletes everything; other tabs a
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
   await expectVisible(dialog);
-  await expectAccessible(page);
+  await look(page);
   await page.keyboard.press("Escape");
   await eventually(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
 

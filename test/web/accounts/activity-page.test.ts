@@ -8,7 +8,7 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 import { givenInvitation, givenMember } from "../../support/team.ts";
@@ -55,7 +55,7 @@ it("lists who did what under the viewer's days, page by page", async () => {
     at.toLocaleDateString("en-US", { timeZone: "Pacific/Auckland", dateStyle: "medium" });
   const days = page.getByRole("main").getByRole("heading", { level: 2 });
   expect(await days.allTextContents()).toEqual([inZone(today), inZone(earlier)]);
-  await expectAccessible(page);
+  await look(page);
 
   await intercept(page, "**/api/activity?*", (route) =>
     route.fulfill({ status: 503, json: { detail: "Later." } }),
@@ -75,11 +75,11 @@ it("says when there is nothing yet, and can be loaded again after a failure", as
   await intercept(page, "**/api/activity*", (route) => route.abort());
   await page.goto(`${product.origin}/dashboard/account/activity`);
   await expectVisible(page.getByText("The activity could not be loaded. You seem to be offline."));
-  await expectAccessible(page);
+  await look(page);
   await page.unroute("**/api/activity*");
   await button(page, "Try again").click();
   await expectVisible(page.getByText("Nothing has been changed in the last 90 days."));
-  await expectAccessible(page);
+  await look(page);
   await page.getByRole("link", { name: "Back to the account" }).click();
   await expectVisible(page.getByRole("region", { name: "Activity" }));
 });

@@ -8,7 +8,7 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { givenAccount, login } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { givenMember, teamOf } from "../../support/team.ts";
@@ -40,7 +40,7 @@ it("the only owner of an account is told what to do before their login can be de
       "You are the only owner of the account Ada Example. Make another member its owner first",
     ),
   );
-  await expectAccessible(page);
+  await look(page);
   expect((await login(product.app, owner.email, owner.password)).status).toBe(200);
 });
 
@@ -51,10 +51,10 @@ it("a person in no account can still delete their login", async () => {
   await product.enterOn(page, owner, "/dashboard");
   await expectVisible(page.getByRole("heading", { name: "You are not a member of any account" }));
   await expectVisible(page.getByText(`Your login ${owner.email} stays until you delete it.`));
-  await expectAccessible(page);
+  await look(page);
   await button(page, "Delete login").click();
   await page.getByLabel("Type your email address to confirm").fill(owner.email);
-  await expectAccessible(page);
+  await look(page);
   await button(page, "Delete forever").click();
   await expectVisible(page.getByRole("heading", { name: "Sign in" }));
   await expectVisible(page.getByText("Your login has been deleted."));
@@ -70,7 +70,7 @@ it("another account whose membership can't be loaded shows nothing of it, and ca
   await page.goto(`${product.origin}/dashboard/accounts/${owner.id}`);
   await expectVisible(page.getByRole("alert").getByText("This account could not be loaded. Later."));
   expect(await page.getByRole("tab").count()).toBe(0);
-  await expectAccessible(page);
+  await look(page);
   await page.unroute("**/api/me");
   await button(page, "Try again").click();
   await expectVisible(page.getByRole("tabpanel", { name: "Overview" }));

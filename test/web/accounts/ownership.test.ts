@@ -10,7 +10,7 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { givenAccount, givenSite } from "../../support/given.ts";
 import { givenMember, teamOf } from "../../support/team.ts";
 
@@ -43,7 +43,7 @@ it("the only owner hands over ownership, and is an admin from then on", async ()
   await page.reload();
   await expectVisible(page.getByText("hand over ownership first."));
   expect(await controls(page, founder.email).count()).toBe(0);
-  await expectAccessible(page);
+  await look(page);
   await button(page, "Hand over ownership").click();
   const dialog = page.getByRole("alertdialog", { name: "Hand over ownership?" });
   const choice = dialog.getByLabel("New owner");
@@ -54,7 +54,7 @@ it("the only owner hands over ownership, and is an admin from then on", async ()
   await button(page, "Hand over").click();
   expect(await choice.evaluate((field: HTMLSelectElement) => field.validity.valueMissing)).toBe(true);
   await choice.selectOption(successor.id);
-  await expectAccessible(page);
+  await look(page);
   await intercept(page, "**/api/members/*", (route) =>
     route.fulfill({ status: 503, json: { detail: "Later." } }),
   );

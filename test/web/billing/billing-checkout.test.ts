@@ -12,7 +12,7 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 
 let product: Product;
@@ -180,7 +180,7 @@ describe("on one page of a trial", () => {
       /Your plan was not changed\. Write to support@whence\.localhost, and we’ll refund it\.Payment pay_\w+, received on /,
     );
     await dismissToast(page);
-    await expectAccessible(page);
+    await look(page);
   });
 
   it("a payment that cannot be verified is reported, and announced as soon as the webhook brings it", async () => {

@@ -6,6 +6,7 @@ import { button, payFor, planAndBadge, planNotice, restoreTrial, shownDates } fr
 import { payerOf } from "../../billing/paying.ts";
 import {
   callsOf,
+  comeBack,
   dismissToast,
   eventually,
   expectToast,
@@ -14,7 +15,6 @@ import {
   hold,
   openProduct,
   type Product,
-  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
@@ -68,7 +68,7 @@ describe("a demo payment", () => {
     const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
     const { trial_ends_at } = await statusOf(token);
     const end = new Date(addMonths(new UTCDate(trial_ends_at), 1).getTime()).toISOString();
-    await refocusPage(other);
+    await comeBack(other);
     for (const each of [page, other]) {
       await eventually(() => planAndBadge(each)).toBe("Growth planActive");
       expect(await planNotice(each)).toContain("Subscription Active");
@@ -89,7 +89,7 @@ describe("a demo payment", () => {
     await dialog.getByRole("button", { name: "Cancel plan" }).click();
     await expectVisible(button(page, "Undo cancellation"));
     expect(await planNotice(page)).toContain("You have cancelled");
-    await refocusPage(other);
+    await comeBack(other);
     await eventually(() => shownDates(other)).toEqual([paid_until]);
     expect(await statusOf(token)).toMatchObject({ cancelled: true, closes_at: paid_until });
 
@@ -196,7 +196,7 @@ describe("on one page", () => {
 
   it("everything works by keyboard: arrow keys choose a plan, and the focus stays where the user can continue", async () => {
     await restoreTrial(rows, account);
-    await refocusPage(page);
+    await comeBack(page);
     await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
     await dismissToast(page);
     const { keyboard } = page;

@@ -5,12 +5,12 @@ import { PLANS, type Plan, plans } from "../../../functions/accounts/plans/plans
 import { button, card, endTrial, givenEndedPlan, inDays, payFor, planNotice } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
+  comeBack,
   eventually,
   expectToast,
   expectVisible,
   openProduct,
   type Product,
-  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
@@ -53,7 +53,7 @@ const changeButton = (expanded: boolean) =>
 async function showChooserOf(account: GivenAccount): Promise<void> {
   if ((await changeButton(true).count()) > 0) await changeButton(true).click();
   shown = account;
-  await refocusPage(page);
+  await comeBack(page);
   await expectVisible(page.locator(`a[href="mailto:${account.email}"]`));
   if ((await changeButton(false).count()) > 0) await changeButton(false).click();
 }

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { button, payFor, planAndBadge, restoreTrial } from "../../billing/billing.ts";
 import { expectReceipts, payerOf } from "../../billing/paying.ts";
 import {
+  comeBack,
   eventually,
   expectToast,
   expectVisible,
   fill,
   openProduct,
   type Product,
-  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { type GivenAccount, givenAccount, givenOrder } from "../../support/given.ts";
@@ -34,7 +34,7 @@ afterAll(async () => {
 beforeEach(async () => {
   receipts = (await payerOf(product.app, account.token).receipts()).length;
   await restoreTrial(rows, account);
-  await refocusPage(page);
+  await comeBack(page);
   await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
 });
 

@@ -10,7 +10,7 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenPlan } from "../../support/given.ts";
 
 let product: Product;
@@ -66,7 +66,7 @@ it("a receipt opens from the panel, shows what was paid, and is the only part th
   ).toEqual([receipt?.paid_at, receipt?.starts_at, receipt?.ends_at]);
 
   await expectVisible(page.getByRole("banner").getByRole("button", { name: "Logout" }));
-  await expectAccessible(page);
+  await look(page);
 
   await page.evaluate(() => {
     Object.assign(window, { print: () => document.body.setAttribute("data-printed", "") });
@@ -122,7 +122,7 @@ it("refunds are listed, with what is left of the payment", async () => {
   await expectVisible(page.getByRole("row", { name: /^Refunded on .*−\$9\.50$/ }));
   await expectVisible(page.getByRole("row", { name: /^Refunded on .*−\$10\.00$/ }));
   await expectVisible(page.getByRole("row", { name: "Total after refunds $9.50 USD" }));
-  await expectAccessible(page);
+  await look(page);
   await goBack();
   await expectVisible(page.getByRole("listitem").getByText("Partly refunded").first());
 });

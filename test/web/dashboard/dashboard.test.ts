@@ -2,17 +2,17 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import {
   callsOf,
+  comeBack,
   dismissToast,
   eventually,
   expectToast,
   expectVisible,
   openProduct,
   type Product,
-  refocusPage,
   storedToken,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
 let product: Product;
@@ -93,7 +93,7 @@ describe("loading", () => {
     };
 
     await fail("/api/leads/stats");
-    await expectAccessible(page);
+    await look(page);
     await open("Subscription");
     await expectVisible(page.getByRole("tabpanel").getByText("Trial", { exact: true }).first());
     await open("Sites & Snippets");
@@ -101,7 +101,7 @@ describe("loading", () => {
     await expectVisible(page.getByText("1 lead among your newest 1"));
     await open("Leads");
     await expectVisible(lead);
-    await expectAccessible(page);
+    await look(page);
     expect(await page.getByText("in total").count()).toBe(0);
     await page.unroute(`${product.origin}/api/leads/stats`);
     await page.getByRole("button", { name: "Refresh" }).click();
@@ -198,7 +198,7 @@ describe("loading", () => {
     await page.context().setOffline(false);
     await eventually(() => figure(page, "Active Sites")).toBe("1");
     await givenSite(product.app, account.token);
-    await refocusPage(page);
+    await comeBack(page);
     await eventually(() => figure(page, "Active Sites")).toBe("2");
   });
 });

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  comeBack,
   eventually,
   expectNoToast,
   expectVisible,
   openProduct,
   type Product,
-  refocusPage,
   waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
@@ -54,7 +54,7 @@ describe("the overview", () => {
     expect(await dialog.count()).toBe(0);
 
     const site = await givenSite(product.app, account.token);
-    await refocusPage(page);
+    await comeBack(page);
     await expectVisible(page.getByRole("button", { name: "Copy Snippet" }));
     await page.getByRole("tab", { name: "Overview" }).click();
     await expectVisible(page.getByText("Next: your first lead"));

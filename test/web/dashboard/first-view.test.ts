@@ -8,7 +8,7 @@ import {
   openProduct,
   type Product,
 } from "../../support/browser/dashboard.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { givenAccount, givenSite } from "../../support/given.ts";
 
 let product: Product;
@@ -36,7 +36,7 @@ it("an account with visits but no lead yet sees them", async () => {
       .getByRole("listitem")
       .allTextContents();
   await eventually(bars).toEqual(["direct 2 67%", "bing 1 33%"]);
-  await expectAccessible(page);
+  await look(page);
   await page.getByRole("button", { name: "bing", exact: true }).click();
   await expectVisible(page.getByRole("region", { name: "Visits by site" }));
 });

@@ -9,7 +9,7 @@ import {
   type Product,
   readClipboard,
 } from "../../support/browser/dashboard.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
@@ -28,9 +28,9 @@ it("adds feeds, shows their credentials once and the day of their last fetch, an
   const dialog = page.getByRole("dialog");
 
   await button(page, "Add a feed").click();
-  await expectAccessible(page);
+  await look(page);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expectAccessible(page);
+  await look(page);
   await dialog.getByRole("button", { name: "Copy: Formula" }).click();
   await expectToast(page, "Copied!", "Formula copied to clipboard");
   const address = /^=IMPORTDATA\("(.+)"\)$/.exec(await readClipboard(page))?.[1] ?? "";
@@ -55,7 +55,7 @@ it("adds feeds, shows their credentials once and the day of their last fetch, an
   await expectVisible(feeds.getByText("Conversions for Google Ads, with contact details"));
   expect(await feeds.getByText("Last fetched").count()).toBe(2);
   expect(await page.content()).not.toContain(password);
-  await expectAccessible(page);
+  await look(page);
 
   await button(page, "Revoke Google").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();

@@ -8,7 +8,7 @@ import {
   openProduct,
   type Product,
 } from "../../support/browser/dashboard.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { smallTargets } from "../../support/browser/targets.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
@@ -47,7 +47,7 @@ it("maps a value to one of HubSpot's own fields, omits another, and shows both i
   await dialog(page).getByLabel("Field in HubSpot", { exact: true }).selectOption("Lead source");
   await button(page, "Add the field").click();
   await eventually(() => preview(page)).toContain('"Lead source": "brand"');
-  await expectAccessible(page);
+  await look(page);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await smallTargets(page)).toEqual([]);
   await dialog(page).getByLabel("Earlier leads").selectOption("Send the last 10 leads again now");

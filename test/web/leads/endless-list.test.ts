@@ -11,7 +11,7 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { focusedName } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "../../support/given.ts";
 
 let product: Product;
@@ -108,11 +108,11 @@ describe("a list with more leads than are sorted", () => {
     await goTo(page, "tab=leads&sort=-score&status=won");
     await announced(page, "Sorting: 1 found");
     await eventually(() => requests.length).toBe(1);
-    await expectAccessible(page);
+    await look(page);
     server.fails = async () => false;
     fail();
     await expectVisible(page.getByRole("alert").getByText("Not all leads could be loaded."));
-    await expectAccessible(page);
+    await look(page);
     await button(page, "Try again").click();
     await announced(page, "Newest 3 found, sorted: AI Score, highest first");
     await expectVisible(page.getByText("Searched back to 3 May 2026, 3 found."));

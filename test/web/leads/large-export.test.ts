@@ -12,7 +12,7 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
 
@@ -76,7 +76,7 @@ describe("the export of many leads", () => {
     expect(await note().count()).toBe(0);
     await button().click();
     await expectVisible(page.getByText(PREPARING));
-    await expectAccessible(page);
+    await look(page);
     await button().click();
     await expectToast(
       page,
@@ -97,7 +97,7 @@ describe("the export of many leads", () => {
     const found: { name: string }[] = parse(await readFile(await file.path()), { bom: true, columns: true });
     expect(found.map(({ name }) => name).sort()).toEqual(["Ada", "Bob"]);
     await expectVisible(note());
-    await expectAccessible(page);
+    await look(page);
     await page.getByRole("button", { name: "Hide" }).click();
     await eventually(() => note().count()).toBe(0);
     expect(new URL(page.url()).searchParams.has("export")).toBe(false);

@@ -18,7 +18,7 @@ import {
   open,
 } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { givenLead, leadsOf, statsOf } from "../../support/given.ts";
 
 let product: Product;
@@ -43,7 +43,7 @@ describe("deleting a lead", () => {
     const question = page.getByRole("alertdialog");
     await button(page, "Delete this lead").click();
     await expectVisible(question);
-    await expectAccessible(page);
+    await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await button(page, "Cancel").click();
     await eventually(() => question.count()).toBe(0);
@@ -82,7 +82,7 @@ describe("deleting a lead", () => {
     await button(page, "Erase all data for ada@company.example").click();
     const dialog = page.getByRole("alertdialog");
     await expectVisible(dialog.getByText("This can't be undone."));
-    await expectAccessible(page);
+    await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await dialog.getByRole("button", { name: "Erase all data" }).click();
     await expectVisible(dialog.getByText("Busy."));
@@ -114,7 +114,7 @@ describe("deleting a lead", () => {
     await button(page, "Remove test leads").click();
     const dialog = page.getByRole("alertdialog");
     await expectVisible(dialog);
-    await expectAccessible(page);
+    await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await intercept(page, ONE_LEAD, (route) => route.abort(), { times: 1 });
     await dialog.getByRole("button", { name: "Remove test leads" }).click();

@@ -19,7 +19,7 @@ import {
   open,
 } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import type { GivenAccount } from "../../support/given.ts";
 import { anHourLater } from "../../support/tokens.ts";
 
@@ -114,7 +114,7 @@ describe("text that could not be saved", () => {
     await notes.fill("Important.");
     await notes.press("Tab");
     await expectVisible(alert().getByText("Not saved. We kept your text here. You seem to be offline."));
-    await expectAccessible(page);
+    await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.keyboard.press("Escape");
     await expectDialogClosed(page);

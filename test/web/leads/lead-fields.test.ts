@@ -4,6 +4,7 @@ import type { Lead } from "../../../functions/leads/lead.ts";
 import {
   button,
   callsOf,
+  comeBack,
   dismissToast,
   eventually,
   expectNoToast,
@@ -11,7 +12,6 @@ import {
   hold,
   openProduct,
   type Product,
-  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import {
   closeDialogs,
@@ -90,7 +90,7 @@ describe("the value", () => {
       token: tab.account.token,
       body: { status: "contacted" },
     });
-    await refocusPage(page);
+    await comeBack(page);
     await expectVisible(outcomes.getByText(/^First response after \d+ (s|min)$/));
   });
 
@@ -265,7 +265,7 @@ describe("notes", () => {
     /** Refocuses the page until it shows the status set in the other tab. It doesn't reload while it is loading. */
     const backTo = (status: string) =>
       eventually(async () => {
-        await refocusPage(page);
+        await comeBack(page);
         return page.getByLabel(`Status of ${name}`).inputValue();
       }).toBe(status);
     await elsewhere({ notes: "Theirs.", status: "won" });

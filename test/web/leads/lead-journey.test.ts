@@ -11,7 +11,7 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { closeDialogs, drawer, expectLeadOpen } from "../../support/browser/drawer.ts";
-import { expectAccessible, violations } from "../../support/browser/look.ts";
+import { look, violations } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
 let product: Product;
@@ -105,7 +105,7 @@ it("tells two pages with the same title and minute apart by path and seconds", a
   );
   expect(shown.map(([path]) => path)).toEqual(["/aStayed 6 s", "/b", ""]);
   expect(shown.map(([, time]) => time?.slice(-3))).toEqual([":03", ":09", ":12"]);
-  await expectAccessible(page);
+  await look(page);
 });
 
 const FILLED = {
@@ -143,7 +143,7 @@ it("shows how far pages were scrolled, and how the form was filled in", async ()
     "Message31 s, 2 corrections",
   ]);
   expect(await violations(page)).toEqual([]);
-  await expectAccessible(page);
+  await look(page);
 });
 
 /** How long a step plays at four times the speed: between 1.5 and 10 seconds at normal speed. */

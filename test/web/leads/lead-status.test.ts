@@ -2,13 +2,13 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   callsOf,
+  comeBack,
   dismissToast,
   eventually,
   expectToast,
   expectVisible,
   openProduct,
   type Product,
-  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import { closeDialogs, givenLeadsTab, ONE_LEAD, open } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
@@ -67,7 +67,7 @@ describe("a lead's status", () => {
     expect(await stored()).toMatchObject({ status: "qualified" });
 
     expect(await statusOf(other, name).inputValue()).toBe("new");
-    await refocusPage(other);
+    await comeBack(other);
     await eventually(() => statusOf(other, name).inputValue()).toBe("qualified");
     await other.close();
   });

@@ -11,7 +11,7 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { closeDialogs, drawer, expectDialogClosed, expectLeadOpen } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
 const INTERVAL_MS = 10_000;
@@ -187,7 +187,7 @@ describe("a new lead", () => {
     await pass();
     await expectVisible(offer());
     expect(await names()).toEqual(["Jim"]);
-    await expectAccessible(page);
+    await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await offer().click();
     await eventually(() => names()).toEqual(["Mia", "Jim"]);

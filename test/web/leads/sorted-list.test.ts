@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   button,
   callsOf,
+  comeBack,
   eventually,
   expectFocusKept,
   expectVisible,
@@ -10,7 +11,6 @@ import {
   hold,
   openProduct,
   type Product,
-  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import {
   closeDialogs,
@@ -140,7 +140,7 @@ describe("a sorted list", () => {
     const first = /\/api\/leads\?q=lead&limit=50$/;
     const requests = callsOf(page);
     const { held, release } = await hold(page, first);
-    await refocusPage(page);
+    await comeBack(page);
     await held;
     await page.getByRole("dialog").getByLabel("Status").selectOption("Contacted");
     await eventually(() => requests.filter(({ key }) => first.test(key)).length).toBe(2);

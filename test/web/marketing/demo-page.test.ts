@@ -13,7 +13,7 @@ import {
   storedToken,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { givenAccount, leadsOf } from "../../support/given.ts";
 
 let product: Product;
@@ -45,7 +45,7 @@ const resultOf = (page: Page, name = "Cara Client") => page.getByRole("region", 
 
 describe("the demo page", () => {
   it("passes axe, does not overflow, and requires a name and an email address, but no message", async () => {
-    await expectAccessible(page);
+    await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole("button", { name: "Send the form" }).click();
     expect(await page.locator("input:invalid").count()).toBe(2);
@@ -165,7 +165,7 @@ describe("the demo page", () => {
   it("passes axe and does not overflow with a long result", async () => {
     await send(page, { Name: "W".repeat(150), Email: `${"w".repeat(60)}@company.example` });
     await expectVisible(resultOf(page, "W".repeat(150)).getByText("Why this score"));
-    await expectAccessible(page);
+    await look(page);
   });
 
   it("gives the lead to the account that registers next", async () => {

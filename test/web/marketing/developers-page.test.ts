@@ -10,7 +10,7 @@ import {
   openProduct,
   type Product,
 } from "../../support/browser/dashboard.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -122,7 +122,7 @@ it("describes what each kind of destination needs", async () => {
 it("is accessible, fits every width, and keeps its contents next to the text on wide screens", async () => {
   const page = await product.visit({ reducedMotion: "reduce" });
   await page.goto(product.origin + PATH);
-  await expectAccessible(page);
+  await look(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   const link = page.getByRole("navigation", { name: "Developers" }).getByRole("link", { name: "Errors" });
   await expectVisible(link);

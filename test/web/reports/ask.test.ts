@@ -9,7 +9,7 @@ import {
   type Product,
   queryOf,
 } from "../../support/browser/dashboard.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { givenAccount } from "../../support/given.ts";
 import { givenSiteSince, NOW, send } from "./march.ts";
 
@@ -54,7 +54,7 @@ it("a question is built from choices, kept in the URL and shown as a sentence", 
   await eventually(rows).toEqual(["SourceCampaignLeadsWon", "bingNo campaign10"]);
   await page.reload();
   await eventually(rows).toEqual(["SourceCampaignLeadsWon", "bingNo campaign10"]);
-  await expectAccessible(page);
+  await look(page);
 });
 
 it("an answer can be downloaded as CSV", async () => {
@@ -89,12 +89,12 @@ it("an answer is drawn as bars, lines, a funnel or numbers, all readable without
     await eventually(() => page.getByRole("tabpanel").getByRole("listitem").first().textContent()).toMatch(
       text,
     );
-    await expectAccessible(page);
+    await look(page);
   }
   await goTo(page, "tab=reports&report=ask&measures=leads&by=source&grain=day&chart=lines");
   for (const title of ["Leads: google", "Leads: bing"])
     await expectVisible(page.getByRole("slider", { name: title }));
-  await expectAccessible(page);
+  await look(page);
   await page.getByLabel("Over time").selectOption("Not over time");
   await page.getByLabel("Shown as").selectOption("Week grid");
   // Three on Monday, March 30, and one on Friday, March 20.
@@ -104,10 +104,10 @@ it("an answer is drawn as bars, lines, a funnel or numbers, all readable without
   ).toEqual(expect.arrayContaining(["3", "1"]));
   expect(await grid.getByRole("cell").count()).toBe(7 * 24);
   expect(queryOf(page)).toMatchObject({ chart: "grid", by: "weekday,hour", compare: "none" });
-  await expectAccessible(page);
+  await look(page);
   await goTo(page, "tab=reports&report=ask&measures=leads,average_score&by=&chart=number");
   await eventually(() => page.getByRole("definition").first().textContent()).toMatch(/^4/);
-  await expectAccessible(page);
+  await look(page);
 });
 
 it("a table's order stays after a reload, and the days when another tab shows reports", async () => {

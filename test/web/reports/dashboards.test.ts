@@ -10,7 +10,7 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenPlan, givenSite } from "../../support/given.ts";
 
 let product: Product;
@@ -36,11 +36,11 @@ const focused = () => page.evaluate(() => document.activeElement?.getAttribute("
 it("a dashboard has panels from the library, which load and fail independently", async () => {
   await page.getByRole("link", { name: "Dashboards", exact: true }).click();
   await expectVisible(page.getByText("No dashboards yet."));
-  await expectAccessible(page);
+  await look(page);
   await button(page, "New dashboard").click();
   await page.getByLabel("Dashboard name").fill("Monday");
   await page.getByLabel("Start with").selectOption("Website and forms");
-  await expectAccessible(page);
+  await look(page);
   await intercept(page, /api\/reports\?.*landing_page/, (route) => route.abort());
   await button(page, "Add dashboard").click();
   const panels = ["From visit to form", "Form sent rate by landing page", "Visits and leads by channel"];
@@ -49,7 +49,7 @@ it("a dashboard has panels from the library, which load and fail independently",
   await expectVisible(channels.getByRole("rowheader", { name: "Paid Search" }));
   const pages = page.getByRole("region", { name: "Form sent rate by landing page", exact: true });
   await expectVisible(pages.getByRole("alert"));
-  await expectAccessible(page);
+  await look(page);
   await page.unrouteAll();
   await pages.getByRole("button", { name: "Try again" }).click();
   await eventually(() => pages.getByRole("alert").count()).toBe(0);
@@ -80,7 +80,7 @@ it("panels are moved by keyboard, which keeps the focus on the panel, edited and
 it("a question from Ask becomes a panel, and opens in Ask again", async () => {
   await goTo(page, "tab=reports&report=ask&measures=leads&by=source&compare=none&range=90d&chart=bars");
   await button(page, "Add to dashboard").click();
-  await expectAccessible(page);
+  await look(page);
   await page.getByRole("dialog").getByLabel("Dashboard").selectOption("Monday");
   await button(page, "Add panel").click();
   await eventually(async () => (await titles()).at(-1)).toBe("Leads by source");
@@ -112,7 +112,7 @@ it("the start page is shown first, and without the plan it stays readable", asyn
   await button(page, "Name and sharing").click();
   await page.getByLabel("Start page for everyone who sees it").check();
   await page.getByLabel("Analysts").check();
-  await expectAccessible(page);
+  await look(page);
   await button(page, "Save Changes").click();
   await expectVisible(page.getByText("3 panels, shared with analysts, start page"));
   await givenPlan(product.app, owner.token, "growth");
@@ -125,5 +125,5 @@ it("the start page is shown first, and without the plan it stays readable", asyn
     "Leads by source",
   ]);
   expect(await button(page, "Add panel").count()).toBe(0);
-  await expectAccessible(page);
+  await look(page);
 });

@@ -7,7 +7,7 @@ import {
   type Product,
   queryOf,
 } from "../../support/browser/dashboard.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
+import { look } from "../../support/browser/look.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
 const DAY_MS = 86_400_000;
@@ -42,7 +42,7 @@ it("models stand side by side, with where they differ and why", async () => {
   expect((await differences().allTextContents())[0]).toBe(
     "google: 4 by Last non-direct, 3 by First touch. Last non-direct favors the last known source; First touch, what starts a journey.",
   );
-  await expectAccessible(page);
+  await look(page);
   await page.getByRole("checkbox", { name: "Position-based" }).check();
   await page.getByRole("checkbox", { name: "Last non-direct" }).uncheck();
   await page.getByRole("checkbox", { name: "First touch" }).uncheck();

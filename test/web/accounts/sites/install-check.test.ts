@@ -5,6 +5,7 @@ import { startSample } from "../../../../lib/local/sample.ts";
 import {
   button,
   callsOf,
+  comeBack,
   eventually,
   expectToast,
   expectVisible,
@@ -12,11 +13,10 @@ import {
   openProduct,
   type Product,
   readClipboard,
-  refocusPage,
   waitUntilLoaded,
 } from "../../../support/browser/dashboard.ts";
 import { intercept } from "../../../support/browser/intercept.ts";
-import { expectAccessible, violations } from "../../../support/browser/look.ts";
+import { look, violations } from "../../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf, statsOf } from "../../../support/given.ts";
 import { check, checkResponse, openCheck, openSitesTab, type SitesTab, serve } from "./sites.ts";
 
@@ -161,7 +161,7 @@ describe("the install check", () => {
     await eventually(() => status(page).textContent()).toContain("waiting for consent");
     expect(await shop.evaluate(() => document.cookie + Object.keys(localStorage))).toBe("");
     expect(await leadsOf(product.app, account.token)).toEqual([]);
-    await expectAccessible(page);
+    await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     // The result is still there the next day.
     const other = await page.context().newPage();
@@ -239,7 +239,7 @@ describe("the install check", () => {
     const responded = checkResponse(page);
     await button(page, "Open my site and check").click();
     await responded;
-    await refocusPage(page);
+    await comeBack(page);
     await eventually(() => status(page).textContent()).toBe("Seen: /");
     expect(await card(page).getByRole("alert").count()).toBe(0);
   });

@@ -11,7 +11,7 @@ import {
   type Product,
 } from "../../../support/browser/dashboard.ts";
 import { intercept } from "../../../support/browser/intercept.ts";
-import { expectAccessible } from "../../../support/browser/look.ts";
+import { look } from "../../../support/browser/look.ts";
 import { type GivenAccount, givenLead } from "../../../support/given.ts";
 import { card, names, openSitesTab, type SitesTab } from "./sites.ts";
 
@@ -140,7 +140,7 @@ describe("moving a site to another domain", () => {
       await fill(page, { Domain: domain });
       await eventually(() => status.textContent()).toBe(text);
     }
-    await expectAccessible(page);
+    await look(page);
     await page.keyboard.press("Enter");
     const moved = card(page, "My Website new.example");
     await expectVisible(moved.getByText("Waiting for your snippet"));

@@ -12,7 +12,7 @@ import {
   type Product,
 } from "../../../support/browser/dashboard.ts";
 import { intercept } from "../../../support/browser/intercept.ts";
-import { expectAccessible, violations } from "../../../support/browser/look.ts";
+import { look, violations } from "../../../support/browser/look.ts";
 import { type GivenAccount, givenPlan } from "../../../support/given.ts";
 import { rowsOf } from "../../../support/rows.ts";
 import { openSitesTab, type SitesTab } from "./sites.ts";
@@ -65,7 +65,7 @@ describe("the plan's site limit", () => {
     await expectVisible(dialog.getByText(message));
     // Shown before anything is typed, with a link to the plans.
     expect(await dialog.getByRole("link").textContent()).toBe("See the plans under Subscription");
-    await expectAccessible(page);
+    await look(page);
     await fill(page, { "Site Name": "Sixth", Domain: "sixth.example" });
     await page.keyboard.press("Enter");
     // The server's error says the same and replaces it.
@@ -142,7 +142,7 @@ describe("many sites", () => {
     await search().fill("100% none");
     await expectVisible(page.getByText("No site has “100% none” in its name, domain or client."));
     expect(await count().textContent()).toBe("0 of 6 sites");
-    await expectAccessible(page);
+    await look(page);
     await button(page, "Clear search").click();
     await eventually(names).toHaveLength(6);
     await eventually(() => search().evaluate((field) => field === document.activeElement)).toBe(true);
@@ -163,7 +163,7 @@ describe("many sites", () => {
     await fifth.click();
     await eventually(openHeads).toEqual(["Ivy Law"]);
     expect(Math.abs((await placeOf()) - before)).toBeLessThanOrEqual(1);
-    await expectAccessible(page);
+    await look(page);
     await fifth.click();
     await eventually(openHeads).toEqual([]);
     // Also by clicking next to its text.
