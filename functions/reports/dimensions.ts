@@ -59,5 +59,5 @@ export const isTouchDimension = (name: string): name is TouchDimension =>
   TOUCH_DIMENSIONS.some((dimension) => dimension === name);
 
 /** The dimension that a filter selects by. */
-export const dimensionFor = (filter: Filter): Dimension =>
+export const dimensionOf = (filter: Filter): Dimension =>
   filter === "site_id" ? "site" : filter === "client_id" ? "client" : filter;

@@ -2,10 +2,10 @@ import { isSiteId } from "../../accounts/sites/site-id.ts";
 import { readablePath } from "../../leads/attribution/landing.ts";
 import { countingTouches } from "../../leads/packs/counting.ts";
 import type { LeadFact } from "../../leads/packs/fact.ts";
-import { sourceGroup, toBand } from "../../leads/tallies/tally.ts";
+import { bandOf, sourceGroup } from "../../leads/tallies/tally.ts";
 import {
   type Dimension,
-  dimensionFor,
+  dimensionOf,
   type Filter,
   isTouchDimension,
   type LeadDimension,
@@ -51,7 +51,7 @@ const READ: Record<LeadDimension, Read> = {
     site_id === COARSER ? COARSER : (clients.get(site_id ?? "") ?? null),
   form: ({ fact }) => fact?.form ?? null,
   status: ({ fact }) => fact?.status ?? null,
-  score_band: ({ fact }) => (fact === null ? null : toBand(fact.score)),
+  score_band: ({ fact }) => (fact === null ? null : bandOf(fact.score)),
   weekday: ({ day }) => formatWeekday(day),
   hour: ({ at }, { zone }) => (at === null ? null : hourIn(zone, at)),
   touches: ({ fact }, { counting }) =>
@@ -95,7 +95,7 @@ type Test = (subject: Subject, context: Context) => boolean;
 /** Returns the test of a filter. A deleted site can still be selected by its id. */
 export const filterTest = (name: Filter, wanted: string): Test => {
   if (name === "site_id") return ({ site_id }) => site_id === wanted;
-  const dimension = dimensionFor(name);
+  const dimension = dimensionOf(name);
   const same = foldValue(dimension, wanted);
   return (subject, context) => foldValue(dimension, readDimension(dimension, subject, context)) === same;
 };
