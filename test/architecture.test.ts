@@ -93,13 +93,13 @@ const inRepo = imports.filter(({ to }) => existsSync(join(root, to)));
 const of = (kind: string | RegExp) =>
   imports.filter(({ from }) => (typeof kind === "string" ? kindOf(from) === kind : kind.test(from)));
 /** All files and packages that a file imports, directly or not. */
-function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
+function reachedFrom(file: string, visited = new Set<string>()): Set<string> {
   for (const { to } of imports.filter(({ from, typeOnly }) => from === file && !typeOnly)) {
-    if (seen.has(to)) continue;
-    seen.add(to);
-    reachedFrom(to, seen);
+    if (visited.has(to)) continue;
+    visited.add(to);
+    reachedFrom(to, visited);
   }
-  return seen;
+  return visited;
 }
 const shown = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`);
 

@@ -29,7 +29,7 @@ export const findAccount = async (id: string): Promise<Account | null> =>
   parseAccount(await getRow(keys.account(id)));
 
 /** The account that an invitation is to; 404 when it no longer exists. */
-export async function requireAccountOf({ account_id }: OpenInvitation): Promise<Account> {
+export async function requireInvitingAccount({ account_id }: OpenInvitation): Promise<Account> {
   const account = await findAccount(account_id);
   if (account === null) throw unknownInvitation();
   return account;

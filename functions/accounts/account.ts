@@ -21,7 +21,7 @@ export const Profile = v.object({
   undeliverable: v.optional(Undeliverable),
 });
 
-const NOTHING_TO_CHANGE = "A name, a currency or a time zone is required.";
+const NOTHING_TO_CHANGE = "Provide at least one of name, currency, time_zone.";
 
 /** What owners may change about their account. */
 export const AccountChange = v.pipe(

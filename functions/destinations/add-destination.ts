@@ -19,7 +19,7 @@ export const handler = route(
     if (plan !== null) requirePlan(account, plan, now);
     await requireOwnSites(account.id, filter);
     const created_by = actor.kind === "person" ? actor.person.id : actor.key.created_by;
-    const asked = {
+    const input = {
       account_id: account.id,
       kind,
       name,
@@ -27,7 +27,7 @@ export const handler = route(
       settings,
       created_by,
     };
-    const { destination, signing_secret } = await openDestination(asked, body, now);
+    const { destination, signing_secret } = await openDestination(input, body, now);
     await checkMapping(destination, {}, now);
     await saveNewDestination(account, destination, { actor, now });
     await backfill(destination, body.backfill);

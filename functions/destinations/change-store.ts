@@ -71,18 +71,18 @@ async function apply(before: Destination, change: DestinationChange, now: Date):
   };
   const connection = connectionIn(kind, change);
   if (connection === null && !rotate_secret) return { destination: named };
-  const place = sealedFor(before);
-  const known = JSON.parse(await unseal(before.sealed, place));
+  const context = sealedFor(before);
+  const storedCredentials = JSON.parse(await unseal(before.sealed, context));
   const { credentials, address, tried }: Connected =
     connection === null
-      ? { credentials: known, address: before.address }
-      : await openConnection(named, connection, known, now);
+      ? { credentials: storedCredentials, address: before.address }
+      : await openConnection(named, connection, storedCredentials, now);
   const rotated = rotate_secret ? withNewSecret(credentials as WebhookCredentials, now) : { credentials };
   return {
     destination: {
       ...named,
       address,
-      sealed: await seal(JSON.stringify(rotated.credentials), place),
+      sealed: await seal(JSON.stringify(rotated.credentials), context),
       ...(tried && { company: tried.company, memory: await sealMemory(before, tried.memory) }),
     },
     ...("signing_secret" in rotated && { signing_secret: rotated.signing_secret }),
@@ -96,11 +96,11 @@ const isEmpty = ({ take_over, enabled, resume, backfill, ...change }: Destinatio
 const isListedAlready = (
   { subscription: { filter } }: Destination,
   { destination: { subscription } }: Changed,
-  { sites, ...others }: DestinationChange,
+  { sites, ...rest }: DestinationChange,
 ): boolean =>
   sites !== undefined &&
-  isEmpty(others) &&
-  others.enabled === undefined &&
+  isEmpty(rest) &&
+  rest.enabled === undefined &&
   isDeepStrictEqual(filter, subscription.filter);
 
 /** Changes a destination while its worker may be writing to it. Returns a rotated signing secret. 404 if it doesn't exist. */

@@ -1,6 +1,6 @@
 import type { Account } from "../accounts/account.ts";
 import { ACCOUNT_EXISTS, accountDeleted, parseAccount } from "../accounts/account-store.ts";
-import { peopleOf } from "../accounts/members/member-store.ts";
+import { listPeople } from "../accounts/members/member-store.ts";
 import { type Access, computeAccess } from "../accounts/plans/access.ts";
 import { destinationLimit, limitMessage } from "../accounts/plans/plans.ts";
 import { HttpError } from "../platform/errors.ts";
@@ -25,7 +25,7 @@ export type Limits = { plan: Access["plan"]; isUnconfirmed: boolean };
 export async function findLimits(account: Account, now: Date): Promise<Limits> {
   const { plan } = computeAccess(account, now);
   if (plan !== "trial") return { plan, isUnconfirmed: false };
-  const people = await peopleOf(account.id);
+  const people = await listPeople(account.id);
   const hasConfirmed = people.some(
     ({ member, person }) => member.role === "owner" && person.email_confirmed_at !== undefined,
   );

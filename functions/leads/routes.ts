@@ -65,9 +65,9 @@ export const leadRoutes = {
         ...filters,
         ...orderParameters,
       }),
-      v.check((asked) => isSpan(asked), NO_SPAN),
+      v.check((input) => isSpan(input), NO_SPAN),
       v.check(
-        (asked) => orderProblem(asked) === null,
+        (input) => orderProblem(input) === null,
         ({ input }) => orderProblem(input as never) ?? "",
       ),
     ),
@@ -126,7 +126,7 @@ export const leadRoutes = {
   },
   "POST /api/leads/classify": {
     run: "leads/classify-leads",
-    summary: "Reclassifies leads whose source and channel come from older tables, a portion with each call.",
+    summary: "Reclassifies leads whose source and channel come from older tables, in batches.",
     caller: "account",
     role: "analyst",
     plan: { feature: "attribution", to: "reclassify leads" },
@@ -139,7 +139,7 @@ export const leadRoutes = {
   },
   "POST /api/leads/erase": {
     run: "leads/erase-leads",
-    summary: "Deletes the leads with an email address, a portion with each call, until all are deleted.",
+    summary: "Deletes the leads with an email address in batches. Call it until all are deleted.",
     caller: "account",
     role: "admin",
     table: "delete",
@@ -157,7 +157,7 @@ export const leadRoutes = {
     table: "write",
     query: v.pipe(
       v.object({ format: v.picklist(["csv"], "The export format must be csv."), ...filters }),
-      v.check((asked) => isSpan(asked), NO_SPAN),
+      v.check((input) => isSpan(input), NO_SPAN),
     ),
     reply: "stream",
     file: { name: "leads_export.csv", type: "text/csv; charset=utf-8" },

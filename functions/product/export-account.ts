@@ -8,13 +8,13 @@ import { listKeys } from "../accounts/keys/key-store.ts";
 import { listMails } from "../accounts/mails/mail-store.ts";
 import { listInvitations } from "../accounts/members/invitation-store.ts";
 import { presentMember } from "../accounts/members/member.ts";
-import { peopleOf } from "../accounts/members/member-store.ts";
+import { listPeople } from "../accounts/members/member-store.ts";
 import { accountRoutes } from "../accounts/routes.ts";
 import { stream } from "../accounts/routing/stream.ts";
 import { listSites } from "../accounts/sites/site-store.ts";
-import { ordersOf } from "../billing/order-store.ts";
-import { receiptsOf } from "../billing/receipt-store.ts";
-import { mismatchesOf } from "../billing/refunds/mismatch-store.ts";
+import { listOrders } from "../billing/order-store.ts";
+import { readReceipts } from "../billing/receipt-store.ts";
+import { listMismatches } from "../billing/refunds/mismatch-store.ts";
 import { presentAll } from "../destinations/desk/presentation-store.ts";
 import { ShownDestination } from "../destinations/destination.ts";
 import { listDestinations } from "../destinations/destination-store.ts";
@@ -28,7 +28,7 @@ import { environment } from "../platform/environment.ts";
 import { listAnnotations } from "../reports/annotations/annotation-store.ts";
 import { readAttention } from "../reports/attention/attention-store.ts";
 import { listDashboards } from "../reports/dashboards/dashboard-store.ts";
-import { readersIn, readersOf } from "../reports/schedules/readers/reader-store.ts";
+import { listReaders, readersIn } from "../reports/schedules/readers/reader-store.ts";
 import { StoredSchedule } from "../reports/schedules/schedule.ts";
 import { listSchedules } from "../reports/schedules/schedule-store.ts";
 import { presentAll as presentShares } from "../reports/shares/presentation-store.ts";
@@ -69,7 +69,7 @@ export const handler = stream(
       attention,
       activity,
     ] = await Promise.all([
-      peopleOf(account.id),
+      listPeople(account.id),
       listInvitations(account.id, now),
       listKeys(account, now),
       listClients(account.id),
@@ -78,9 +78,9 @@ export const handler = stream(
       allForms(account.id),
       listDestinations(account.id),
       listFeeds(account.id),
-      ordersOf(account.id),
-      receiptsOf(account.id),
-      mismatchesOf(account.id),
+      listOrders(account.id),
+      readReceipts(account.id),
+      listMismatches(account.id),
       listMails(account.id),
       readRawSpend(account.id, "2000-01-01", "2099-12-31"),
       readAliases(account.id),
@@ -88,7 +88,7 @@ export const handler = stream(
       listAnnotations(account.id, "2000-01-01", "2099-12-31"),
       listDashboards(account.id),
       listSchedules(account.id),
-      readersOf(account.id),
+      listReaders(account.id),
       listShares(account.id),
       readAttention(account.id),
       allActivity(account.id, now),

@@ -188,12 +188,12 @@ describe("deleting an account", () => {
     await remove(account.token, account.email);
     const successor = await givenAccount(app, account.email);
     expect(successor.id).not.toBe(account.id);
-    const seen = await Promise.all(
+    const responses = await Promise.all(
       ["GET /api/leads", "GET /api/sites", "GET /api/subscription/receipts"].map((key) =>
         app.call(key, { token: successor.token }),
       ),
     );
-    expect(seen.map(({ json }) => json)).toEqual([[], [], { data: [], next_cursor: null }]);
+    expect(responses.map(({ json }) => json)).toEqual([[], [], { data: [], next_cursor: null }]);
     const site = await givenSite(app, successor.token, account.sites[0]?.domain);
     await erase();
     // The job only erases the old account: the new one stays, with its user and its site.
@@ -211,11 +211,11 @@ describe("deleting an account", () => {
       app.call("POST /api/lead", {
         body: { site_id: site.id, email: `${randomUUID()}@firm.example`, last_source: "google", ...more },
       });
-    const known = { email: "known@firm.example", form: "contact", submission_id: "once" };
-    const all = [{}, known, { last_source: "zz-own" }];
+    const submission = { email: "known@firm.example", form: "contact", submission_id: "once" };
+    const all = [{}, submission, { last_source: "zz-own" }];
     for (const more of all) expect((await submit(more)).status).toBe(201);
     expect((await remove(account.token, account.email)).status).toBe(204);
-    const repeat = { ...known, submission_id: "again", message: "Hello?" };
+    const repeat = { ...submission, submission_id: "again", message: "Hello?" };
     for (const more of [
       ...all,
       repeat,

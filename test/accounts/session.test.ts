@@ -61,11 +61,11 @@ describe("signing in", () => {
     const made = async (address: string) => {
       const spies = Object.keys(calls).map((name) => ({ name, spy: vi.spyOn(calls, name) }));
       const response = await login(app, address, "wrong password");
-      const asked = spies.map(({ name, spy }) => [name, spy.mock.calls.length]);
+      const callCounts = spies.map(({ name, spy }) => [name, spy.mock.calls.length]);
       vi.restoreAllMocks();
       expectError(response, 401);
       const headers = [...response.headers].filter(([name]) => name !== "date");
-      return { status: response.status, text: textOf(response), headers, asked };
+      return { status: response.status, text: textOf(response), headers, asked: callCounts };
     };
     expect(await made(newEmail())).toEqual(await made(email));
   });

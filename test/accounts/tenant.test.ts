@@ -60,9 +60,9 @@ describe("another account's leads", () => {
 
   test("are only in its own list", async () => {
     expect(idsOf(await leadsOf(app, a.token))).toEqual(idsOf(leadsOfA));
-    const others = await leadsOf(app, b.token);
-    expect(others).toHaveLength(100);
-    expect(others.every(({ site_id }) => site_id === siteOfB.id)).toBe(true);
+    const otherLeads = await leadsOf(app, b.token);
+    expect(otherLeads).toHaveLength(100);
+    expect(otherLeads.every(({ site_id }) => site_id === siteOfB.id)).toBe(true);
   });
 
   test("cannot be reached with any filter or cursor", async () => {

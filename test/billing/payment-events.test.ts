@@ -60,7 +60,7 @@ const permutations = <Item>(items: Item[]): Item[][] =>
   items.length < 2
     ? [items]
     : items.flatMap((item, at) =>
-        permutations(items.filter((_, place) => place !== at)).map((rest) => [item, ...rest]),
+        permutations(items.filter((_, index) => index !== at)).map((rest) => [item, ...rest]),
       );
 
 describe("the gateway's webhook", () => {

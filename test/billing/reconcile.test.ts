@@ -57,14 +57,14 @@ describe("the reconciler", () => {
 
   test("checks an order after 15 minutes, then every half hour until 48 hours", async () => {
     const { reconcile, checks } = await given();
-    const seen: number[] = [];
+    const visited: number[] = [];
     for (let quarter = 1; quarter <= 4 * 60; quarter++) {
       const before = checks();
       await reconcile(quarter * 15 * MINUTE_MS);
-      if (checks() > before) seen.push(quarter / 4);
+      if (checks() > before) visited.push(quarter / 4);
     }
-    expect([seen[0], seen.at(-1)]).toEqual([0.25, 48]);
-    const pauses = seen.slice(1).map((hours, at) => hours - (seen[at] ?? 0));
+    expect([visited[0], visited.at(-1)]).toEqual([0.25, 48]);
+    const pauses = visited.slice(1).map((hours, at) => hours - (visited[at] ?? 0));
     expect(Math.max(...pauses)).toBe(0.5);
     expect(checks()).toBe(97);
   });

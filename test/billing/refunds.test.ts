@@ -357,9 +357,9 @@ describe("the emails after a refund", () => {
       });
     expect(refund?.text).toContain(`Your Growth plan is now paid until ${day(paid_until)}`);
     expect(refund?.text).toContain(`Was paid until: ${day(before)}`);
-    const seen = (await mails()).length;
+    const mailCount = (await mails()).length;
     for (const days of [-6.9, -0.9, 0.1, 3.1]) await mails(at(days));
-    expect(subjects(await mails(at(30))).slice(seen)).toEqual([
+    expect(subjects(await mails(at(30))).slice(mailCount)).toEqual([
       `Your Growth plan is paid until ${day(paid_until)}`,
       `Your Growth plan is due for renewal on ${day(paid_until)}`,
       "Your Growth plan is due for renewal",

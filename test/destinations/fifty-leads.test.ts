@@ -33,13 +33,13 @@ async function sendTwice<Credentials>(
 
 describe("fifty leads", () => {
   test("map to known fields, as well-formed text within the limits", () => {
-    const known = new Map(CRM_FIELDS.map((field) => [field.name as string, field]));
+    const existing = new Map(CRM_FIELDS.map((field) => [field.name as string, field]));
     for (const message of fiftyMessages.filter(hasLead)) {
       const properties = contactProperties(message, null) ?? {};
       expect(properties.whence_lead_id).toBe(message.lead.id);
       for (const [name, text] of Object.entries(properties)) {
         expect(text.isWellFormed(), name).toBe(true);
-        const field = known.get(name);
+        const field = existing.get(name);
         if (field === undefined)
           expect(["email", "firstname", "lastname", "phone", "company"]).toContain(name);
         else expect(text.length).toBeLessThanOrEqual(field.type === "long text" ? 5000 : 255);

@@ -43,10 +43,10 @@ async function readAll({ token }: GivenAccount, query: Query, now: Date): Promis
 async function addLeads({ token }: GivenAccount, siteId: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < count; at += 100) {
-    const leads = Array.from({ length: Math.min(100, count - at) }, (_, place) => ({
+    const leads = Array.from({ length: Math.min(100, count - at) }, (_, index) => ({
       site_id: siteId,
-      external_id: `crm ${at + place}`,
-      email: `lead-${at + place}@firm.example`,
+      external_id: `crm ${at + index}`,
+      email: `lead-${at + index}@firm.example`,
     }));
     const { json, status, text } = await app.call("POST /api/leads", { token, body: { leads } });
     if (status !== 200) throw new Error(text);

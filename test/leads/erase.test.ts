@@ -40,8 +40,8 @@ const stored = () => leadsOf(app, account.token);
 /** From yesterday to tomorrow, so that midnight during the test makes no difference. */
 const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 const report = async () => {
-  const asked = `measures=leads,filtered,average_score&by=day,source&from=${from}&to=${to}`;
-  const { json } = await app.call(`GET /api/reports?${asked}`, { token: account.token });
+  const query = `measures=leads,filtered,average_score&by=day,source&from=${from}&to=${to}`;
+  const { json } = await app.call(`GET /api/reports?${query}`, { token: account.token });
   return json;
 };
 

@@ -121,8 +121,8 @@ describe("the export", () => {
     });
     await lead({ email: "b@firm.example", touches: [ad, news] });
     await lead({ email: "c@firm.example", touches: [link, typed] });
-    const [third, ...others] = rowsOf(await exported());
-    for (const row of others) {
+    const [third, ...rest] = rowsOf(await exported());
+    for (const row of rest) {
       expect(row).toMatchObject({ first_medium: "cpc", first_landing: ad.landing });
       expect(row).toMatchObject({ last_medium: "email", last_landing: news.landing });
     }

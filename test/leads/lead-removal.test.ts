@@ -56,8 +56,8 @@ describe("a deleted lead", () => {
     expect(await stored()).toEqual([kept]);
     expect(await statsOf(app, account.token)).toEqual(before);
     const day = kept.created_at.slice(0, 10);
-    const asked = `measures=leads,filtered&by=source&from=${day}&to=${day}`;
-    const { json } = await app.call(`GET /api/reports?${asked}`, { token: account.token });
+    const query = `measures=leads,filtered&by=source&from=${day}&to=${day}`;
+    const { json } = await app.call(`GET /api/reports?${query}`, { token: account.token });
     expect(json).toMatchObject({ rows: [{ source: "google", leads: 1, filtered: 0 }] });
     const { text } = await app.call("GET /api/export?format=csv", { token: account.token });
     expect(text).not.toContain(lead.id);

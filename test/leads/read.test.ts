@@ -92,16 +92,16 @@ describe("the list of leads", () => {
     }));
     const { id } = await givenLead(app, { site_id: site.id, email: "n@firm.example", touches: large });
     await givenCopies(app, other.id, id, Array(199).fill({}));
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     for (let path = "/api/leads?limit=200"; path !== ""; ) {
       const page = await app.call(`GET ${path}`, { token: other.token });
       expect(page.status).toBe(200);
       expect(page.text.length).toBeLessThan(6_000_000);
-      for (const id of idsOf(page)) seen.add(id);
+      for (const id of idsOf(page)) visited.add(id);
       const cursor = page.headers.get("x-next-cursor");
       path = cursor === null ? "" : `/api/leads?limit=200&cursor=${cursor}`;
     }
-    expect(seen.size).toBe(200);
+    expect(visited.size).toBe(200);
   });
 
   test("starts with the caller's own leads, even with another account's cursor", async () => {

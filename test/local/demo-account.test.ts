@@ -45,8 +45,8 @@ test("the demo account has leads of every status, and its stats match its leads"
   const [from, to] = [Date.now() - 61 * 86_400_000, Date.now()].map((ms) =>
     new Date(ms).toISOString().slice(0, 10),
   );
-  const asked = `measures=visits,engaged,form_seen,form_started,sent&by=site&from=${from}&to=${to}`;
-  const { rows, totals } = (await app.call(`GET /api/reports?${asked}`, { token })).json as {
+  const query = `measures=visits,engaged,form_seen,form_started,sent&by=site&from=${from}&to=${to}`;
+  const { rows, totals } = (await app.call(`GET /api/reports?${query}`, { token })).json as {
     rows: unknown[];
     totals: Record<string, number>;
   };

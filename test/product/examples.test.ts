@@ -12,7 +12,7 @@ import { EXAMPLES } from "../../functions/product/document/examples/examples.ts"
 import { EXPORT_ID } from "../../functions/product/document/examples/export-examples.ts";
 import { FORM_ID } from "../../functions/product/document/examples/form-examples.ts";
 import { renderSite } from "../../lib/site.ts";
-import { pathOf, SUBJECTS } from "../../web/src/marketing/developers/subjects.ts";
+import { SUBJECTS, subjectPath } from "../../web/src/marketing/developers/subjects.ts";
 import { givenKey } from "../accounts/keys/given-key.ts";
 import { confirmAddress, startReceivers } from "../destinations/given-destination.ts";
 import type { Receiver } from "../destinations/receiver.ts";
@@ -30,7 +30,7 @@ let receiver: Receiver;
 beforeAll(async () => {
   [receiver] = (await startReceivers(1)) as [Receiver];
   app = await startApp();
-  const pages = await Promise.all(SUBJECTS.map(([subject]) => app.call(`GET ${pathOf(subject)}`)));
+  const pages = await Promise.all(SUBJECTS.map(([subject]) => app.call(`GET ${subjectPath(subject)}`)));
   page = pages.map(({ text }) => text).join("");
 });
 afterAll(async () => {

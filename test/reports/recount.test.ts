@@ -88,18 +88,18 @@ afterAll(() => app.close());
 function weights(model: string, touches: Lead["touches"], at: number): number[] {
   const last = touches.length - 1;
   const named = touches.map(({ source }) => source !== null);
-  return touches.map(({ at: touched }, place) => {
-    if (model === "first") return place === 0 ? 1 : 0;
-    if (model === "last") return place === last ? 1 : 0;
+  return touches.map(({ at: touched }, index) => {
+    if (model === "first") return index === 0 ? 1 : 0;
+    if (model === "last") return index === last ? 1 : 0;
     if (model === "last_non_direct") {
       const credited = named.includes(true) ? named.lastIndexOf(true) : last;
-      return place === credited ? 1 : 0;
+      return index === credited ? 1 : 0;
     }
     if (model === "linear") return 1;
     if (model === "time_decay")
       return Math.exp((-Math.LN2 * (at - Date.parse(touched ?? ""))) / (7 * DAY_MS));
     if (last < 2) return 1;
-    return place === 0 || place === last ? 40 : 20 / (last - 1);
+    return index === 0 || index === last ? 40 : 20 / (last - 1);
   });
 }
 
@@ -115,9 +115,9 @@ function recount(model: string, lookback: number, direct: string): Map<string, C
       .filter(({ source }) => direct === "in" || source !== null);
     const given = weights(model, counting, at);
     const whole = given.reduce((sum, weight) => sum + weight, 0);
-    const shares: [string, number][] = counting.map(({ source, campaign }, place) => [
+    const shares: [string, number][] = counting.map(({ source, campaign }, index) => [
       `${source ?? "direct"} ${campaign}`,
-      (given[place] ?? 0) / whole,
+      (given[index] ?? 0) / whole,
     ]);
     for (const [name, share] of counting.length > 0 ? shares : [["null null", 1] as const]) {
       const counts = table.get(name) ?? { leads: 0, won: 0, value: 0 };

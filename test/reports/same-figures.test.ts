@@ -69,8 +69,8 @@ it.each([
   const owner = await givenAccount(app);
   const call = async <Body>(route: string, at: Date, body?: unknown, path: Record<string, string> = {}) => {
     const [key = "", query = ""] = route.split("?");
-    const asked = { token: owner.token, path, query, ...(body !== undefined && { body }) };
-    const { status, json } = await callAtTime(app, key, at, asked);
+    const request = { token: owner.token, path, query, ...(body !== undefined && { body }) };
+    const { status, json } = await callAtTime(app, key, at, request);
     expect(status, `${route}: ${JSON.stringify(json)}`).toBeLessThan(300);
     return { json: json as Body };
   };

@@ -145,8 +145,8 @@ describe("a client of an agency with a brand", () => {
     });
     expect(columns[0]).toBe("googlebingnewsletter");
     const today = new Date().toISOString().slice(0, 10);
-    const asked = `measures=leads&by=source&client_id=${acme.id}&from=${shiftDays(today, -29)}&to=${today}`;
-    const answer = await product.app.call(`GET /api/reports?${asked}`, { token: agency.token });
+    const query = `measures=leads&by=source&client_id=${acme.id}&from=${shiftDays(today, -29)}&to=${today}`;
+    const answer = await product.app.call(`GET /api/reports?${query}`, { token: agency.token });
     const { rows } = answer.json as Answer;
     expect(columns[1]).toBe(rows.map(({ leads }) => leads).join(""));
     const total = await page.locator("dd").first().innerText();

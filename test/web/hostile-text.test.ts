@@ -102,8 +102,8 @@ it("a name with bidirectional control characters reads as typed, and does not af
   await expectVisible(page.getByText("Why this score"));
   expect(await page.evaluate(() => document.body.textContent)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   for (const text of ["gpj.exe", "evil", "elgoog"]) {
-    for (const place of await page.getByText(text).all()) {
-      expect(await place.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe("isolate");
+    for (const element of await page.getByText(text).all()) {
+      expect(await element.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe("isolate");
     }
   }
   await page.keyboard.press("Escape");

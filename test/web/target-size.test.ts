@@ -36,7 +36,7 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
   });
 
   const sample = ["/", "/features", "/pricing", "/register", "/contact", "/cookie-policy", "/invitation"];
-  const others = [
+  const otherPages = [
     "/login",
     "/demo",
     "/developers",
@@ -48,7 +48,7 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
     "/alert",
     "/no-such-page",
   ];
-  it.each(soak([...sample, ...others], sample))("on %s", async (path) => {
+  it.each(soak([...sample, ...otherPages], sample))("on %s", async (path) => {
     await page.goto(product.origin + path);
     await expectVisible(page.locator("h1").first());
     await expectLarge(page, path);

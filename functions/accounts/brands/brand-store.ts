@@ -11,7 +11,7 @@ import { noSuchClient } from "../clients/client.ts";
 import { checkClient } from "../clients/client-store.ts";
 import type { Access } from "../members/access.ts";
 import type { Look } from "../members/look.ts";
-import { findMember, findPerson, peopleOf } from "../members/member-store.ts";
+import { findMember, findPerson, listPeople } from "../members/member-store.ts";
 import {
   ACCOUNT_BRAND,
   Address,
@@ -90,7 +90,7 @@ export const shownBrands = async (accountId: string): Promise<ShownBrand[]> =>
 /** The id of the member with an address. 400 for anyone else's: nobody gets answers that they did not ask for. */
 export async function requireReplyTo(accountId: string, email: string | null): Promise<string | null> {
   if (email === null) return null;
-  const found = (await peopleOf(accountId)).find(
+  const found = (await listPeople(accountId)).find(
     ({ person, member }) => person.email === email && member.role !== "client",
   );
   if (found !== undefined) return found.person.id;

@@ -16,7 +16,7 @@ import type { Account } from "../account.ts";
 import { ACCOUNT_EXISTS, accountDeleted, findAccount } from "../account-store.ts";
 import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
-import { peopleOf } from "../members/member-store.ts";
+import { listPeople } from "../members/member-store.ts";
 import { ApiKey, keyState, presentKey, type ShownKey } from "./api-key.ts";
 import { counted } from "./key-hook-store.ts";
 import { Hooks, stillHas } from "./key-hooks.ts";
@@ -53,13 +53,13 @@ const subjectOf = ({ id, name }: ApiKey) => ({ kind: "key", id, name }) as const
 export async function saveNewKey(
   accountId: string,
   creatorId: string,
-  asked: NewKey,
+  input: NewKey,
   cause: Cause,
   also: readonly Action[] = [],
 ): Promise<{ key: ApiKey; text: string }> {
   const text = createKeyText();
   const sha256 = digestKeyText(text) ?? "";
-  const { name, kind, scopes, sites, expires_at } = asked;
+  const { name, kind, scopes, sites, expires_at } = input;
   const key: ApiKey = {
     name,
     kind,
@@ -94,7 +94,7 @@ const Used = v.object({ used_on: v.string() });
 
 /** An account's keys, newest first, with their creators, states, and the days they were last used. */
 export async function listKeys(account: Account, now: Date): Promise<ShownKey[]> {
-  const [rows, people] = await Promise.all([queryAll(keys.accountKeys(account.id)), peopleOf(account.id)]);
+  const [rows, people] = await Promise.all([queryAll(keys.accountKeys(account.id)), listPeople(account.id)]);
   const listed = rows.map((row) => v.parse(ApiKey, row));
   const used = await getRows(listed.map(({ id }) => keys.keyUsed(id)));
   const shown = listed.map((key, at) => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { networkOf } from "../../platform/http/client-ip.ts";
+import { toNetwork } from "../../platform/http/client-ip.ts";
 import type { Consumer } from "../../platform/http/line.ts";
 import { isOriginKey } from "../../platform/http/origin.ts";
 import { type LoggedIds, logError } from "../../platform/http/response.ts";
@@ -69,7 +69,7 @@ export type Received<Message> = {
 /** Reads what the distribution says about a sender: an address, a space, and the user agent, URL-encoded. */
 function readSender(text: string): { network: string; userAgent: string } {
   const [address = "", userAgent = ""] = text.split(" ");
-  return { network: networkOf(address), userAgent: decodeURIComponent(userAgent) };
+  return { network: toNetwork(address), userAgent: decodeURIComponent(userAgent) };
 }
 
 /**

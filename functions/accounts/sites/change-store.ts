@@ -30,15 +30,15 @@ export const asRead = ({ name, domain, archived_at }: StoredSite) => ({
   },
 });
 
-const namesOf = ({ name, domain }: StoredSite) => ({ name, domain });
+const pickNames = ({ name, domain }: StoredSite) => ({ name, domain });
 
 /** What the activity log says about a site's change; nothing if it is as it was. */
-function eventsOf(before: StoredSite, after: StoredSite): Event[] {
+function listEvents(before: StoredSite, after: StoredSite): Event[] {
   const subject = subjectOf(after);
   const events: [boolean, Event][] = [
     [
       after.name !== before.name || after.domain !== before.domain,
-      { what: "site.changed", subject, details: { from: namesOf(before), to: namesOf(after) } },
+      { what: "site.changed", subject, details: { from: pickNames(before), to: pickNames(after) } },
     ],
     [after.client_id !== before.client_id, { what: "site.client_changed", subject, details: {} }],
     [
@@ -90,7 +90,7 @@ function rowUpdate(accountId: string, before: StoredSite, after: StoredSite): Ac
 type Step = { action: Action; error?: () => Error };
 
 /** The actions of a change. The first one fails if the site was changed in the meantime. */
-function stepsOf(
+function listSteps(
   account: Account,
   before: StoredSite,
   after: StoredSite,
@@ -111,7 +111,7 @@ function stepsOf(
         ]
       : []),
     ...(isMoved || isArchived
-      ? [{ action: put(keys.siteOwner(id), ownerOf(account.id, after), "attribute_exists(pk)") }]
+      ? [{ action: put(keys.siteOwner(id), toOwner(account.id, after), "attribute_exists(pk)") }]
       : []),
     ...(isArchived && archived_at === undefined
       ? [{ action: takePlace(account, cause.now), error: () => noPlace(account, cause.now) }]
@@ -122,7 +122,7 @@ function stepsOf(
 }
 
 /** What intake knows about a site. */
-const ownerOf = (account_id: string, { domain, archived_at }: StoredSite) => ({
+const toOwner = (account_id: string, { domain, archived_at }: StoredSite) => ({
   account_id,
   domain,
   ...(archived_at !== undefined && { archived_at }),
@@ -141,9 +141,9 @@ export const changeSite = (
   retry(CONTENTION, async () => {
     const before = await requireSite(account.id, siteId);
     const after = applySiteChange(before, change, cause.now);
-    const events = eventsOf(before, after);
+    const events = listEvents(before, after);
     if (events.length === 0) return { site: before, isChanged: false };
-    const steps = stepsOf(account, before, after, { events, cause });
+    const steps = listSteps(account, before, after, { events, cause });
     const [failed] = await transact(() => steps.map(({ action }) => action));
     if (failed === 0) return undefined;
     // The owner row is only missing when the account was deleted.

@@ -34,11 +34,11 @@ const ambiguous = (name: string): HttpError =>
   );
 
 /** The client that a line names. */
-function clientOf(name: string, clients: readonly Client[]): Client | null {
+function findClient(name: string, clients: readonly Client[]): Client | null {
   const same = clients.filter((client) => fold(client.name) === fold(name));
   const exact = same.filter((client) => client.name === name);
-  const [found, ...others] = exact.length > 0 ? exact : same;
-  if (others.length > 0) throw ambiguous(name);
+  const [found, ...rest] = exact.length > 0 ? exact : same;
+  if (rest.length > 0) throw ambiguous(name);
   return found ?? null;
 }
 
@@ -47,11 +47,11 @@ const REPEATED = "An earlier line has the same domain.";
 
 /** Plans an import. `rows` has an error for each line that is not valid. Nothing is planned beyond the account's limits. */
 export function planImport(rows: readonly (SiteRow | HttpError)[], before: Before): Planned[] {
-  const known = new Map(before.sites.map((site) => [site.domain, site]));
+  const siteByDomain = new Map(before.sites.map((site) => [site.domain, site]));
   const taken = new Set<string>();
   const added = new Map<string, RowClient>();
   const choose = (name: string): RowClient => {
-    const found = clientOf(name, before.clients) ?? added.get(fold(name));
+    const found = findClient(name, before.clients) ?? added.get(fold(name));
     if (found) return found;
     if (added.size >= before.clientPlaces) throw clientLimitReached();
     const client = { id: null, name };
@@ -59,7 +59,7 @@ export function planImport(rows: readonly (SiteRow | HttpError)[], before: Befor
     return client;
   };
   const plan = (row: SiteRow): Planned => {
-    const site = known.get(row.domain);
+    const site = siteByDomain.get(row.domain);
     if (site !== undefined)
       return { result: { status: "exists", id: site.id, ...(site.archived_at && { detail: ARCHIVED }) } };
     if (taken.has(row.domain)) return { result: { status: "exists", detail: REPEATED } };

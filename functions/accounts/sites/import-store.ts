@@ -36,14 +36,14 @@ async function plan(account: Account, inputs: readonly unknown[], now: Date): Pr
 }
 
 /** What a line does, unless its site can't be added. */
-function resultOf({ result, client }: Planned): SiteRowResult {
+function toResult({ result, client }: Planned): SiteRowResult {
   if (result) return result;
   return { status: "created", ...(client?.id === null && { new_client: client.name }) };
 }
 
 /** What an import would do, without doing it. */
 export const previewImport = async (account: Account, inputs: readonly unknown[], now: Date) =>
-  (await plan(account, inputs, now)).map(resultOf);
+  (await plan(account, inputs, now)).map(toResult);
 
 /**
  * Adds sites, each on its own and one after the other, as they share the count of sites. Returns a result for each, in the same
@@ -56,26 +56,26 @@ export async function importSites(
 ): Promise<SiteRowResult[]> {
   const startedAt = Date.now();
   const added = new Map<RowClient, string>();
-  const clientIdOf = async (client: RowClient | null): Promise<string | null> => {
+  const ensureClient = async (client: RowClient | null): Promise<string | null> => {
     if (client === null || client.id !== null) return client?.id ?? null;
     const id = added.get(client) ?? (await saveNewClient(account.id, newClient(client), cause)).id;
     added.set(client, id);
     return id;
   };
   const results: SiteRowResult[] = [];
-  for (const [place, planned] of (await plan(account, inputs, cause.now)).entries()) {
+  for (const [index, planned] of (await plan(account, inputs, cause.now)).entries()) {
     const { row, client } = planned;
     // A millisecond apart, so that sites are listed in the order of their lines.
-    const now = new Date(cause.now.getTime() + place);
+    const now = new Date(cause.now.getTime() + index);
     results.push(
       row === undefined
         ? planned.result
         : await attempt(async () => {
             if (Date.now() - startedAt > START_MS) throw unavailable();
             const { client: _, ...site } = row;
-            const client_id = await clientIdOf(client);
+            const client_id = await ensureClient(client);
             const { id } = await saveNewSite(account, { ...site, client_id }, { ...cause, now });
-            return { ...resultOf(planned), id };
+            return { ...toResult(planned), id };
           }),
     );
   }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Line } from "../../platform/http/line.ts";
-import { oneOf } from "../../platform/query-parameters.ts";
+import { oneFrom } from "../../platform/query-parameters.ts";
 import { SiteChangeResult, SitesChange } from "./bulk.ts";
 import { SiteImport, SiteRowResult } from "./import.ts";
 import { NewSite, Site, SiteChange } from "./site.ts";
@@ -49,7 +49,7 @@ export const siteRoutes = {
   "POST /api/sites/import": {
     run: "accounts/sites/import-sites",
     summary:
-      "Adds up to 200 sites, and the clients that they name. Returns a result for each, in the same order. A site whose domain is there already is left as it is, so sending the same sites again changes nothing.",
+      "Adds up to 200 sites, and the clients they name. Returns a result for each, in the same order. Sites with an existing domain are left unchanged, so sending the same sites again changes nothing.",
     caller: "account",
     role: "admin",
     scope: "sites:write",
@@ -84,7 +84,7 @@ export const siteRoutes = {
     scope: "sites:write",
     table: "delete",
     partitions: ["SITE#"],
-    query: v.object({ visits: oneOf("visits", ["keep", "erase"]) }),
+    query: v.object({ visits: oneFrom("visits", ["keep", "erase"]) }),
     errors: [409],
   },
   "POST /api/sites/{id}/check": {

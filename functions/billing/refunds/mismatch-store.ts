@@ -7,7 +7,7 @@ import { check, put, remove, transact, UNCONDITIONAL } from "../../platform/stor
 import type { Order, Payment } from "../order.ts";
 
 /** An account's payments with a wrong amount that have not been refunded. */
-export const mismatchesOf = async (accountId: string): Promise<Mismatch[]> =>
+export const listMismatches = async (accountId: string): Promise<Mismatch[]> =>
   (await queryAll(keys.mismatch(accountId, ""))).map((row) => v.parse(Mismatch, row));
 
 /**

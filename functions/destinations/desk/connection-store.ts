@@ -90,18 +90,18 @@ type New = Pick<Destination, "account_id" | "kind" | "name" | "subscription"> &
 
 /** Connects a new destination and seals its credentials. Does not store it. */
 export async function openDestination(
-  asked: New,
+  input: New,
   connection: object,
   now: Date,
 ): Promise<{ destination: Destination; signing_secret?: string | undefined }> {
-  const { credentials, address, tried, signing_secret } = await openConnection(asked, connection, null, now);
-  const place = { ...asked, id: `dest_${randomName(16)}` };
+  const { credentials, address, tried, signing_secret } = await openConnection(input, connection, null, now);
+  const newDestination = { ...input, id: `dest_${randomName(16)}` };
   const destination = v.parse(Destination, {
-    ...place,
+    ...newDestination,
     address,
-    sealed: await seal(JSON.stringify(credentials), sealedFor(place)),
+    sealed: await seal(JSON.stringify(credentials), sealedFor(newDestination)),
     company: tried?.company,
-    memory: tried === undefined ? null : await sealMemory(place, tried.memory),
+    memory: tried === undefined ? null : await sealMemory(newDestination, tried.memory),
     created_at: now.toISOString(),
   });
   return { destination, signing_secret };

@@ -20,9 +20,9 @@ export async function checkMapping(
   before: Destination["settings"],
   now: Date,
 ): Promise<void> {
-  const known = mappingOf(before).added;
+  const added = mappingOf(before).added;
   const fresh = mappingOf(destination.settings).added.filter(
-    ({ value, field }) => !known.some((each) => each.value === value && each.field === field),
+    ({ value, field }) => !added.some((each) => each.value === value && each.field === field),
   );
   if (fresh.length === 0) return;
   const fields = await callDestination(destination, now, async (adapter, context) =>

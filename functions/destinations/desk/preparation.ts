@@ -57,9 +57,9 @@ export type Prepared = {
 };
 
 /** The link to the company that a destination is connected to now. Another company's records move to `former`. */
-function linkAt(company: string | null, known: Link): Pick<Prepared, "link" | "former"> {
-  if (isSameCompany(company, known.company)) return { link: { ...known, company }, former: {} };
-  return { link: { ...known, version: null, remote: {}, company }, former: known.remote };
+function linkAt(company: string | null, link: Link): Pick<Prepared, "link" | "former"> {
+  if (isSameCompany(company, link.company)) return { link: { ...link, company }, former: {} };
+  return { link: { ...link, version: null, remote: {}, company }, former: link.remote };
 }
 
 /** Whether a delivery about an existing lead can be skipped. Servers receive every event, others the latest version. */
@@ -101,29 +101,29 @@ export async function prepare(desk: Desk, delivery: Delivery): Promise<Prepared>
     ...(mayHaveBody ? [keys.body(account_id, lead_id, id, delivery.id)] : []),
   ]);
   const body = bodyRow === null ? undefined : String(bodyRow.body);
-  const known = { delivery, ...linkAt(company, parseLink(linkRow)) };
-  const { link } = known;
-  const nothing = { ...known, message: null };
+  const linked = { delivery, ...linkAt(company, parseLink(linkRow)) };
+  const { link } = linked;
+  const nothing = { ...linked, message: null };
   const path = { link: `${environment.appOrigin}/dashboard?lead=${lead_id}`, remote: link.remote };
   if (event === "lead.deleted") {
     const hasLead = link.version !== null || body !== undefined || (isServer(kind) && link.may_have);
     return hasLead && subscription.events.includes(event)
-      ? { ...known, message: { delivery, lead: null, version: 0, site: null, body, ...path } }
+      ? { ...linked, message: { delivery, lead: null, version: 0, site: null, body, ...path } }
       : nothing;
   }
-  if (isAlert(kind) && isStale(delivery, desk.clock())) return { ...known, message: "dropped" };
+  if (isAlert(kind) && isStale(delivery, desk.clock())) return { ...linked, message: "dropped" };
   const lead = row && fromRow(lead_id, row);
   if (event === "site.silent") {
     const message = await toSilenceMessage(desk, delivery, lead);
-    return { ...known, message: message && { ...message, body } };
+    return { ...linked, message: message && { ...message, body } };
   }
   const account = await desk.account();
   if (lead === null || account === null || canSkip(delivery, { kind, lead, link })) return nothing;
   const shown = showTo(account, EVERYTHING, desk.clock())(lead);
-  if (shown.masked) return { ...known, message: "held" };
+  if (shown.masked) return { ...linked, message: "held" };
   const { version } = lead;
   const site = await desk.site(lead.site_id);
   const about = { account_id, destination_id: id, about: lead_id };
   const actions = isAlert(kind) ? await actionLinks(about, environment.appOrigin, desk.clock()) : undefined;
-  return { ...known, message: { delivery, lead: shown, version, site, actions, body, ...path } };
+  return { ...linked, message: { delivery, lead: shown, version, site, actions, body, ...path } };
 }

@@ -18,7 +18,7 @@ import { warnOwner } from "./warning-store.ts";
 /** The longest delay of a hint. Anything due later is found by the sweep. */
 const DELAY_MAX_SECONDS = 900;
 
-/** The outcome for a hook or webhook whose creator stopped being an owner or admin. */
+/** The outcome for a hook or webhook whose creator is no longer an owner or admin. */
 const stopped = (code: "key_stopped" | "creator_left") =>
   ({ kind: "closed", why: "refused", failure: { code } }) as const;
 
@@ -27,8 +27,8 @@ export type Shift = { clock: () => Date; hasTime: () => boolean };
 
 /** Takes up to `size` deliveries of different leads, since a message depends on what was sent for its lead before. */
 function takeBatch(waiting: Delivery[], size: number): Delivery[] {
-  const seen = new Set<string>();
-  const again = waiting.findIndex(({ lead_id }) => seen.size === seen.add(lead_id).size);
+  const visited = new Set<string>();
+  const again = waiting.findIndex(({ lead_id }) => visited.size === visited.add(lead_id).size);
   return waiting.splice(0, again === -1 ? size : Math.min(again, size));
 }
 

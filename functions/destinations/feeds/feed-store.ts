@@ -3,7 +3,7 @@ import { ACCOUNT_EXISTS, accountDeleted, findAccount } from "../../accounts/acco
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { logActivity } from "../../accounts/activity/activity-store.ts";
 import { isStillOwned } from "../../accounts/members/member.ts";
-import { findMember, peopleOf } from "../../accounts/members/member-store.ts";
+import { findMember, listPeople } from "../../accounts/members/member-store.ts";
 import { DAY_MS } from "../../platform/day.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { logError } from "../../platform/http/response.ts";
@@ -41,13 +41,13 @@ const subjectOf = ({ id, name }: Feed) => ({ kind: "feed", id, name }) as const;
 export async function saveNewFeed(
   accountId: string,
   creatorId: string,
-  { sites, ...asked }: NewFeed,
+  { sites, ...input }: NewFeed,
   cause: Cause,
 ): Promise<{ feed: Feed; token: string }> {
   const token = randomName(32);
   const digest = sha256(token);
   const feed: Feed = {
-    ...asked,
+    ...input,
     ...(sites && { sites }),
     id: `feed_${randomName(16)}`,
     account_id: accountId,
@@ -75,7 +75,7 @@ const Fetched = v.object({ fetched_on: v.string() });
 
 /** An account's feeds, newest first, with their creators and the day of their last fetch. */
 export async function listFeeds(accountId: string): Promise<{ feed: Feed; use: FeedUse }[]> {
-  const [rows, people] = await Promise.all([queryAll(keys.accountFeeds(accountId)), peopleOf(accountId)]);
+  const [rows, people] = await Promise.all([queryAll(keys.accountFeeds(accountId)), listPeople(accountId)]);
   const feeds = rows.map((row) => v.parse(Feed, row));
   const fetched = await getRows(feeds.map(({ id }) => keys.feedFetched(id)));
   return feeds

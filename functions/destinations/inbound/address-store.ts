@@ -69,8 +69,8 @@ const isStopped = ({ by, since, owned_since }: Inbound, creator: Member | null):
 export async function requireAddressed(token: string): Promise<Destination> {
   const digest = sha256(token);
   const row = TOKEN.test(token) ? await getRow(keys.inbound(digest)) : null;
-  const place = row && v.parse(Place, row);
-  const destination = place && (await findDestination(place.account_id, place.destination_id));
+  const owner = row && v.parse(Place, row);
+  const destination = owner && (await findDestination(owner.account_id, owner.destination_id));
   const inbound = destination?.inbound ?? null;
   if (destination === null || inbound?.sha256 !== digest)
     throw new HttpError(404, "This inbound address does not exist. It may have been replaced.");

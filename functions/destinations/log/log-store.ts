@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { linksOf } from "../../leads/outbox/link-store.ts";
+import { readLinks } from "../../leads/outbox/link-store.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRows, queryPage } from "../../platform/store/table.ts";
 import {
@@ -56,7 +56,7 @@ export async function listLeadDeliveries(
   wanted: Wanted & { lead: string },
 ): Promise<Page> {
   const [links, destinations] = await Promise.all([
-    linksOf(accountId, wanted.lead),
+    readLinks(accountId, wanted.lead),
     listDestinations(accountId),
   ]);
   const found = await Promise.all(

@@ -48,7 +48,20 @@ type Run = {
   logos?: "read" | "write" | "delete";
 };
 
-/** One route of the manifest: everything about it except its code. */
+/**
+ * One route of the manifest: everything about it except its code.
+ *
+ * @example
+ * "PUT /api/digest": {
+ *   run: "reports/digests/set-digest-choice", // the file under functions/ that exports `handler`
+ *   summary: "Switches the caller's own weekly digest on or off.",
+ *   caller: "account",
+ *   role: "analyst", // and the roles above it
+ *   table: "write", // its IAM grants follow
+ *   body: WantedDigest, // 400 for anything else
+ *   reply: DigestChoice, // the response is stripped to this
+ * }
+ */
 export type Line = Run &
   Caller & {
     /** The feature the account's plan must have (403; 402 once access has ended). `to` completes the error sentence. */

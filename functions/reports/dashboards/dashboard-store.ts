@@ -55,12 +55,12 @@ const subjectOf = ({ id, name }: Pick<Dashboard, "id" | "name">) =>
 export async function saveNewDashboard(
   accountId: string,
   creatorId: string,
-  asked: NewDashboard,
+  input: NewDashboard,
   cause: Cause,
 ): Promise<Dashboard> {
   const at = cause.now.toISOString();
   const ids = { id: `dash_${randomName(16)}`, created_by: creatorId, created_at: at, updated_at: at };
-  const dashboard = { ...asked, ...ids, version: 1 };
+  const dashboard = { ...input, ...ids, version: 1 };
   const failed = await transact(() => [
     check(keys.account(accountId), ACCOUNT_EXISTS),
     countAdded(accountId, DASHBOARDS_MAX),

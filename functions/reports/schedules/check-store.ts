@@ -6,13 +6,13 @@ import { computeAccess } from "../../accounts/plans/access.ts";
 import { requirePlan } from "../../accounts/plans/gate.ts";
 import { limitMessage, scheduleLimit } from "../../accounts/plans/plans.ts";
 import { requireOwn } from "../../accounts/sites/access-store.ts";
-import { DAY_MS, dayOf } from "../../platform/day.ts";
+import { DAY_MS, formatUtcDay } from "../../platform/day.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { requireDashboard } from "../dashboards/dashboard-store.ts";
 import { planNeed } from "../plan-need.ts";
 import { panelQuestion } from "./panel-question.ts";
 import type { Reader } from "./readers/reader.ts";
-import { membersByAddress, readerId, readersOf, saveAsked } from "./readers/reader-store.ts";
+import { listReaders, membersByAddress, readerId, saveAsked } from "./readers/reader-store.ts";
 import { contradictionIn, type NewSchedule, type StoredSchedule } from "./schedule.ts";
 import { periodBefore } from "./timing.ts";
 
@@ -37,7 +37,7 @@ export async function requireValid(
   if (Array.isArray(clients)) await requireOwn(account.id, { clients });
   if (dashboard_id !== null) await requireDashboard(account.id, member, dashboard_id);
   if (panel !== null) {
-    const span = periodBefore(schedule.every, dayOf(now.getTime()));
+    const span = periodBefore(schedule.every, formatUtcDay(now.getTime()));
     const question = panelQuestion(panel, span, { isAboutClient: false, seesCost: true });
     if (question === null) throw invalid("panel.question can't be asked about a week or month.");
     const need = planNeed(question);
@@ -77,11 +77,11 @@ export async function countNewReaders(
   { recipients }: Pick<NewSchedule, "recipients">,
   now: Date,
 ): Promise<StoredSchedule["recipients"]> {
-  const [members, readers] = await Promise.all([membersByAddress(account.id), readersOf(account.id)]);
-  const asked = recipients.filter(
+  const [members, readers] = await Promise.all([membersByAddress(account.id), listReaders(account.id)]);
+  const newReaders = recipients.filter(
     ({ email }) => !members.has(email) && isToAsk(readers.get(readerId(email)), now),
   );
-  const once = [...new Map(asked.map((each) => [each.email, each])).values()];
+  const once = [...new Map(newReaders.map((each) => [each.email, each])).values()];
   if (once.length > 0) await countAttempt(attemptLimits.reportAsksPerAccount, account.id, now, once.length);
   return once;
 }
@@ -98,7 +98,7 @@ export async function askReaders(
     if (await saveAsked(accountId, recipient, now))
       await planMail(accountId, {
         ...{ kind: "report-ask", at: now, until: new Date(now.getTime() + ASKED_MS) },
-        ...{ since: dayOf(now.getTime()), schedule: scheduleId, client: client_id, recipient },
+        ...{ since: formatUtcDay(now.getTime()), schedule: scheduleId, client: client_id, recipient },
       });
   }
 }

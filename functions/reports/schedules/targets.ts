@@ -17,7 +17,7 @@ export type Surroundings<Stored extends StoredSchedule = StoredSchedule> = {
 };
 
 /** The panels that a schedule sends; null if its dashboard is gone. */
-export function panelsOf(
+export function pickPanels(
   { dashboard_id, panel }: Pick<StoredSchedule, "dashboard_id" | "panel">,
   dashboards: readonly Dashboard[],
 ): readonly StoredPanel[] | null {
@@ -26,7 +26,7 @@ export function panelsOf(
 }
 
 /** The clients that a schedule sends a report of each; `[null]` for one report of the account. */
-export function targetsOf(
+export function listTargets(
   { clients }: Pick<StoredSchedule, "clients">,
   all: readonly Client[],
 ): (Client | null)[] {
@@ -50,7 +50,7 @@ const byAge = (a: StoredSchedule, b: StoredSchedule) =>
   a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id);
 
 /** What keeps a schedule from sending at `now`; null for nothing. */
-export function problemOf(schedule: StoredSchedule, about: Surroundings, now: Date): Problem | null {
+export function findProblem(schedule: StoredSchedule, about: Surroundings, now: Date): Problem | null {
   const { account, schedules, dashboards, clients } = about;
   const { isOpen, plan } = computeAccess(account, now);
   if (!isOpen) return "account_ended";
@@ -58,8 +58,8 @@ export function problemOf(schedule: StoredSchedule, about: Surroundings, now: Da
   const limit = scheduleLimit(plan);
   const running = schedules.filter(({ paused }) => !paused).sort(byAge);
   if (limit !== null && running.findIndex(({ id }) => id === schedule.id) >= limit) return "schedule_limit";
-  const panels = panelsOf(schedule, dashboards);
+  const panels = pickPanels(schedule, dashboards);
   if (panels === null) return "dashboard_deleted";
   if (panels.length === 0) return "dashboard_empty";
-  return targetsOf(schedule, clients).length === 0 && schedule.clients !== "all" ? "clients_deleted" : null;
+  return listTargets(schedule, clients).length === 0 && schedule.clients !== "all" ? "clients_deleted" : null;
 }

@@ -43,21 +43,21 @@ const protect = async (password: string | null): Promise<Share["password"]> =>
 export async function saveNewShare(
   accountId: string,
   creatorId: string,
-  { sites = [], clients = [], dashboard_id, panel, contacts_confirmed: _, ...asked }: NewShare,
+  { sites = [], clients = [], dashboard_id, panel, contacts_confirmed: _, ...input }: NewShare,
   cause: Cause,
 ): Promise<{ share: Share; token: string }> {
   const token = randomName(32);
   const digest = sha256(token);
   const isLimited = sites.length + clients.length > 0;
   const share: Share = {
-    ...asked,
+    ...input,
     dashboard_id: dashboard_id ?? null,
     panel: panel ?? null,
-    access: isLimited ? { sites, clients, contacts: asked.contacts } : null,
+    access: isLimited ? { sites, clients, contacts: input.contacts } : null,
     filters: Object.fromEntries(
-      Object.entries(asked.filters).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      Object.entries(input.filters).filter((entry): entry is [string, string] => entry[1] !== undefined),
     ),
-    password: await protect(asked.password),
+    password: await protect(input.password),
     id: `share_${randomName(16)}`,
     account_id: accountId,
     created_by: creatorId,

@@ -3,7 +3,7 @@ import type { Question } from "../question.ts";
 import { type Context, filterTest, type Subject } from "./subject.ts";
 
 /** A question's filters as tests, of leads and of their touches. */
-export function testsOf({ filters }: Question, context: Context) {
+export function buildTests({ filters }: Question, context: Context) {
   const named = Object.entries(filters).map(([name, wanted]) => ({
     isOfTouch: isTouchDimension(dimensionOf(name as Filter)),
     test: filterTest(name as Filter, wanted),

@@ -13,7 +13,7 @@ import {
 } from "../dimensions.ts";
 import type { Question } from "../question.ts";
 import { hourIn } from "./hour.ts";
-import { weekdayOf } from "./weekday.ts";
+import { formatWeekday } from "./weekday.ts";
 
 /** What is counted: a lead with a touch that has credit for it, some visits, or some spend. */
 export type Subject = {
@@ -52,7 +52,7 @@ const READ: Record<LeadDimension, Read> = {
   form: ({ fact }) => fact?.form ?? null,
   status: ({ fact }) => fact?.status ?? null,
   score_band: ({ fact }) => (fact === null ? null : bandOf(fact.score)),
-  weekday: ({ day }) => weekdayOf(day),
+  weekday: ({ day }) => formatWeekday(day),
   hour: ({ at }, { zone }) => (at === null ? null : hourIn(zone, at)),
   touches: ({ fact }, { counting }) =>
     fact === null ? null : String(countingTouches(fact.path, { ...counting, at: fact.at }).length),
@@ -82,8 +82,8 @@ const folded = new Map<string, string>();
 export function foldValue(dimension: Dimension, value: string | null): string {
   if (value !== null && dimension === "landing_page") return readablePath(value);
   if (value === null || !WRITTEN.has(dimension)) return value ?? "";
-  const known = folded.get(value);
-  if (known !== undefined) return known;
+  const cached = folded.get(value);
+  if (cached !== undefined) return cached;
   const fold = sourceGroup(value);
   if (folded.size > 200_000) folded.clear();
   folded.set(value, fold);

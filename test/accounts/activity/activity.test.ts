@@ -112,15 +112,15 @@ describe("pages", () => {
     const owner = await givenAccount(app);
     for (const at of times(5))
       await app.call("PATCH /api/account", { token: owner.token, body: { name: `Name ${at}` } });
-    const seen: string[] = [];
+    const visited: string[] = [];
     let cursor: string | null = "";
     for (let page = 0; cursor !== null; page++) {
       const { data, next_cursor }: Page = await pageOf(owner, `limit=2${cursor && `&cursor=${cursor}`}`);
       expect(data.length).toBe(page < 2 ? 2 : 1);
-      seen.push(...data.map(({ id }) => id));
+      visited.push(...data.map(({ id }) => id));
       cursor = next_cursor;
     }
-    expect(seen).toEqual((await activityOf(app, owner)).map(({ id }) => id));
+    expect(visited).toEqual((await activityOf(app, owner)).map(({ id }) => id));
     expect((await pageOf(owner, "limit=5")).next_cursor).toBe(null);
     for (const query of ["limit=0", "limit=101", "limit=x", "cursor=x", `cursor=lead_${"0".repeat(26)}`])
       expectError(await app.call(`GET /api/activity?${query}`, { token: owner.token }), 400);

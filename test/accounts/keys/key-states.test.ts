@@ -91,7 +91,7 @@ describe("a key ends", () => {
     expectError(await use(key), 401);
   });
 
-  test("when its creator stops being an admin, for good: a later promotion wakes no key", async () => {
+  test("when its creator stops being an admin, for good: a later promotion doesn't reactivate the key", async () => {
     const account = await givenAccount(app);
     const admin = await givenMember(app, account, "admin");
     const { key, id } = await givenKey(app, admin, {}, forAccount(account));

@@ -91,8 +91,10 @@ describe("a browser", () => {
   });
 
   test("gets the reason in its preflight, unless it is on our own page", async () => {
-    const preflight = (path: string, origin: string, asked = "authorization") =>
-      app.call(`OPTIONS ${path}`, { headers: { origin, "access-control-request-headers": asked } });
+    const preflight = (path: string, origin: string, requestedHeaders = "authorization") =>
+      app.call(`OPTIONS ${path}`, {
+        headers: { origin, "access-control-request-headers": requestedHeaders },
+      });
     const refused = await preflight("/api/leads", "https://shop.example");
     expect(expectError(refused, 403)).toBe(SENTENCE);
     expect(refused.headers.get("access-control-allow-origin")).toBeNull();

@@ -151,8 +151,8 @@ describe("a client", () => {
       for (const route of reads()) {
         const { status, text, headers } = await as(person, route);
         expect([200, 404], route).toContain(status);
-        const seen = text + JSON.stringify([...headers]);
-        for (const trace of traces) expect(seen, route).not.toMatch(trace);
+        const received = text + JSON.stringify([...headers]);
+        for (const trace of traces) expect(received, route).not.toMatch(trace);
       }
   });
 
@@ -192,8 +192,8 @@ describe("a client", () => {
   });
 
   test("sees contact details only if they may, and never the agency's notes", async () => {
-    const seen = (await as(full, `GET /api/leads/${own1.id}`)).json;
-    expect(seen).toEqual({
+    const visibleLead = (await as(full, `GET /api/leads/${own1.id}`)).json;
+    expect(visibleLead).toEqual({
       ...own1,
       notes: null,
       outcomes: own1.outcomes.map((outcome) => ({ ...outcome, by: null })),
@@ -273,7 +273,7 @@ describe("a client", () => {
     expect(await sees(masked)).toBe(false);
   });
 
-  test("whose sites and client are deleted sees nothing of them", async () => {
+  test("sees nothing once their sites and client are deleted", async () => {
     const site = await givenSite(app, agency.token);
     const { id } = await givenClient(app, agency, "Short");
     await owner(`PATCH /api/sites/${site.id}`, { client_id: id });

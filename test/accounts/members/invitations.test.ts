@@ -227,8 +227,8 @@ describe("an invitation", () => {
   test("of another account can't be withdrawn", async () => {
     const { id, token } = await givenInvited();
     const other = await givenAccount(app);
-    for (const asked of [id, "x".repeat(3000)]) {
-      expectError(await app.call(`DELETE /api/invitations/${asked}`, other), 404);
+    for (const invalidToken of [id, "x".repeat(3000)]) {
+      expectError(await app.call(`DELETE /api/invitations/${invalidToken}`, other), 404);
     }
     expect((await show(token)).status).toBe(200);
   });

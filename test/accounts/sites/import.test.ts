@@ -158,7 +158,7 @@ describe("an import of sites", () => {
       expect(expectError(await send(account.token, odd), 400)).toBe(bound);
     const analyst = await givenMember(app, account, "analyst");
     const body = { sites: rows.slice(0, 1) };
-    const asked = { token: analyst.token, headers: forAccount(account), body };
-    expectError(await app.call("POST /api/sites/import", asked), 403);
+    const request = { token: analyst.token, headers: forAccount(account), body };
+    expectError(await app.call("POST /api/sites/import", request), 403);
   });
 });

@@ -163,8 +163,8 @@ describe("an install check", () => {
 
   it("requires signing in, and a site of the account", async () => {
     const stranger = await givenAccount(app);
-    const asked = await app.call(`POST /api/sites/${site.id}/check`, { token: stranger.token });
-    expect(expectError(asked, 404)).toBe("There is no such site in your account.");
+    const request = await app.call(`POST /api/sites/${site.id}/check`, { token: stranger.token });
+    expect(expectError(request, 404)).toBe("There is no such site in your account.");
     expectError(await app.call("POST /api/sites/nonsense/check", { token: account.token }), 404);
     expectError(await app.call(`POST /api/sites/${site.id}/check`), 401);
     // A report for someone else's check changes only their check, even if it has this site's id.

@@ -269,7 +269,7 @@ describe("asking again", () => {
 it("the email repeats only plain names, and has the address of another person who asks", () => {
   const link = "https://whence.example/alert#";
   const asking = {
-    asker: { name: "Win at https://evil.example", email: "eve@firm.example" },
+    requester: { name: "Win at https://evil.example", email: "eve@firm.example" },
     recipient: "ada@firm.example",
     account: "evil.example/now",
     alert: "<b>Click</b>",
@@ -282,6 +282,6 @@ it("the email repeats only plain names, and has the address of another person wh
   expect(first).toBe(
     "eve@firm.example asked us to email the new leads of an account on Whence to ada@firm.example.",
   );
-  const [byKey] = confirmationMail({ ...asking, asker: null }).paragraphs;
+  const [byKey] = confirmationMail({ ...asking, requester: null }).paragraphs;
   expect(byKey).toMatch(/^An application asked us/);
 });

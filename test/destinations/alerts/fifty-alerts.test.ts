@@ -47,7 +47,7 @@ const wide = hostile.map((message) => ({
 const messages = fiftyMessages.map(withLinks);
 
 /** Each lead by itself, and up to ten together. */
-const portions = [
+const batches = [
   ...[...messages, ...hostile, ...wide].map((message) => [message]),
   ...[0, 10, 20, 30, 40].map((at) => messages.slice(at, at + 10)),
   hostile,
@@ -59,10 +59,10 @@ describe("fifty leads, and the worst", () => {
     const vendor = openVendor(telegramApi, kinds.telegram);
     const bot_token = `12345:local-${"a".repeat(30)}`;
     const context = callVendor(vendor, { bot_token, chat_id: "-1001" });
-    for (const portion of portions) {
+    for (const batch of batches) {
       const before = vendor.account(bot_token).calls.length;
-      const outcomes = await telegram.deliver(portion, context());
-      expect(outcomes.map(({ kind }) => kind)).toEqual(portion.map(() => "delivered"));
+      const outcomes = await telegram.deliver(batch, context());
+      expect(outcomes.map(({ kind }) => kind)).toEqual(batch.map(() => "delivered"));
       expect(vendor.account(bot_token).calls).toHaveLength(before + 1);
     }
     expect(vendor.account(bot_token).posted[0]?.text).toContain("New lead: Ada Lovelace (score ");
@@ -72,10 +72,10 @@ describe("fifty leads, and the worst", () => {
   it("fit into Teams' cards, alone and together", async () => {
     const vendor = openVendor(teamsApi, kinds.teams);
     const context = callVendor(vendor, { url: "https://local.logic.azure.com/workflows/1?sig=local" });
-    for (const portion of portions) {
+    for (const batch of batches) {
       const before = vendor.account("local").calls.length;
-      const outcomes = await teams.deliver(portion, context());
-      expect(outcomes.map(({ kind }) => kind)).toEqual(portion.map(() => "delivered"));
+      const outcomes = await teams.deliver(batch, context());
+      expect(outcomes.map(({ kind }) => kind)).toEqual(batch.map(() => "delivered"));
       expect(vendor.account("local").calls).toHaveLength(before + 1);
     }
     expect(vendor.account("local").posted[0]?.texts[0]).toContain("New lead: Ada Lovelace (score ");
@@ -83,8 +83,8 @@ describe("fifty leads, and the worst", () => {
   });
 
   it("fit into Slack's blocks, with nothing that Slack would read as a link or a mention", () => {
-    for (const portion of portions) {
-      const { blocks, text } = slackMessage(portion.flatMap((message) => alertOf(message) ?? []));
+    for (const batch of batches) {
+      const { blocks, text } = slackMessage(batch.flatMap((message) => alertOf(message) ?? []));
       expect(blocks.length).toBeLessThanOrEqual(50);
       for (const block of blocks) {
         expect(block.text.text.length).toBeLessThanOrEqual(3000);
@@ -97,14 +97,14 @@ describe("fifty leads, and the worst", () => {
   });
 
   it("add only text to emails", () => {
-    for (const portion of portions) {
-      const alerts = portion.flatMap((message) => alertOf(message) ?? []);
-      const place = {
+    for (const batch of batches) {
+      const alerts = batch.flatMap((message) => alertOf(message) ?? []);
+      const context = {
         origin: "https://app.example.com",
         destination: "Sales",
         stopAt: "https://app.example.com/alert",
       };
-      const { subject, html, text } = renderMail(alertMail(alerts, place));
+      const { subject, html, text } = renderMail(alertMail(alerts, context));
       expect(subject.length).toBeLessThan(140);
       expect(subject + text + html).toSatisfy((all: string) => all.isWellFormed());
       const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, link]) => link);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conversionsOf } from "../../../functions/destinations/feeds/conversion.ts";
+import { toConversions } from "../../../functions/destinations/feeds/conversion.ts";
 import type { ShownLead } from "../../../functions/leads/lead.ts";
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ function listed(lead: Partial<ShownLead>, clickedDaysAgo = 20) {
     won_at: null,
     ...lead,
   } as unknown as ShownLead;
-  return conversionsOf(given, { kind: "google-ads" }, now).map(({ event, at }) => `${event} ${at}`);
+  return toConversions(given, { kind: "google-ads" }, now).map(({ event, at }) => `${event} ${at}`);
 }
 
 const qualified = (days: number) =>

@@ -41,8 +41,8 @@ test("the last minutes of a window are read again, since CRMs list changes late"
 
 test("stages that the owner changes during a poll are applied to changes already read", async () => {
   const crm = await givenPolled(app, "hubspot");
-  const { "lifecyclestage:customer": _, ...others } = STAGES;
-  await confirm(crm, others, 2);
+  const { "lifecyclestage:customer": _, ...rest } = STAGES;
+  await confirm(crm, rest, 2);
   setProperties(recordOf(crm), { lifecyclestage: "customer" }, at(5));
   await pollAt(app, 20);
   let hasChanged = false;

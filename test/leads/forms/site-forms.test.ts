@@ -275,7 +275,7 @@ describe("a check of forms", () => {
     expectError(await theirs.correct(contactForm(), { contact: false }), 404);
   });
 
-  it("reads and corrects its own site only, whoever asks", async () => {
+  it("reads and corrects only its own site, regardless of the requester", async () => {
     const other = await givenSite(app, account.token);
     const { code } = await givenCheck(app, account.token, site.id);
     const response = await app.call("POST /api/form-check", {

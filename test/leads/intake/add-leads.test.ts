@@ -228,8 +228,8 @@ test("hundreds of leads from one campaign are imported, and none is quarantined"
     results.push(...(await givenBatch(app, token, leads.slice(at, at + 50))));
   }
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set(["created"]));
-  const asked = "measures=leads,filtered&from=2025-05-01&to=2025-05-01";
-  const { json } = await app.call(`GET /api/reports?${asked}`, { token });
+  const query = "measures=leads,filtered&from=2025-05-01&to=2025-05-01";
+  const { json } = await app.call(`GET /api/reports?${query}`, { token });
   expect(json).toMatchObject({ totals: { leads: 300, filtered: 0 } });
 });
 

@@ -65,8 +65,8 @@ test("a lead whose write succeeded but got no response is not stored twice", asy
   );
   const results = await givenBatch(app, token, leads);
   expect(lost).toBeGreaterThan(0);
-  const known = (await leadsOf(app, token)).map(({ id }: Lead) => id).sort();
-  expect(results.map(({ id }) => id).sort()).toEqual(known);
+  const leadIds = (await leadsOf(app, token)).map(({ id }: Lead) => id).sort();
+  expect(results.map(({ id }) => id).sort()).toEqual(leadIds);
   expect((await statsOf(app, token)).total_leads).toBe(3);
 });
 

@@ -61,8 +61,10 @@ describe("after any batches, each sent up to three times in any order", () => {
         expect(leads).toEqual(before);
         expect(leads).toHaveLength(created);
         for (const ids of results.values()) expect(ids.size).toBe(1);
-        const known = new Set(leads.map(({ id }) => id));
-        expect([...results.values()].flatMap((ids) => [...ids]).filter((id) => !known.has(id))).toEqual([]);
+        const existing = new Set(leads.map(({ id }) => id));
+        expect([...results.values()].flatMap((ids) => [...ids]).filter((id) => !existing.has(id))).toEqual(
+          [],
+        );
         const [from, to] = PERIOD;
         const report = await reportOf(asking(app, token), from, to);
         expect(report).toEqual(recount(leads, [site], PERIOD, BEFORE));

@@ -242,8 +242,8 @@ describe("a batch of outcomes", () => {
     const { key } = await givenKey(app, account, { scopes: ["leads:write"] });
     expectError(await call({ outcomes: [{}] }, key), 403);
     const late = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);
-    const asked = { token: account.token, body: { outcomes: [{ lead_id: lead.id, status: "won" }] } };
-    expectError(await callAtTime(app, "POST /api/outcomes", late, asked), 402);
+    const request = { token: account.token, body: { outcomes: [{ lead_id: lead.id, status: "won" }] } };
+    expectError(await callAtTime(app, "POST /api/outcomes", late, request), 402);
   });
 
   test("of a hundred for one lead, sent twice concurrently, has the same result as one after the other", async () => {

@@ -63,8 +63,8 @@ const noise = (seed: string): string =>
 const manyLeads = (site_id: string, created_at: string): object[] =>
   Array.from({ length: 30 }, (_, lead) => ({
     ...{ site_id, name: "Many", created_at },
-    touches: Array.from({ length: 20 }, (_, place) => {
-      const own = `${lead} ${place}`;
+    touches: Array.from({ length: 20 }, (_, index) => {
+      const own = `${lead} ${index}`;
       return {
         source: "google",
         ...{ campaign: noise(own), term: noise(`${own} t`), content: noise(`${own} c`) },

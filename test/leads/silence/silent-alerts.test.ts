@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { alertOf } from "../../../functions/destinations/alerts/alert.ts";
-import { alertMail } from "../../../functions/destinations/vendors/email/message.ts";
 import { sampleMessage } from "../../../functions/destinations/desk/sample.ts";
+import { alertMail } from "../../../functions/destinations/vendors/email/message.ts";
 import { slackMessage } from "../../../functions/destinations/vendors/slack/message.ts";
 import { telegramMessage } from "../../../functions/destinations/vendors/telegram/message.ts";
 import { addAlert, addEmail, givenTelegram } from "../../destinations/alerts/given-alert.ts";
@@ -71,13 +71,13 @@ it("a silent site makes a short message, even together with leads", () => {
     ].join("\n"),
   );
   expect(slackMessage([leadAlert, leadAlert, silence]).text).toBe("2 new leads and 1 silent site");
-  const place = { origin: "https://whence.example", destination: "Sales", stopAt: link };
-  expect(alertMail([silence], place)).toMatchObject({
+  const context = { origin: "https://whence.example", destination: "Sales", stopAt: link };
+  expect(alertMail([silence], context)).toMatchObject({
     subject: "Silent site (no lead since 4 January 2027, 14:05 UTC)",
     greeting: "A site has had no leads for longer than usual.",
     action: { label: "Open the dashboard", url: link },
   });
-  expect(alertMail([leadAlert, silence], place)).toMatchObject({
+  expect(alertMail([leadAlert, silence], context)).toMatchObject({
     subject: "1 new lead and 1 silent site",
     greeting: "You have 1 new lead and 1 silent site.",
   });

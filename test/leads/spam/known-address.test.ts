@@ -235,9 +235,9 @@ describe("the response to the sender", () => {
       const { id: _, created_at: __, ...rest } = response;
       expect(rest).toEqual(expect.objectContaining({ status: "new", ai_score: first.ai_score }));
     }
-    const known = await givenLead(app, bare());
+    const knownLead = await givenLead(app, bare());
     const unknown = await givenLead(app, bare({ email: "nobody@prospect.example" }));
-    const { id, created_at, ...shown } = known;
+    const { id, created_at, ...shown } = knownLead;
     expect({ ...shown, email: "nobody@prospect.example" }).toEqual({
       ...unknown,
       id: undefined,

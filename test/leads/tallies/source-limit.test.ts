@@ -68,8 +68,18 @@ describe("invented sources", () => {
     for (const name of [...own, "bing", "newsletter"]) await parallel([1, 2], () => send(name));
     await fill(20);
     await flood(80);
-    const known = ["bing", "newsletter", "google", "chatgpt", "direct", "Flyer", "qr-code", "hubspot", null];
-    for (const name of [...known, ...own]) await parallel([1, 2, 3], () => send(name));
+    const knownSources = [
+      "bing",
+      "newsletter",
+      "google",
+      "chatgpt",
+      "direct",
+      "Flyer",
+      "qr-code",
+      "hubspot",
+      null,
+    ];
+    for (const name of [...knownSources, ...own]) await parallel([1, 2, 3], () => send(name));
     expect(await counts()).toMatchObject({
       ...{ "acme partner mail": 5, "spring-fair-berlin": 5, bing: 5, newsletter: 5, google: 3 },
       ...{ chatgpt: 3, direct: 3, flyer: 3, "qr-code": 3, hubspot: 3, Unknown: 3 },

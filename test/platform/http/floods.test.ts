@@ -28,7 +28,7 @@ async function expectEverythingWorks(): Promise<void> {
   expect((await login(app, email, password)).status).toBe(200);
 }
 
-test("fifty slow exports of one account affect nobody else", async () => {
+test("fifty slow exports of one account don't affect other accounts", async () => {
   const exports: Paused[] = [];
   try {
     for (const path of Array(25).fill(["/api/export?format=csv", "/api/account/export"]).flat()) {
@@ -52,7 +52,7 @@ test.each([
         body: { email: "a@b.example", password: "wrong" },
       }),
   ],
-])("a flood of %s affects nobody else", async (_, request) => {
+])("a flood of %s doesn't affect other callers", async (_, request) => {
   let isOver = false;
   const send = async () => {
     while (!isOver) await request();

@@ -114,7 +114,7 @@ describe("an API response", () => {
   );
 
   test("to an unsupported method is a 405 listing the supported ones", async () => {
-    const known = {
+    const knownHeaders = {
       "/api/leads": "GET, HEAD, POST",
       "/api/sites": "GET, HEAD, POST, PATCH",
       "/api/sites/x": "PATCH, DELETE",
@@ -122,7 +122,7 @@ describe("an API response", () => {
       "/api/leads/stats": "GET, HEAD",
       "/api/lead": "POST",
     };
-    for (const [path, verbs] of Object.entries(known)) {
+    for (const [path, verbs] of Object.entries(knownHeaders)) {
       const response = await app.call(`PUT ${path}`, { token: account.token });
       expectError(response, 405);
       expect(response.headers.get("allow")).toBe(`${verbs}, OPTIONS`);

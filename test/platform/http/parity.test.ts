@@ -90,14 +90,14 @@ describe("an event in the format of API Gateway", () => {
 
   test("gets the same response as the same request here, and has the same shape", async () => {
     const { token } = await givenAccount(app);
-    const seen: APIGatewayProxyEventV2[] = [];
+    const events: APIGatewayProxyEventV2[] = [];
     for (const [key, loaded] of app.functions) {
       if (loaded.kind !== "buffered") continue;
       const { run } = loaded;
       (app.functions as Map<string, typeof loaded>).set(key, {
         ...loaded,
         run: (event, context) => {
-          seen.push(event);
+          events.push(event);
           return run(event, context);
         },
       });
@@ -106,7 +106,7 @@ describe("an event in the format of API Gateway", () => {
       const { key, method = key.split(" ")[0], path = key.split(" ")[1], query = "", body } = request;
       const headers = { authorization: `Bearer ${token}`, ...request.headers };
       const here = await app.call(`${method} ${path}${query && `?${query}`}`, { headers, body });
-      const local = seen.at(-1);
+      const local = events.at(-1);
       const event = eventOf({ ...request, headers });
       const loaded = app.functions.get(key);
       if (loaded?.kind !== "buffered" || local === undefined) throw new Error(`${key} did not run.`);

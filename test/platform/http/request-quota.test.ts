@@ -72,7 +72,7 @@ describe("a signed-in person", () => {
     }
   });
 
-  test("shares its limit among all functions and instances, and with nobody else", async () => {
+  test("shares its limit among all functions and instances, but not with other callers", async () => {
     const other = await givenAccount(app);
     const responses = await Promise.all([
       flood(250),

@@ -142,7 +142,7 @@ describe("a forged token", () => {
 
   test("is rejected with a truncated, extended or missing signature", async () => {
     const [header, payload, signature] = partsOf(a.token);
-    const others = [
+    const otherTokens = [
       signature.slice(0, -4),
       signature.slice(4),
       `${signature}AAAA`,
@@ -150,7 +150,7 @@ describe("a forged token", () => {
       "AAAA",
       signature.toLowerCase(),
     ];
-    for (const other of others) await expectStranger(`${header}.${payload}.${other}`);
+    for (const other of otherTokens) await expectStranger(`${header}.${payload}.${other}`);
   });
 
   test("is rejected when signed by another key with the same id, wherever it says that key is", async () => {

@@ -120,7 +120,7 @@ describe("a dashboard", () => {
     const both = await Promise.all([rename("One", 1), rename("Two", 1)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(expectError(await rename("Three", 1), 409)).toBe(
-      "The dashboard has changed in the meantime. Load it again, then make your change.",
+      "The dashboard has changed. Reload it and make your change again.",
     );
     expect(expectError(await rename("Three", 0), 400)).toBe(
       "version must be the dashboard's version when you last read it.",
@@ -153,9 +153,9 @@ describe("sharing", () => {
     const client = await givenMember(app, account, "client", { sites: [site.id] });
     const { id } = await add(analyst, { name: "Mine" }, account);
     await add(account, { name: "Clients", shared_with: ["client", "analyst"] }, account);
-    const seen = async () =>
+    const listNames = async () =>
       Promise.all([account, analyst, colleague, client].map((member) => namesFor(member, account)));
-    expect(await seen()).toEqual([["Clients", "Mine"], ["Clients", "Mine"], ["Clients"], ["Clients"]]);
+    expect(await listNames()).toEqual([["Clients", "Mine"], ["Clients", "Mine"], ["Clients"], ["Clients"]]);
 
     const change = (as: GivenAccount, body: object, version = 1) =>
       call(`PATCH /api/dashboards/${id}`, as, { ...body, version }, account);
@@ -165,7 +165,7 @@ describe("sharing", () => {
     expectError(await call(`DELETE /api/dashboards/${id}`, colleague, undefined, account), 403);
     expectError(await change(client, { name: "Ours" }), 403);
     expect((await change(account, { name: "Ours" }, 2)).status).toBe(200);
-    expect(await seen()).toEqual([
+    expect(await listNames()).toEqual([
       ["Clients", "Ours"],
       ["Clients", "Ours"],
       ["Clients", "Ours"],

@@ -126,10 +126,10 @@ it("each report and digest of a week is mailed once, however often runs are doub
       const { status } = await callAtTime(app, "POST /api/lead", new Date(monday - 4 * DAY), { body });
       expect(status).toBe(201);
     }
-    const known = app.mails().length;
+    const mailCount = app.mails().length;
     // The first to reach 08:00 is Lord Howe Island, the last New York.
     await disturb((ms) => new Date(monday - 3 * HOUR + ms));
-    const mails = app.mails().slice(known);
+    const mails = app.mails().slice(mailCount);
     for (const agency of agencies) {
       const people = [agency.owner.email, agency.analyst.email];
       const got = mails.filter(

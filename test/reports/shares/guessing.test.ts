@@ -59,8 +59,8 @@ it("guesses from many sources slow the link, and who knows the password still op
     AT_ONCE,
   );
   // Ten before it is slow, then two of each source.
-  const { 403: wrong = 0, 429: refused, ...others } = countsOf(statuses);
-  expect(others).toEqual({});
+  const { 403: wrong = 0, 429: refused, ...rest } = countsOf(statuses);
+  expect(rest).toEqual({});
   expect(wrong + (refused ?? 0)).toBe(GUESSES);
   expect(wrong).toBeLessThanOrEqual(10 + 2 * SOURCES);
   for (let at = 0; at < 5; at++) {

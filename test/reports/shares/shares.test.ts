@@ -261,11 +261,11 @@ describe("a share link", () => {
       views: [{ day: new Date().toISOString().slice(0, 10), views: 3 }],
     });
     const rows = rowsOf(app);
-    const [counted, ...others] = (await rows.below(`ACCOUNT#${sharing.owner.id}`)).filter(({ sk }) =>
+    const [counted, ...rest] = (await rows.below(`ACCOUNT#${sharing.owner.id}`)).filter(({ sk }) =>
       String(sk).startsWith(`SHAREVIEWS#${id}`),
     );
     rows.close();
-    expect(others).toEqual([]);
+    expect(rest).toEqual([]);
     expect(Object.keys(counted ?? {}).sort()).toEqual(["expires_at", "opened", "pk", "sk"]);
   });
 

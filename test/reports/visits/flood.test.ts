@@ -96,8 +96,8 @@ test.each([1, 50])(
     expect(before.size).toBeLessThan(250);
 
     const remove = async (query: Record<string, string>) => {
-      const asked = new URLSearchParams({ from: today, to: today, ...query });
-      expect((await app.call(`DELETE /api/visits?${asked}`, { token })).status).toBe(200);
+      const search = new URLSearchParams({ from: today, to: today, ...query });
+      expect((await app.call(`DELETE /api/visits?${search}`, { token })).status).toBe(200);
     };
     for (const name of before.keys()) {
       if (isReal(name)) continue;

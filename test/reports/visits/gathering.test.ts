@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { slotOf } from "../../../functions/reports/visits/slot.ts";
+import { toSlot } from "../../../functions/reports/visits/slot.ts";
 import { loadConsumers } from "../../../lib/local/functions.ts";
 import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
@@ -24,7 +24,7 @@ afterAll(async () => {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** The clock of these tests, which never goes back. It starts with a slot. */
-let clock = Date.parse(slotOf(Date.now()));
+let clock = Date.parse(toSlot(Date.now()));
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const DAYS = `from=${dayAfter(-1)}&to=${dayAfter(1)}`;
 

@@ -38,10 +38,10 @@ export async function readGraph(entries: readonly string[]): Promise<Graph> {
   const { inputs } = metafile;
   return {
     reach: (file, cut = () => false) => {
-      const seen = new Set([file]);
-      for (const from of seen)
-        for (const { path: to } of inputs[from]?.imports ?? []) if (!cut(from, to)) seen.add(to);
-      return seen;
+      const visited = new Set([file]);
+      for (const from of visited)
+        for (const { path: to } of inputs[from]?.imports ?? []) if (!cut(from, to)) visited.add(to);
+      return visited;
     },
   };
 }

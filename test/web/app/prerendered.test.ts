@@ -206,9 +206,9 @@ describe("before the app has loaded", () => {
       expect(await values(), path).toEqual(written);
       for (const choice of await choices.all()) expect(await choice.inputValue(), path).toBe("growth");
     };
-    const others = ["/login", "/forgot-password", "/reset-password#code=123456", "/demo"];
+    const otherPaths = ["/login", "/forgot-password", "/reset-password#code=123456", "/demo"];
     const sample = ["/register?next=%2Fdashboard%2Faccount", "/contact?plan=agency"];
-    await parallel(soak([...sample, ...others], sample), type, 3);
+    await parallel(soak([...sample, ...otherPaths], sample), type, 3);
   });
 
   it("an app with a file that failed to load is retried", async () => {

@@ -122,9 +122,9 @@ describe("on one page of a trial", () => {
     await button(page, "Choose Growth").click();
     for (const failure of failures) {
       await intercept(page, SCRIPT, failure);
-      const asked = page.waitForRequest(SCRIPT);
+      const request = page.waitForRequest(SCRIPT);
       await button(page, "Pay $59 / month").click();
-      await asked;
+      await request;
       await expectToast(page, "Payment Failed", "Unable to initiate payment");
       await idle(page);
       expect(ordersIn(calls)).toEqual([]);
@@ -222,9 +222,9 @@ it("the checkout script is awaited for 20 seconds", async () => {
   await page.clock.install();
   await product.enterAt(page, await givenAccount(product.app), "/dashboard?tab=subscription");
   await intercept(page, SCRIPT, () => {});
-  const asked = page.waitForRequest(SCRIPT);
+  const request = page.waitForRequest(SCRIPT);
   await payFor(page, "Growth");
-  await asked;
+  await request;
   await page.clock.fastForward(10_000);
   expect(await button(page, "Processing…").count()).toBe(1);
   // In one step, so that the toast that follows keeps its full duration.

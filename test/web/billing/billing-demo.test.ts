@@ -44,8 +44,8 @@ beforeAll(async () => {
 describe("a demo payment", () => {
   it("activates a plan after registration, and its cancellation can be undone; all tabs agree, and no other host is called", async () => {
     await product.visitOn(page, "/favicon.svg");
-    const asked = new Set<string>();
-    page.context().on("request", (request) => asked.add(new URL(request.url()).origin));
+    const urls = new Set<string>();
+    page.context().on("request", (request) => urls.add(new URL(request.url()).origin));
     await page.goto(`${product.origin}/register`);
     const email = `${crypto.randomUUID()}@example.com`;
     await fill(page, { "Full name": "Ada Example", Email: email, Password: "abc123" });
@@ -100,7 +100,7 @@ describe("a demo payment", () => {
     await expectVisible(button(page, "Cancel plan"));
     expect(await planAndBadge(page)).toBe("Growth planActive");
     expect((await statusOf(token)).cancelled).toBe(false);
-    expect([...asked]).toEqual([product.origin]);
+    expect([...urls]).toEqual([product.origin]);
   });
 
   it("is announced only after its plan is shown, however slow the rendering", async () => {

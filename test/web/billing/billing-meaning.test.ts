@@ -228,8 +228,8 @@ it("a downgrade is announced with the day it starts, and mentioned when everythi
   );
   await button(page, "Cancel plan").click();
   const question = page.getByRole("alertdialog", { name: "Cancel your plans?" });
-  const asked = (await question.textContent()) ?? "";
-  expect(asked).toContain(
+  const questionText = (await question.textContent()) ?? "";
+  expect(questionText).toContain(
     `You keep everything until ${end}, when all the time you have paid for ends (Starter from `,
   );
   await question.getByRole("button", { name: "Cancel plans" }).click();

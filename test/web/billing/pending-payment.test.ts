@@ -124,9 +124,9 @@ describe("a payment that the server could not confirm", () => {
 
   it("is shown as pending when the page is reloaded before the server has replied", async () => {
     await intercept(page, VERIFY, () => {});
-    const asked = page.waitForRequest(VERIFY);
+    const request = page.waitForRequest(VERIFY);
     await payInWindow();
-    await asked;
+    await request;
     await page.reload();
     await page.unroute(VERIFY);
     await expectVisible(pendingNotice());

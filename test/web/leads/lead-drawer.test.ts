@@ -159,8 +159,8 @@ describe("the drawer's layout", () => {
         return { middle: top + height / 2, height };
       });
     const name = await placeOf(drawer(page).getByRole("heading", { level: 2 }));
-    const place = await placeOf(drawer(page).getByText("1 of 3", { exact: true }));
-    expect(name.middle).toBeCloseTo(place.middle, 3);
+    const box = await placeOf(drawer(page).getByText("1 of 3", { exact: true }));
+    expect(name.middle).toBeCloseTo(box.middle, 3);
     const status = await placeOf(page.getByLabel("Status of Ada"));
     const value = page.getByLabel("Value of Ada");
     expect((await placeOf(value)).middle).toBeCloseTo(status.middle, 3);

@@ -44,11 +44,11 @@ async function given(body: Record<string, unknown>, height = 900) {
 /** Whether an element is fully visible in the drawer's scrolling area, below the sticky bar. */
 const isInSight = (what: Locator): Promise<boolean> =>
   what.evaluate((it) => {
-    const place = it.getBoundingClientRect();
+    const box = it.getBoundingClientRect();
     const frame = it.closest(".overflow-y-auto")?.getBoundingClientRect();
     const bar = it.closest("section")?.querySelector(".sticky")?.getBoundingClientRect();
     return (
-      frame !== undefined && bar !== undefined && place.top >= bar.bottom - 1 && place.bottom <= frame.bottom
+      frame !== undefined && bar !== undefined && box.top >= bar.bottom - 1 && box.bottom <= frame.bottom
     );
   });
 

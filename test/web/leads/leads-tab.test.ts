@@ -129,14 +129,19 @@ describe("the table", () => {
     expect(who.slice(0, 4)).toEqual([
       ...["Zoë O’Hara", "zoe@company.example", "Anonymous", "nobody@company.example"],
     ]);
-    const place = [site.name, site.domain];
+    const siteTexts = [site.name, site.domain];
     const zoe = await cellsOf(rowOf(page, "zoe@company.example"));
     const name = ["Zoë O’Hara", "zoe@company.example"];
-    expect(zoe.slice(0, 4)).toEqual([name, place, ["google"], ["spring café"]]);
+    expect(zoe.slice(0, 4)).toEqual([name, siteTexts, ["google"], ["spring café"]]);
     expect(zoe[4]).toEqual([expect.stringMatching(/^\d\.\d$/)]);
     expect(zoe.slice(6)).toEqual([["New"], ["-"]]);
     const nobody = await cellsOf(rowOf(page, "nobody@company.example"));
-    expect(nobody.slice(0, 4)).toEqual([["Anonymous", "nobody@company.example"], place, ["Unknown"], ["-"]]);
+    expect(nobody.slice(0, 4)).toEqual([
+      ["Anonymous", "nobody@company.example"],
+      siteTexts,
+      ["Unknown"],
+      ["-"],
+    ]);
 
     const time = rowOf(page, "zoe@company.example").locator("time");
     const at = new Date((await time.getAttribute("datetime")) ?? "");

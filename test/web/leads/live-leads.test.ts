@@ -196,13 +196,13 @@ describe("a new lead", () => {
   it("waits while the list is sorted differently", async () => {
     await goTo(page, "tab=leads&sort=lead");
     await eventually(async () => (await names()).slice(0, 2)).toEqual(["Cy", "Dee"]);
-    const [first, ...others] = await names();
+    const [first, ...rest] = await names();
     await send("Cyd");
     await pass();
     await expectVisible(offer());
-    expect(await names()).toEqual([first, ...others]);
+    expect(await names()).toEqual([first, ...rest]);
     await offer().click();
-    await eventually(() => names()).toEqual([first, "Cyd", ...others]);
+    await eventually(() => names()).toEqual([first, "Cyd", ...rest]);
   });
 });
 

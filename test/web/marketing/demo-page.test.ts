@@ -59,9 +59,9 @@ describe("the demo page", () => {
   });
 
   it("sends the payload of the specification, and shows the score, every reason and the journey", async () => {
-    const asked = page.waitForRequest((request) => request.url().endsWith("/api/lead"));
+    const request = page.waitForRequest((request) => request.url().endsWith("/api/lead"));
     const lead = await send(page, { "Message (optional)": MESSAGE });
-    expect((await asked).postDataJSON()).toEqual({
+    expect((await request).postDataJSON()).toEqual({
       name: "Cara Client",
       email: "cara@firm.example",
       message: MESSAGE,

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ERROR_CODES } from "../../../functions/platform/error-codes.ts";
 import { LEAD_ID } from "../../../functions/product/document/examples/example-replies.ts";
-import { pathOf, SUBJECTS } from "../../../web/src/marketing/developers/subjects.ts";
+import { SUBJECTS, subjectPath } from "../../../web/src/marketing/developers/subjects.ts";
 import {
   eventually,
   expectToast,
@@ -73,7 +73,7 @@ it("links only to what is there, from every page", async () => {
   const pages = await Promise.all(
     SUBJECTS.map(
       async ([subject]) =>
-        [pathOf(subject), await (await fetch(product.origin + pathOf(subject))).text()] as const,
+        [subjectPath(subject), await (await fetch(product.origin + subjectPath(subject))).text()] as const,
     ),
   );
   const html = new Map(pages);

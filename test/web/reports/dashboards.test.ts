@@ -57,9 +57,9 @@ it("a dashboard has panels from the library, which load and fail independently",
 
 it("panels are moved by keyboard, which keeps the focus on the panel, edited and removed", async () => {
   await page.getByRole("button", { name: "Move later: From visit to form" }).focus();
-  for (const place of [2, 3]) {
+  for (const index of [2, 3]) {
     await page.keyboard.press("Enter");
-    await eventually(async () => (await titles()).indexOf("From visit to form")).toBe(place);
+    await eventually(async () => (await titles()).indexOf("From visit to form")).toBe(index);
     await eventually(focused).toBe("Move later: From visit to form");
   }
   await page.getByRole("button", { name: "Edit: From visit to form" }).click();
@@ -99,11 +99,7 @@ it("a change made elsewhere is not overwritten", async () => {
   ).data;
   await call(`PATCH /api/dashboards/${id}`, { name: "Tuesday", version });
   await page.getByRole("button", { name: "Move earlier: Leads by source" }).click();
-  await expectToast(
-    page,
-    "Error",
-    "The dashboard has changed in the meantime. Load it again, then make your change.",
-  );
+  await expectToast(page, "Error", "The dashboard has changed. Reload it and make your change again.");
   await eventually(async () => (await titles())[0]).toBe("Tuesday");
   expect((await titles()).at(-1)).toBe("Leads by source");
 });

@@ -47,8 +47,8 @@ it("a dashboard is shared by a link with a password, which readers open without 
   await look(page);
 
   const reader = await product.visit({ reducedMotion: "reduce" });
-  const asked: string[] = [];
-  reader.on("request", (request) => asked.push(`${request.url()} ${request.headers().referer ?? ""}`));
+  const urls: string[] = [];
+  reader.on("request", (request) => urls.push(`${request.url()} ${request.headers().referer ?? ""}`));
   await reader.goto(url);
   await expectVisible(reader.getByRole("heading", { name: "Password needed" }));
   await look(reader);
@@ -68,8 +68,8 @@ it("a dashboard is shared by a link with a password, which readers open without 
   await expectVisible(today.getByRole("rowheader", { name: "google" }));
   expect(await reader.title()).toBe("Acme, every day");
   // The address is the secret: no request passes it on. Nothing is asked that needs someone who is signed in.
-  expect(asked.filter((each) => each.split(" ")[1]?.includes("/r/"))).toEqual([]);
-  expect(asked.filter((each) => /\/api\/(?!shared\/)/.test(each))).toEqual([]);
+  expect(urls.filter((each) => each.split(" ")[1]?.includes("/r/"))).toEqual([]);
+  expect(urls.filter((each) => /\/api\/(?!shared\/)/.test(each))).toEqual([]);
   expect(await reader.evaluate(() => localStorage.getItem("access_token"))).toBeNull();
 
   await page.getByRole("button", { name: "Revoke: Acme, every day" }).click();

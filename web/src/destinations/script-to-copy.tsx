@@ -21,7 +21,7 @@ export function ScriptToCopy({ name, label, script: scriptWith, isAgain }: Props
         <CodeBlock label={label}>{script}</CodeBlock>
       </div>
       <p className="text-sm text-muted">
-        It contains a secret that we only show now.
+        It contains a secret that is shown only once.
         {isAgain &&
           " Replace the script in your spreadsheet with it, then choose Deploy, Manage deployments and a new version."}
       </p>

@@ -23,7 +23,7 @@ export type Filters = Pick<Query, Filter>;
 export const filterNames = Object.keys(filterDimensions) as Filter[];
 
 /** The filters in the URL. An empty one selects what has no value. */
-export const filtersOf = (search: URLSearchParams): Filters =>
+export const readFilters = (search: URLSearchParams): Filters =>
   // A safe cast: the server checks each value.
   Object.fromEntries(
     filterNames.flatMap((name) => search.getAll(name).map((value) => [name, value])),

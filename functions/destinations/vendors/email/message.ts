@@ -27,7 +27,7 @@ const GREETINGS: Readonly<Record<Alert["about"], string>> = {
   silent: "A site has had no leads for longer than usual.",
 };
 
-function greetingOf(alerts: readonly Alert[]): string {
+function greet(alerts: readonly Alert[]): string {
   const [first] = alerts;
   if (alerts.length === 1 && first) return GREETINGS[first.about];
   const kinds = new Set(alerts.map(({ about }) => about));
@@ -45,7 +45,7 @@ export function alertMail(alerts: readonly Alert[], { origin, destination, stopA
   const [only] = isAlone ? (alerts[0]?.links ?? []) : [];
   return {
     subject: subjectOf(alerts),
-    greeting: greetingOf(alerts),
+    greeting: greet(alerts),
     paragraphs: [],
     entries: alerts.map((alert) => entryOf(alert, isAlone)),
     action: only ?? { label: "Open your leads", url: `${origin}/dashboard?tab=leads` },

@@ -229,8 +229,8 @@ describe("a deleted lead", () => {
     const ids = [await send("new@firm.example"), await send("old@firm.example")];
     for (const id of ids) expect((await crm.call(`DELETE /api/leads/${id}`)).status).toBe(204);
     await app.queues.settle();
-    const [left, ...others] = contacts();
-    expect(others).toEqual([]);
+    const [left, ...rest] = contacts();
+    expect(rest).toEqual([]);
     const { email, firstname, ...fields } = left ?? {};
     expect(email).toBe("old@firm.example");
     expect(new Set(Object.values(fields))).toEqual(new Set([""]));

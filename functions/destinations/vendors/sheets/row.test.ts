@@ -55,8 +55,8 @@ test("any text arrives unchanged", async () => {
     ),
     200,
   );
-  const messages = texts.map(([start, rest], place): Message => {
-    const lead_id = `lead_${place}`;
+  const messages = texts.map(([start, rest], index): Message => {
+    const lead_id = `lead_${index}`;
     const lead = first.lead && { ...first.lead, id: lead_id, message: start + rest };
     return { ...first, delivery: { ...first.delivery, lead_id }, lead };
   });

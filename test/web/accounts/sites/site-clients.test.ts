@@ -132,11 +132,11 @@ it("clients are renamed, recolored and deleted by keyboard, after the dialog say
   await eventually(() => dialog.count()).toBe(0);
   expect(await button(page, "Manage Clients").count()).toBe(0);
   expect(await clients()).toEqual([]);
-  const seen = await product.app.call("GET /api/sites", {
+  const response = await product.app.call("GET /api/sites", {
     token: person.token,
     headers: forAccount(agency),
   });
-  expect(seen.json).toEqual([]);
+  expect(response.json).toEqual([]);
 });
 
 it("sites are grouped by client; with more than ten, the list can be limited to one client", async () => {

@@ -28,8 +28,8 @@ export function FieldMapping({ kind, destination }: { kind: Kind; destination: D
   const { title } = kinds[kind];
   const { omitted } = mapping;
   const choose = (name: string, isWritten: boolean) => {
-    const others = omitted.filter((each) => each !== name);
-    setMapping({ ...mapping, omitted: isWritten ? others : [...others, name] });
+    const rest = omitted.filter((each) => each !== name);
+    setMapping({ ...mapping, omitted: isWritten ? rest : [...rest, name] });
   };
   return (
     <details className="min-w-0 text-sm">
