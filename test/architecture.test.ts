@@ -40,7 +40,7 @@ function importsOf(from: string): Import[] {
 /** The wings of functions/ and the rooms of each, in import order. A wing's own files are a room of the wing's name. */
 const WINGS: Record<string, string> = {
   platform: "platform store http outbound email",
-  accounts: "activity plans mails members accounts keys clients sites brands routing",
+  accounts: "activity plans limits mails members accounts keys clients sites brands routing",
   leads: "attribution forms scoring spam tallies packs outbox leads exports silence outcomes",
   destinations: "alerts destinations events hooks inbound feeds",
   reports: "visits spend reports changes annotations dashboards shares digests schedules attention",
@@ -167,7 +167,7 @@ describe("what may import what", () => {
   it("web takes types, constants and previews of what is sent from functions/, the tracker types, the names of click ids and what is private", () => {
     const values = inRepo.filter(({ to, typeOnly }) => to.startsWith("functions/") && !typeOnly);
     const constants =
-      /^functions\/(platform\/(constants|day|duration|outbound\/failure-text)|accounts\/(plans\/plans|members\/role|keys\/scope)|reports\/dashboards\/panel-query|reports\/(calendar|dimensions|measures|measure-kinds|models|names|natural-order|presets|shown-notes))\.ts$/;
+      /^functions\/(platform\/(constants|day|duration|outbound\/failure-text)|accounts\/(plans\/plans|limits\/limits|members\/role|keys\/scope)|reports\/dashboards\/panel-query|reports\/(calendar|dimensions|measures|measure-kinds|models|names|natural-order|presets|shown-notes))\.ts$/;
     const sent =
       /^functions\/(accounts\/brands\/accent|reports\/(comparison|spend\/match)|destinations\/(alerts\/alert|payload|crm\/([\w-]+|\w+\/[\w-]+-lead)|sheets\/sheet-(row|script)))\.ts$/;
     const taken = values.filter(({ from, to }) => from.startsWith("web/") && !sent.test(to));

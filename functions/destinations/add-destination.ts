@@ -1,12 +1,12 @@
 import { requirePlan } from "../accounts/plans/gate.ts";
 import { route } from "../accounts/routing/route.ts";
-import { backfill } from "./replay/backfill-store.ts";
 import { askNewRecipient } from "./desk/confirmation-mail-store.ts";
 import { openDestination } from "./desk/connection-store.ts";
 import { checkMapping } from "./desk/mapping-store.ts";
 import { present } from "./desk/presentation-store.ts";
 import { saveNewDestination } from "./destination-store.ts";
 import { requireOwnSites } from "./filter-store.ts";
+import { backfill } from "./replay/backfill-store.ts";
 import { destinationRoutes } from "./routes.ts";
 
 export const handler = route(

@@ -1,7 +1,6 @@
 import { route } from "../accounts/routing/route.ts";
 import { HttpError } from "../platform/errors.ts";
 import { destinationFor } from "./answers.ts";
-import { backfill } from "./replay/backfill-store.ts";
 import { changeDestination } from "./change-store.ts";
 import { askNewRecipient } from "./desk/confirmation-mail-store.ts";
 import { connectionIn } from "./desk/connection-store.ts";
@@ -12,6 +11,7 @@ import { requireDestination } from "./destination-store.ts";
 import { requireOwnSites } from "./filter-store.ts";
 import { startPolling } from "./inbound/polling-store.ts";
 import { requireBackfill } from "./new-destination.ts";
+import { backfill } from "./replay/backfill-store.ts";
 import { destinationRoutes } from "./routes.ts";
 
 export const handler = route(destinationRoutes, "PATCH /api/destinations/{id}", async (request) => {

@@ -1,6 +1,6 @@
+import { requireIntakeFor } from "../accounts/intake-window-store.ts";
 import { computeAccess } from "../accounts/plans/access.ts";
 import { requireIntakeOpen } from "../accounts/plans/gate.ts";
-import { requireIntakeFor } from "../accounts/intake-window-store.ts";
 import { requireAccount } from "../accounts/routing/caller.ts";
 import type { Request } from "../accounts/routing/request.ts";
 import { route } from "../accounts/routing/route.ts";

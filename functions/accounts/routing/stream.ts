@@ -82,7 +82,11 @@ async function pipe(
 }
 
 /** Makes the Lambda handler of a line with `reply: "stream"`: `run` yields the chunks of the line's file. */
-export function stream<K extends string, Lines extends Record<K, StreamLine>>(lines: Lines, key: K, run: (request: Request<Lines[K], K>) => AsyncIterable<string>) {
+export function stream<K extends string, Lines extends Record<K, StreamLine>>(
+  lines: Lines,
+  key: K,
+  run: (request: Request<Lines[K], K>) => AsyncIterable<string>,
+) {
   const line: Line = lines[key];
   const [method = ""] = key.split(" ");
   return awslambda.streamifyResponse(async (event, out, context) => {

@@ -1,8 +1,8 @@
 import { route } from "../../accounts/routing/route.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { findDestination } from "../destination-store.ts";
-import { requireKeyActor } from "./hook.ts";
 import { removeHook } from "../hook-removal-store.ts";
+import { requireKeyActor } from "./hook.ts";
 import { hookRoutes } from "./routes.ts";
 
 export const handler = route(

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { siteLimit } from "../../../../functions/accounts/plans/plans.ts";
+import { limits } from "../../../../functions/accounts/limits/limits.ts";
 import {
   button,
   callsOf,
@@ -163,8 +163,7 @@ describe("adding a site", () => {
     await eventually(() => page.getByLabel("A page with the snippet").inputValue()).toBe(
       "http://localhost:4620/",
     );
-    for (let sites = 1; sites < (siteLimit("trial") ?? 1); sites++)
-      await givenSite(product.app, account.token);
+    for (let sites = 1; sites < limits.sites.trial; sites++) await givenSite(product.app, account.token);
     await addSite(page, "One more", "more.example");
     await page.getByRole("link", { name: "See the plans under Subscription" }).click();
     await expectVisible(page.getByRole("heading", { name: "Subscription & Billing" }));
