@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newRecord } from "../../lib/local/vendors/hubspot-fault.ts";
-import { type App, startApp } from "../support/app.ts";
+import { startedApp } from "../support/started.ts";
 import { givenCrm } from "./given-crm.ts";
 import { lastAnswer, map, ownFields, sendTo, touches } from "./given-mapping.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 describe("HubSpot", () => {
   const given = async () => {

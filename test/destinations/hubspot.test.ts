@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type HubspotAccount, newRecord } from "../../lib/local/vendors/hubspot-fault.ts";
-import { type App, startApp } from "../support/app.ts";
+import { startedApp } from "../support/started.ts";
 import { givenCrm } from "./given-crm.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let app: App;
+const app = startedApp();
 let crm: Awaited<ReturnType<typeof givenCrm>>;
 let portal: HubspotAccount;
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.queues.now = null;
   app.queues.mode = "deliver";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { describe, expect, test } from "vitest";
+import { startedApp } from "../support/started.ts";
 import { givenCrm } from "./given-crm.ts";
 import { lastAnswer, map, ownFields, sendTo, touches } from "./given-mapping.ts";
 
@@ -8,11 +8,7 @@ const EMAIL = "ada@firm.example";
 const HOUR = 3_600_000;
 const EVENTS = ["lead.created", "lead.updated"];
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 type Crm = Awaited<ReturnType<typeof givenCrm>>;
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { SalesforceAccount } from "../../lib/local/vendors/salesforce-fault.ts";
-import { type App, startApp } from "../support/app.ts";
+import { startedApp } from "../support/started.ts";
 import { givenCrm } from "./given-crm.ts";
 
 const MINUTE = 60_000;
@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const EMAIL = "ada@firm.example";
 const EVENTS = ["lead.created", "lead.updated", "lead.deleted"];
 
-let app: App;
+const app = startedApp();
 let crm: Awaited<ReturnType<typeof givenCrm>>;
 let org: SalesforceAccount;
 
@@ -21,10 +21,6 @@ const connection = (key: string) => ({
   client_secret: `${key}-secret`,
 });
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.queues.now = null;
   app.queues.mode = "deliver";

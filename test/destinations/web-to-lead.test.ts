@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { startedApp } from "../support/started.ts";
 import { givenCrm } from "./given-crm.ts";
 
-let app: App;
+const app = startedApp();
 let crm: Awaited<ReturnType<typeof givenCrm>>;
 let orgId: string;
 let count = 0;
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.queues.now = null;
   count += 1;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { accountsHost, isApiHost } from "../../functions/destinations/crm/zoho/zoho-region.ts";
 import type { ZohoAccount } from "../../lib/local/vendors/zoho/zoho-account.ts";
-import { type App, startApp } from "../support/app.ts";
+import { startedApp } from "../support/started.ts";
 import { givenCrm } from "./given-crm.ts";
 
 const MINUTE = 60_000;
@@ -11,7 +11,7 @@ const EMAIL = "ada@firm.example";
 const EVENTS = ["lead.created", "lead.updated", "lead.deleted"];
 const TOUCH = { at: "2026-11-20T09:30:00Z", source: "google", medium: "cpc", campaign: "brand" };
 
-let app: App;
+const app = startedApp();
 let crm: Awaited<ReturnType<typeof givenCrm>>;
 let account: ZohoAccount;
 
@@ -23,10 +23,6 @@ const connection = (key: string) => ({
   code: `1000.${randomUUID()}`,
 });
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.queues.now = null;
   app.queues.mode = "deliver";

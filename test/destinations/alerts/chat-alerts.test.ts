@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { startedApp } from "../../support/started.ts";
 import { givenDesk } from "../given-destination.ts";
 import { addAlert, givenTelegram } from "./given-alert.ts";
 
 const MINUTE = 60_000;
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app?.close());
+const app = startedApp();
 beforeEach(() => {
   app.queues.now = null;
 });

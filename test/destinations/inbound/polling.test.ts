@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newRecord } from "../../../lib/local/vendors/hubspot-fault.ts";
 import { setProperties } from "../../../lib/local/vendors/hubspot-records.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { newEmail } from "../../support/given.ts";
+import { startedApp } from "../../support/started.ts";
 import { givenCrm } from "../given-crm.ts";
 import { givenInbound } from "./given-inbound.ts";
 import { at, givenPolled, MINUTE, pollAt, STAGES } from "./given-polled.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 const poll = (minutes: number) => pollAt(app, minutes);
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ZohoLead } from "../../../lib/local/vendors/zoho/zoho-account.ts";
 import { zohoTimeOf } from "../../../lib/local/vendors/zoho/zoho-pages.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
+import { startedApp } from "../../support/started.ts";
 import { at, givenPolled, pollAt } from "./given-polled.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 const poll = (minutes: number) => pollAt(app, minutes);
 
