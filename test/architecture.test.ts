@@ -83,9 +83,12 @@ const imports = code.flatMap(importsOf);
 const inRepo = imports.filter(({ to }) => existsSync(join(root, to)));
 const of = (kind: string | RegExp) =>
   imports.filter(({ from }) => (typeof kind === "string" ? kindOf(from) === kind : kind.test(from)));
+const valuesFrom = new Map<string, string[]>();
+for (const { from, to, typeOnly } of imports)
+  if (!typeOnly) valuesFrom.set(from, [...(valuesFrom.get(from) ?? []), to]);
 /** All files and packages that a file imports, directly or not. */
 function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
-  for (const { to } of imports.filter(({ from, typeOnly }) => from === file && !typeOnly)) {
+  for (const to of valuesFrom.get(file) ?? []) {
     if (seen.has(to)) continue;
     seen.add(to);
     reachedFrom(to, seen);

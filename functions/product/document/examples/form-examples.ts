@@ -21,7 +21,7 @@ const FORM = exampleFrom(ShownForm, {
 export const FORM_EXAMPLES = {
   "GET /api/sites/{id}/forms": {
     id: SITE_ID,
-    reply: { site_id: SITE_ID, form_data: false, forms: [FORM] },
+    reply: { site_id: SITE_ID, form_data: false, forms: [FORM] as ShownForm[] },
   },
   "PATCH /api/sites/{id}/forms": {
     title: "Update the settings of forms",
