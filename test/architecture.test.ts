@@ -44,7 +44,7 @@ function importsOf(from: string): Import[] {
 /** The wings of functions/ and the rooms of each, in import order. A wing's own files are a room of the wing's name. */
 const WINGS: Record<string, string> = {
   platform: "platform store http outbound email",
-  accounts: "activity plans mails members accounts keys clients sites brands routing",
+  accounts: "activity plans limits mails members accounts keys clients sites brands routing",
   leads: "attribution forms scoring spam tallies packs outbox leads exports silence outcomes",
   destinations: "alerts destinations events hooks inbound feeds",
   reports: "visits spend reports changes annotations dashboards shares digests schedules attention",
@@ -92,9 +92,12 @@ const imports = code.flatMap(importsOf);
 const inRepo = imports.filter(({ to }) => existsSync(join(root, to)));
 const of = (kind: string | RegExp) =>
   imports.filter(({ from }) => (typeof kind === "string" ? kindOf(from) === kind : kind.test(from)));
+const valuesFrom = new Map<string, string[]>();
+for (const { from, to, typeOnly } of imports)
+  if (!typeOnly) valuesFrom.set(from, [...(valuesFrom.get(from) ?? []), to]);
 /** All files and packages that a file imports, directly or not. */
 function reachedFrom(file: string, visited = new Set<string>()): Set<string> {
-  for (const { to } of imports.filter(({ from, typeOnly }) => from === file && !typeOnly)) {
+  for (const to of valuesFrom.get(file) ?? []) {
     if (visited.has(to)) continue;
     visited.add(to);
     reachedFrom(to, visited);
@@ -193,7 +196,7 @@ describe("what may import what", () => {
   it("web takes types, constants and previews of what is sent from functions/, the tracker types, the names of click ids and what is private", () => {
     const values = inRepo.filter(({ to, typeOnly }) => to.startsWith("functions/") && !typeOnly);
     const constants =
-      /^functions\/(platform\/(constants|day|duration|outbound\/failure-text)|accounts\/(plans\/plans|members\/role|keys\/scope)|reports\/dashboards\/panel-query|reports\/(calendar|dimensions|measures|measure-kinds|models|names|natural-order|presets|shown-notes))\.ts$/;
+      /^functions\/(platform\/(constants|day|duration|outbound\/failure-text)|accounts\/(plans\/plans|limits\/limits|members\/role|keys\/scope)|reports\/dashboards\/panel-query|reports\/(calendar|dimensions|measures|measure-kinds|models|names|natural-order|presets|shown-notes))\.ts$/;
     const sent =
       /^functions\/(accounts\/brands\/accent|reports\/(comparison|spend\/match)|destinations\/(crm\/(field|mapping|mappable-fields)|vendors\/(offers|texts)))\.ts$/;
     const taken = values.filter(({ from, to }) => from.startsWith("web/") && !sent.test(to));

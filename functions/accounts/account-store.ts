@@ -3,6 +3,7 @@ import { DAY_MS } from "../platform/day.ts";
 import { HttpError } from "../platform/errors.ts";
 import { randomName } from "../platform/store/digest.ts";
 import { dueAt } from "../platform/store/due.ts";
+import { ACCOUNT_EXISTS } from "../platform/store/expressions.ts";
 import { keys } from "../platform/store/keys.ts";
 import { getRow, type Row } from "../platform/store/table.ts";
 import { put, transact, update } from "../platform/store/transaction.ts";
@@ -13,9 +14,6 @@ import { planTrialMails } from "./mails/calendar.ts";
 import { buildMailRows } from "./mails/mail-store.ts";
 import { type OpenInvitation, unknownInvitation } from "./members/invitation.ts";
 import { putMember, putPerson } from "./members/member-store.ts";
-
-/** Condition: the account exists and is not marked as deleted. */
-export const ACCOUNT_EXISTS = "attribute_exists(pk) AND attribute_not_exists(deleted_at)";
 
 /** 404 for submissions to a site whose account was deleted. */
 export const accountDeleted = () =>

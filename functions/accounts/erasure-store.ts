@@ -1,9 +1,9 @@
 import { dueAt } from "../platform/store/due.ts";
+import { ACCOUNT_EXISTS } from "../platform/store/expressions.ts";
 import { type Key, keys } from "../platform/store/keys.ts";
 import { CONTENTION, retry } from "../platform/store/retry.ts";
 import { deleteRows, queryPages, type Row, rowKey, updateRow } from "../platform/store/table.ts";
 import { put, remove, transact } from "../platform/store/transaction.ts";
-import { ACCOUNT_EXISTS } from "./account-store.ts";
 import { endMembership, findPerson, listMembers } from "./members/member-store.ts";
 import { eraseMember } from "./person-store.ts";
 import { deleteUser } from "./user-pool/users.ts";

@@ -30,6 +30,7 @@ export const destinationRoutes = {
     role: "admin",
     scope: "destinations:write",
     plan: { feature: "crm_sync", to: "add destinations" },
+    takes: ["destinations", "alerts"],
     table: "write",
     digests: true,
     seals: true,

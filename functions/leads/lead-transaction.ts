@@ -1,5 +1,6 @@
 import { decodeTime, encodeTime } from "ulid";
-import { ACCOUNT_EXISTS, accountDeleted } from "../accounts/account-store.ts";
+import { accountDeleted } from "../accounts/account-store.ts";
+import { ACCOUNT_EXISTS } from "../platform/store/expressions.ts";
 import { keys } from "../platform/store/keys.ts";
 import type { Row } from "../platform/store/table.ts";
 import { type Action, check, put, remove, transact } from "../platform/store/transaction.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { keys } from "../platform/store/keys.ts";
+import { type Key, keys } from "../platform/store/keys.ts";
 import { queryPage, queryPages, type Row } from "../platform/store/table.ts";
 import { cursorAbove, decodeIdTime, idAt } from "./cursor.ts";
 import type { StoredLead } from "./lead.ts";
@@ -38,7 +38,8 @@ export async function listLeads<L extends { id: string }>(
   const { from = "", upTo } = toIdBounds(span);
   if (cursor !== undefined && cursor < from) return { leads: [], cursor: null, searched_to: null };
   // The table rejects a start outside the range.
-  let after = cursor !== undefined && cursor < upTo ? keys.lead(accountId, cursor) : undefined;
+  let after: Key | undefined =
+    cursor !== undefined && cursor < upTo ? keys.lead(accountId, cursor) : undefined;
   const leads: L[] = [];
   const wanted = hidesOthers ? limit + 1 : limit;
   let units = 0;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../platform/constants.ts";
 import type { Line } from "../platform/http/line.ts";
 import { email } from "../platform/http/text.ts";
+import { pageLimit } from "../platform/query-parameters.ts";
 import { LeadChange } from "./change.ts";
 import { LeadBody } from "./demo.ts";
 import { LeadBatch, LeadResult } from "./intake/batch.ts";
@@ -9,20 +10,6 @@ import { ShownLead, SubmittedLead } from "./lead.ts";
 import { filters, isSpan, NO_SPAN } from "./listing/filter.ts";
 import { leadCursor, orderParameters, orderProblem } from "./listing/order.ts";
 
-const LIMIT = `limit must be a whole number from 1 to ${LEADS_PER_CALL_MAX}.`;
-const leadLimit = v.pipe(
-  v.string(LIMIT),
-  v.regex(/^[1-9]\d{0,2}$/, LIMIT),
-  v.transform(Number),
-  v.maxValue(LEADS_PER_CALL_MAX, LIMIT),
-  v.metadata({
-    type: "integer",
-    minimum: 1,
-    maximum: LEADS_PER_CALL_MAX,
-    default: LEADS_PER_LOAD,
-    pattern: undefined,
-  }),
-);
 const leadId = v.pipe(v.string(), v.regex(/^lead_[0-9A-HJKMNP-TV-Z]{26}$/, "cursor is not valid."));
 
 /** Leads: captured from sites, read and changed by their account. */
@@ -60,7 +47,7 @@ export const leadRoutes = {
     changes: true,
     query: v.pipe(
       v.object({
-        limit: v.optional(leadLimit, String(LEADS_PER_LOAD)),
+        limit: pageLimit(LEADS_PER_CALL_MAX, LEADS_PER_LOAD),
         cursor: leadCursor,
         ...filters,
         ...orderParameters,

@@ -42,3 +42,18 @@ export function wholeNumber(name: string, min: number, max: number) {
     ),
   );
 }
+
+/** How many of a list are returned at once: at most `most`, and `usual` without the parameter. */
+export function pageLimit(most: number, usual: number) {
+  const message = `limit must be a whole number from 1 to ${most}.`;
+  return v.optional(
+    v.pipe(
+      v.string(message),
+      v.regex(/^[1-9]\d{0,2}$/, message),
+      v.transform(Number),
+      v.maxValue(most, message),
+      v.metadata({ type: "integer", minimum: 1, maximum: most, default: usual, pattern: undefined }),
+    ),
+    `${usual}`,
+  );
+}

@@ -25,6 +25,7 @@ import { ShownLead } from "../leads/lead.ts";
 import { maskFor } from "../leads/masking.ts";
 import { allLeads } from "../leads/reading-store.ts";
 import { environment } from "../platform/environment.ts";
+import type { ExportPart } from "../platform/store/chart.ts";
 import { listAnnotations } from "../reports/annotations/annotation-store.ts";
 import { readAttention } from "../reports/attention/attention-store.ts";
 import { listDashboards } from "../reports/dashboards/dashboard-store.ts";
@@ -93,8 +94,7 @@ export const handler = stream(
       readAttention(account.id),
       allActivity(account.id, now),
     ]);
-    const rest = {
-      exported_at: now.toISOString(),
+    const parts = {
       account: v.parse(ExportedAccount, account),
       members: people.map(({ person, member }) => presentMember(person, member)),
       invitations,
@@ -123,7 +123,8 @@ export const handler = stream(
       shares: (await presentShares(account, shares, now)).map((each) => v.parse(ShownShare, each)),
       client_alarms: [...attention.values()],
       activity,
-    };
+    } satisfies Record<Exclude<ExportPart, "leads">, unknown>;
+    const rest = { exported_at: now.toISOString(), ...parts };
     const see = maskFor(account, now);
     // Everything except leads is small. Leads are streamed page by page; the first page carries the rest of the account.
     let prefix = `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "leads": [\n`;

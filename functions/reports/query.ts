@@ -7,7 +7,7 @@ import { bands } from "../leads/tallies/tally.ts";
 import { filterText, listFrom, oneFrom, wholeNumber } from "../platform/query-parameters.ts";
 import { GRAINS } from "./calendar.ts";
 import { COMPARISONS } from "./comparison.ts";
-import { DIMENSIONS, type Dimension, FILTERS, isGrain } from "./dimensions.ts";
+import { DIMENSIONS, type Dimension, FILTERS, type Filter, isGrain } from "./dimensions.ts";
 import { MEASURES } from "./measures.ts";
 import { MODELS } from "./models.ts";
 import type { Question } from "./question.ts";
@@ -42,7 +42,7 @@ export const filterEntries = {
   status: oneFrom("status", statuses),
   score_band: oneFrom("score_band", bands),
   touches: wholeNumber("touches", 0, TOUCHES_MAX),
-};
+} satisfies Record<Filter, v.GenericSchema>;
 
 const entries = {
   measures: listFrom("measures", MEASURES),

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { calls } from "../../lib/local/identity/calls.ts";
 import { readDoc } from "../support/anchors.ts";
-import { type App, type Called, startApp } from "../support/app.ts";
-import { startFaultyTable } from "../support/faulty-table.ts";
+import type { Called } from "../support/app.ts";
 import {
   type GivenAccount,
   givenAccount,
@@ -15,19 +14,16 @@ import {
 } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { rowsOf } from "../support/rows.ts";
+import { startedApp, startedRows, startedTable } from "../support/started.ts";
 import { times } from "../support/times.ts";
 
 const MINUTE = 60_000;
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
+const rows = startedRows(app);
 
 beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-  rows = rowsOf(app);
   for (const level of ["log", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
 afterEach(() => {
@@ -36,9 +32,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  rows.close();
-  await app.close();
-  await table.close();
 });
 
 const remove = (token: string, email: unknown) => app.call("DELETE /api/account", { token, body: { email } });

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { calls } from "../../lib/local/identity/calls.ts";
 import { Fault } from "../../lib/local/identity/fault.ts";
-import { type App, type Called, startApp } from "../support/app.ts";
+import type { Called } from "../support/app.ts";
 import { type GivenAccount, givenAccount, login, newEmail } from "../support/given.ts";
 import { expectError, textOf } from "../support/http-error.ts";
+import { startedApp } from "../support/started.ts";
 
 const HOUR = 60 * 60_000;
 const WRONG = "This code is wrong or has expired; request a new one.";
 
-let app: App;
+const app = startedApp();
 const logged: string[] = [];
 
 beforeAll(async () => {
-  app = await startApp();
   for (const level of ["log", "error"] as const) {
     vi.spyOn(console, level).mockImplementation((line) => void logged.push(String(line)));
   }
@@ -22,7 +22,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  await app.close();
 });
 
 const forgot = (email: unknown) => app.call("POST /api/auth/forgot", { body: { email } });

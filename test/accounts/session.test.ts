@@ -1,23 +1,20 @@
 import { decodeJwt } from "jose";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { calls } from "../../lib/local/identity/calls.ts";
-import { type App, type Called, startApp } from "../support/app.ts";
+import type { Called } from "../support/app.ts";
 import { givenAccount, login, newEmail } from "../support/given.ts";
 import { expectError, textOf } from "../support/http-error.ts";
+import { startedApp } from "../support/started.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-let app: App;
+const app = startedApp();
 
-beforeAll(async () => {
-  app = await startApp();
-});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-afterAll(() => app.close());
 
 const register = (over: object = {}) =>
   app.call("POST /api/auth/register", {

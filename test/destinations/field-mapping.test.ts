@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { expect, test } from "vitest";
+import { startedApp } from "../support/started.ts";
 import { givenCrm } from "./given-crm.ts";
 import { map } from "./given-mapping.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 test.each([
   [{ omitted: ["whence_lead_id"] }, "whence_lead_id can't be left out."],

@@ -1,17 +1,14 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, type Called, startApp } from "../support/app.ts";
+import { describe, expect, test } from "vitest";
+import type { Called } from "../support/app.ts";
 import { givenCopies } from "../support/copies.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { asStored, naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
+import { startedApp } from "../support/started.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 async function given() {
   const account = await givenAccount(app);

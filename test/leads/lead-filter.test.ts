@@ -1,14 +1,14 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
-import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
+import { startedApp } from "../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let sites: [string, string];
 
@@ -32,7 +32,6 @@ const clicked = {
 };
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   const [a, b] = [await givenSite(app, account.token), await givenSite(app, account.token)];
   sites = [a.id, b.id];
@@ -49,7 +48,6 @@ beforeAll(async () => {
   const changes = { status: "won", notes: "Wants the blue ones; née Smith." };
   expect(bob && (await change(bob.id, changes)).status).toBe(200);
 });
-afterAll(() => app.close());
 
 const list = (query: string) => app.call(`GET /api/leads?${query}`, { token: account.token });
 const change = (id: string, body: unknown) =>

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Lead, ShownLead } from "../../functions/leads/lead.ts";
 import { TRIAL_SECONDS } from "../../functions/platform/constants.ts";
 import { givenKey } from "../accounts/keys/given-key.ts";
-import { type App, type Called, startApp } from "../support/app.ts";
+import type { Called } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenCopies } from "../support/copies.ts";
-import { startFaultyTable } from "../support/faulty-table.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
 import { parallel } from "../support/parallel.ts";
+import { startedApp, startedTable } from "../support/started.ts";
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
-beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
-});
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 
 const START = Date.parse("2026-11-01T00:00:00.000Z");
 const SECOND = 1000;

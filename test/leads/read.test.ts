@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { Site } from "../../functions/accounts/sites/site.ts";
 import { Pageview, Touch } from "../../functions/leads/attribution/touch.ts";
 import { Lead } from "../../functions/leads/lead.ts";
-import { type App, type Called, startApp } from "../support/app.ts";
+import type { Called } from "../support/app.ts";
 import { givenCopies } from "../support/copies.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
+import { startedApp } from "../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site_id: string;
 const TOTAL = 230;
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   site_id = (await givenSite(app, account.token)).id;
   await parallel(Array.from({ length: TOTAL }), (_, at) =>
@@ -26,7 +26,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => app.close());
 
 const get = (path: string, headers = {}) => app.call(`GET ${path}`, { token: account.token, headers });
 const idsOf = ({ json }: Called) => (json as Lead[]).map(({ id }) => id);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sendDemoLeads } from "../../lib/local/demo/demo.ts";
-import { type App, startApp } from "../support/app.ts";
 import { statsOf } from "../support/given.ts";
+import { startedApp } from "../support/started.ts";
 
 type Row = { status: string; ai_score: number; created_at: string; flags: string[] };
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 test("the demo account has leads of every status, and its stats match its leads", async () => {
   await sendDemoLeads(app);

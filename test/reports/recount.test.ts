@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
 import type { Answer } from "../../functions/reports/answer.ts";
-import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
 import { parallel } from "../support/parallel.ts";
 import { soak } from "../support/soak.ts";
+import { startedApp } from "../support/started.ts";
 
 /** `SOAK=1 REPORT_LEADS=100000 npx vitest run test/reports/recount.test.ts --hookTimeout 3600000` takes four minutes. */
 const COUNT = Number(process.env.REPORT_LEADS ?? soak(10_000, 400));
@@ -13,7 +13,7 @@ const MODELS = ["first", "last", "last_non_direct", "linear", "position", "time_
 const SOURCES = [null, "google", "facebook", "newsletter", "partner"];
 const CAMPAIGNS = [null, "spring", "autumn", "brand"];
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let leads: Lead[];
 const end = Date.parse("2026-06-30T12:00:00Z");
@@ -63,7 +63,6 @@ async function allLeads(): Promise<Lead[]> {
 }
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   const site = await givenSite(app, account.token);
   const batches = Array.from({ length: COUNT / 100 }, () =>
@@ -82,7 +81,6 @@ beforeAll(async () => {
   );
   leads = await allLeads();
 }, 3_600_000);
-afterAll(() => app.close());
 
 /** The weight that a model gives each touch that counts, newest last. Credit is in proportion to it. */
 function weights(model: string, touches: Lead["touches"], at: number): number[] {

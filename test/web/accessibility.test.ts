@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  eventually,
-  expectToast,
-  expectVisible,
-  fill,
-  openProduct,
-  type Product,
-} from "../support/browser/dashboard.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { eventually, expectToast, expectVisible, fill } from "../support/browser/dashboard.ts";
 import { intercept } from "../support/browser/intercept.ts";
 import { look } from "../support/browser/look.ts";
+import { startedProduct } from "../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let owner: GivenAccount;
 beforeAll(async () => {
-  product = await openProduct();
   owner = await givenAccount(product.app);
   const site = await givenSite(product.app, owner.token, "a-rather-long-name-of-a-site.of-a-client.example");
   await givenLead(product.app, { site_id: site.id, email: "nobody@company.example", honeypot: "filled" });
@@ -39,7 +32,6 @@ beforeAll(async () => {
     pageviews: [{ path: `/${"p".repeat(150)}`, title: "Home", dwell_seconds: 12 }],
   });
 });
-afterAll(() => product?.close());
 
 const still = { reducedMotion: "reduce" } as const;
 

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { Site } from "../../functions/accounts/sites/site.ts";
 import {
   dismissToast,
   eventually,
   expectToast,
   expectVisible,
-  openProduct,
-  type Product,
   readClipboard,
   servePage,
 } from "../support/browser/dashboard.ts";
 import { violations } from "../support/browser/look.ts";
+import { startedProduct } from "../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { asStored, naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
 import { soak } from "../support/soak.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 async function givenOwner() {
   const account = await givenAccount(product.app);

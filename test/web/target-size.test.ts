@@ -1,16 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectVisible, goToPath, openProduct, type Product } from "../support/browser/dashboard.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectVisible, goToPath } from "../support/browser/dashboard.ts";
 import { expectLeadOpen } from "../support/browser/drawer.ts";
+import { startedProduct } from "../support/browser/started-product.ts";
 import { smallTargets } from "../support/browser/targets.ts";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../support/given.ts";
 import { soak } from "../support/soak.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 const WIDTHS = soak([320, 360], [320]);
 

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { HttpError, signInRequired } from "../../platform/errors.ts";
 import { randomName } from "../../platform/store/digest.ts";
+import { ACCOUNT_EXISTS } from "../../platform/store/expressions.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow, getRows, queryAll, type Row } from "../../platform/store/table.ts";
 import { type Action, check, put, remove, transact } from "../../platform/store/transaction.ts";
-import { ACCOUNT_EXISTS } from "../account-store.ts";
 import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { noSuchClient } from "../clients/client.ts";

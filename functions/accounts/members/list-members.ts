@@ -1,5 +1,5 @@
+import { limitOf } from "../limits/limits.ts";
 import { computeAccess } from "../plans/access.ts";
-import { seatLimit } from "../plans/plans.ts";
 import { route } from "../routing/route.ts";
 import { listInvitations } from "./invitation-store.ts";
 import { presentMember } from "./member.ts";
@@ -11,6 +11,6 @@ export const handler = route(memberRoutes, "GET /api/members", async ({ account,
   return {
     members: people.map(({ person, member }) => presentMember(person, member)),
     invitations,
-    seats: { taken: account.member_count, limit: seatLimit(computeAccess(account, now).plan) },
+    seats: { taken: account.member_count, limit: limitOf("seats", computeAccess(account, now).plan) },
   };
 });

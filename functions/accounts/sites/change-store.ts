@@ -14,8 +14,10 @@ import type { Cause, Event } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { noSuchClient } from "../clients/client.ts";
 import { checkClient } from "../clients/client-store.ts";
+import { freePlaces, noPlace, takePlaces } from "../limits/place-store.ts";
+import { computeAccess } from "../plans/access.ts";
 import { applySiteChange, type SiteChange, type StoredSite } from "./site.ts";
-import { domainTaken, freePlace, noPlace, requireSite, subjectOf, takePlace } from "./site-store.ts";
+import { domainTaken, requireSite, subjectOf } from "./site-store.ts";
 
 /** The condition that a site's name and domain, and whether it is archived, are as they were read. */
 export const asRead = ({ name, domain, archived_at }: StoredSite) => ({
@@ -87,7 +89,7 @@ function rowUpdate(accountId: string, before: StoredSite, after: StoredSite): Ac
 }
 
 /** One action of a change, and the error if its condition fails. */
-type Step = { action: Action; error?: () => Error };
+type Step = { action: Action; error?: () => Error | Promise<Error> };
 
 /** The actions of a change. The first one fails if the site was changed in the meantime. */
 function listSteps(
@@ -99,6 +101,7 @@ function listSteps(
   const { id, domain, client_id, archived_at } = after;
   const isMoved = domain !== before.domain;
   const isArchived = archived_at !== before.archived_at;
+  const { plan } = computeAccess(account, cause.now);
   return [
     { action: rowUpdate(account.id, before, after) },
     ...(client_id !== null && client_id !== before.client_id
@@ -114,9 +117,14 @@ function listSteps(
       ? [{ action: put(keys.siteOwner(id), toOwner(account.id, after), "attribute_exists(pk)") }]
       : []),
     ...(isArchived && archived_at === undefined
-      ? [{ action: takePlace(account, cause.now), error: () => noPlace(account, cause.now) }]
+      ? [
+          {
+            action: takePlaces(account.id, ["sites"], plan),
+            error: () => noPlace(account.id, ["sites"], plan),
+          },
+        ]
       : []),
-    ...(isArchived && archived_at !== undefined ? [{ action: freePlace(account.id) }] : []),
+    ...(isArchived && archived_at !== undefined ? [{ action: freePlaces(account.id, { sites: 1 }) }] : []),
     ...events.map((event) => ({ action: logActivity(account.id, event, cause) })),
   ];
 }
@@ -147,6 +155,6 @@ export const changeSite = (
     const [failed] = await transact(() => steps.map(({ action }) => action));
     if (failed === 0) return undefined;
     // The owner row is only missing when the account was deleted.
-    if (failed !== undefined) throw steps[failed]?.error?.() ?? signInRequired();
+    if (failed !== undefined) throw (await steps[failed]?.error?.()) ?? signInRequired();
     return { site: after, isChanged: true };
   });

@@ -6,14 +6,14 @@ import { unknownName, unknownNameError } from "../../platform/http/known-names.t
 import { itemError } from "../../platform/http/response.ts";
 import type { Account } from "../account.ts";
 import type { Cause } from "../activity/activity.ts";
-import { CLIENTS_MAX } from "../clients/client.ts";
 import { listClients, saveNewClient } from "../clients/client-store.ts";
+import { limitOf } from "../limits/limits.ts";
+import { limitReached } from "../limits/place-store.ts";
 import { computeAccess } from "../plans/access.ts";
-import { siteLimit } from "../plans/plans.ts";
 import { START_MS } from "./bulk.ts";
 import { SiteRow, type SiteRowResult } from "./import.ts";
 import { type Planned, planImport, type RowClient } from "./import-plan.ts";
-import { listSites, noPlace, saveNewSite } from "./site-store.ts";
+import { listSites, saveNewSite } from "./site-store.ts";
 
 /** Parses a line: the site, or why it is none. */
 function readRow(input: unknown): SiteRow | HttpError {
@@ -26,12 +26,15 @@ function readRow(input: unknown): SiteRow | HttpError {
 /** Plans what an import would do, by what the account has now. */
 async function plan(account: Account, inputs: readonly unknown[], now: Date): Promise<Planned[]> {
   const [sites, clients] = await Promise.all([listSites(account.id), listClients(account.id)]);
-  const limit = siteLimit(computeAccess(account, now).plan) ?? Number.POSITIVE_INFINITY;
+  const { plan: held } = computeAccess(account, now);
+  const placesFor = (of: "sites" | "clients", taken: number) => ({
+    left: (limitOf(of, held) ?? Number.POSITIVE_INFINITY) - taken,
+    error: limitReached(of, held, taken),
+  });
   return planImport(inputs.map(readRow), {
     ...{ sites, clients },
-    places: limit - account.site_count,
-    clientPlaces: CLIENTS_MAX - clients.length,
-    full: noPlace(account, now),
+    sitePlaces: placesFor("sites", account.site_count),
+    clientPlaces: placesFor("clients", clients.length),
   });
 }
 
@@ -58,7 +61,7 @@ export async function importSites(
   const added = new Map<RowClient, string>();
   const ensureClient = async (client: RowClient | null): Promise<string | null> => {
     if (client === null || client.id !== null) return client?.id ?? null;
-    const id = added.get(client) ?? (await saveNewClient(account.id, newClient(client), cause)).id;
+    const id = added.get(client) ?? (await saveNewClient(account, newClient(client), cause)).id;
     added.set(client, id);
     return id;
   };

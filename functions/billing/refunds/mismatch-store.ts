@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
 import { Mismatch } from "../../accounts/plans/subscription.ts";
+import { ACCOUNT_EXISTS } from "../../platform/store/expressions.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow, queryAll } from "../../platform/store/table.ts";
 import { check, put, remove, transact, UNCONDITIONAL } from "../../platform/store/transaction.ts";

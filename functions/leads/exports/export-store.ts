@@ -1,9 +1,9 @@
 import { encodeTime, ulid } from "ulid";
 import * as v from "valibot";
-import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
 import { DAY_MS } from "../../platform/day.ts";
 import { signInRequired } from "../../platform/errors.ts";
 import { dueAt } from "../../platform/store/due.ts";
+import { ACCOUNT_EXISTS } from "../../platform/store/expressions.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow, queryAll } from "../../platform/store/table.ts";
 import { check, put, transact } from "../../platform/store/transaction.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
 import { planExportMail } from "../../accounts/mails/calendar.ts";
 import { buildMailRows } from "../../accounts/mails/mail-store.ts";
 import { randomName } from "../../platform/store/digest.ts";
 import { DONE } from "../../platform/store/due.ts";
+import { ACCOUNT_EXISTS } from "../../platform/store/expressions.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { type Row, updateRow } from "../../platform/store/table.ts";
 import { check, remove, transact, update } from "../../platform/store/transaction.ts";

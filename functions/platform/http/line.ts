@@ -1,5 +1,6 @@
 import type { GenericSchema } from "valibot";
 import type { Scope } from "../../accounts/keys/scope.ts";
+import type { Limited } from "../../accounts/limits/limits.ts";
 import type { RequiredRole } from "../../accounts/members/role.ts";
 import type { Feature } from "../../accounts/plans/plans.ts";
 import type { ErrorStatus, FinalStatus } from "../errors.ts";
@@ -66,6 +67,8 @@ export type Line = Run &
   Caller & {
     /** The feature the account's plan must have (403; 402 once access has ended). `to` completes the error sentence. */
     plan?: { feature: Feature; to: string };
+    /** The limits of the account under which it takes places: what it adds is counted, and refused beyond them. */
+    takes?: readonly Limited[];
     /** API keys may call it on any plan, so that what a tool added can always be removed. */
     anyPlan?: true;
     query?: GenericSchema;

@@ -2,9 +2,7 @@ import type { Account } from "../../accounts/account.ts";
 import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
 import { planMail } from "../../accounts/mails/mail-store.ts";
 import type { Member } from "../../accounts/members/member.ts";
-import { computeAccess } from "../../accounts/plans/access.ts";
 import { requirePlan } from "../../accounts/plans/gate.ts";
-import { limitMessage, scheduleLimit } from "../../accounts/plans/plans.ts";
 import { requireOwn } from "../../accounts/sites/access-store.ts";
 import { DAY_MS, formatUtcDay } from "../../platform/day.ts";
 import { HttpError } from "../../platform/errors.ts";
@@ -16,7 +14,6 @@ import { listReaders, membersByAddress, readerId, saveAsked } from "./readers/re
 import { contradictionIn, type NewSchedule, type StoredSchedule } from "./schedule.ts";
 import { periodBefore } from "./timing.ts";
 
-const SCHEDULES_MAX = 200;
 const CLIENT_REPORTS = { feature: "client_reports", to: "send reports by client" } as const;
 /** How long the link in a question whether an address wants reports works. */
 const ASKED_MS = 7 * DAY_MS;
@@ -47,21 +44,6 @@ export async function requireValid(
   const client = recipients.find(({ email }) => members.get(email)?.role === "client");
   if (client !== undefined)
     throw invalid(`${client.email} signs in as a client and can only get the report of its own client.`);
-}
-
-/** 403 or 409 at the number of schedules that the account may have. */
-export function requireRoom(account: Account, schedules: readonly StoredSchedule[], now: Date): void {
-  const { plan } = computeAccess(account, now);
-  const limit = scheduleLimit(plan);
-  if (limit !== null && schedules.length >= limit)
-    throw new HttpError(403, limitMessage(plan, "schedules", schedules.length), {}, "plan_insufficient");
-  if (schedules.length >= SCHEDULES_MAX)
-    throw new HttpError(
-      409,
-      `An account can have ${SCHEDULES_MAX} schedules; delete one that you no longer need.`,
-      {},
-      "limit_reached",
-    );
 }
 
 /** Whether an address has to be asked: it has not answered, and its last question's link no longer works. */

@@ -24,6 +24,7 @@ export const scheduleRoutes = {
     caller: "account",
     role: "admin",
     plan: CHANGE,
+    takes: ["schedules"],
     table: "write",
     digests: true,
     body: NewSchedule,

@@ -1,15 +1,16 @@
 import * as v from "valibot";
 import type { Account } from "../../accounts/account.ts";
-import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { logActivity } from "../../accounts/activity/activity-store.ts";
 import { listClients } from "../../accounts/clients/client-store.ts";
+import { freePlaces, noPlace, startCounting, takePlaces } from "../../accounts/limits/place-store.ts";
+import { computeAccess } from "../../accounts/plans/access.ts";
 import { listActiveSites } from "../../accounts/sites/site-store.ts";
 import { randomName } from "../../platform/store/digest.ts";
 import { DONE, dueAt } from "../../platform/store/due.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow, queryAll, type Row, updateRow } from "../../platform/store/table.ts";
-import { check, put, remove, transact } from "../../platform/store/transaction.ts";
+import { put, remove, transact } from "../../platform/store/transaction.ts";
 import { listDashboards } from "../dashboards/dashboard-store.ts";
 import { presentProblem } from "./problem.ts";
 import { type NewSchedule, type Schedule, StoredSchedule, scheduleOvertaken } from "./schedule.ts";
@@ -71,22 +72,26 @@ function toRow(schedule: ArmedSchedule, account: Account): Row {
 
 const subjectOf = ({ id, subject }: StoredSchedule) => ({ kind: "schedule", id, name: subject }) as const;
 
-/** Stores a new schedule. False if the account was deleted. */
+/** Stores a new schedule. 403 or 409 at the account's limit. */
 export async function saveNewSchedule(
   account: Account,
   creatorId: string,
   input: NewSchedule,
   cause: Cause,
-): Promise<ArmedSchedule | null> {
+): Promise<ArmedSchedule> {
+  await startCounting(account, "schedules", keys.schedules(account.id));
+  const { plan } = computeAccess(account, cause.now);
   const at = cause.now.toISOString();
   const ids = { id: `sched_${randomName(16)}`, created_by: creatorId, created_at: at, updated_at: at };
   const schedule: ArmedSchedule = { ...input, ...ids, last: null, version: 1, armed_at: at };
   const failed = await transact(() => [
-    check(keys.account(account.id), ACCOUNT_EXISTS),
+    takePlaces(account.id, ["schedules"], plan),
     put(keys.schedule(account.id, schedule.id), toRow(schedule, account)),
     logActivity(account.id, { what: "schedule.added", subject: subjectOf(schedule), details: {} }, cause),
   ]);
-  return failed.includes(0) ? null : schedule;
+  // A retried write finds its own row.
+  if (failed.length > 0 && !failed.includes(1)) throw await noPlace(account.id, ["schedules"], plan);
+  return schedule;
 }
 
 /** Replaces a schedule. 409 if it has been changed or deleted since the version that the change is based on. */
@@ -109,12 +114,15 @@ export async function changeSchedule(
 
 /** Deletes a schedule, if it still exists. What it planned is not sent any more. */
 export async function deleteSchedule(
-  accountId: string,
+  account: Account,
   schedule: StoredSchedule,
   cause: Cause,
 ): Promise<void> {
+  const { id: accountId } = account;
+  await startCounting(account, "schedules", keys.schedules(account.id));
   await transact(() => [
     remove(keys.schedule(accountId, schedule.id)),
+    freePlaces(accountId, { schedules: 1 }),
     logActivity(accountId, { what: "schedule.removed", subject: subjectOf(schedule), details: {} }, cause),
   ]);
 }

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { logActivity } from "../../accounts/activity/activity-store.ts";
 import { requireOwn } from "../../accounts/sites/access-store.ts";
 import { signInRequired } from "../../platform/errors.ts";
+import { ACCOUNT_EXISTS } from "../../platform/store/expressions.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow } from "../../platform/store/table.ts";
 import { check, put, transact, UNCONDITIONAL } from "../../platform/store/transaction.ts";

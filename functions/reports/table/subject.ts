@@ -5,8 +5,8 @@ import type { LeadFact } from "../../leads/packs/fact.ts";
 import { bandOf, sourceGroup } from "../../leads/tallies/tally.ts";
 import {
   type Dimension,
-  dimensionOf,
   type Filter,
+  filterDimensions,
   isTouchDimension,
   type LeadDimension,
   type TouchDimension,
@@ -95,7 +95,7 @@ type Test = (subject: Subject, context: Context) => boolean;
 /** Returns the test of a filter. A deleted site can still be selected by its id. */
 export const filterTest = (name: Filter, wanted: string): Test => {
   if (name === "site_id") return ({ site_id }) => site_id === wanted;
-  const dimension = dimensionOf(name);
+  const dimension = filterDimensions[name];
   const same = foldValue(dimension, wanted);
   return (subject, context) => foldValue(dimension, readDimension(dimension, subject, context)) === same;
 };

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Activity } from "../../../functions/accounts/activity/activity.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import { accept, forAccount, givenInvitation, givenMember } from "../../support/team.ts";
 import { times } from "../../support/times.ts";
 import { givenClient } from "../clients/given-client.ts";
 import { givenKey } from "../keys/given-key.ts";
 import { activityOf } from "./activity-of.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
-beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
-});
+const app = startedApp();
+const rows = startedRows(app);
 
 type Page = { data: Activity[]; next_cursor: string | null };
 const pageOf = async ({ token }: GivenAccount, query: string) =>

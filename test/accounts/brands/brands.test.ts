@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type GivenAccount, givenAccount, givenPlan } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 import { givenClient } from "../clients/given-client.ts";
 import { givenBrand } from "./given-brand.ts";
 import { png } from "./given-logo.ts";
 
-let app: App;
+const app = startedApp();
 let agency: GivenAccount;
 beforeAll(async () => {
-  app = await startApp();
   agency = await givenAccount(app);
 });
-afterAll(() => app.close());
 
 const call = (route: string, { token }: GivenAccount, body?: unknown) => app.call(route, { token, body });
 const listed = async (account: GivenAccount) =>

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { SCOPES, WHOLE_ACCOUNT_SCOPES } from "../../../functions/accounts/keys/scope.ts";
 import { sha256 } from "../../../functions/platform/store/digest.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { parallel } from "../../support/parallel.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 import { times } from "../../support/times.ts";
 import { givenKey } from "./given-key.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
 });
-afterAll(() => app.close());
 
 const keysOf = async ({ token }: GivenAccount) =>
   (await app.call("GET /api/keys", { token })).json as { data: Record<string, unknown>[] };

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import { routes } from "../../../functions/manifest.ts";
 import type { Line } from "../../../functions/platform/http/line.ts";
 import type { Answer } from "../../../functions/reports/answer.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { expectError, textOf } from "../../support/http-error.ts";
 import { recount, reportOf } from "../../support/recount.ts";
+import { startedApp } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 import { givenClient } from "../clients/given-client.ts";
 
-let app: App;
+const app = startedApp();
 let agency: GivenAccount;
 /** People of one client: one who sees contact details, and one who doesn't. */
 let full: GivenAccount;
@@ -50,7 +50,6 @@ const leadOf = (site: Site, word: string) => ({
 });
 
 beforeAll(async () => {
-  app = await startApp();
   agency = await givenAccount(app);
   [own, other] = [await givenSite(app, agency.token), await givenSite(app, agency.token, "canary.example")];
   const [client, otherClient] = [
@@ -81,7 +80,6 @@ beforeAll(async () => {
   full = await givenMember(app, agency, "client", { clients: [clientId], contacts: true });
   masked = await givenMember(app, agency, "client", { sites: [own.id] });
 });
-afterAll(() => app.close());
 
 const day = () => new Date().toISOString().slice(0, 10);
 /** The routes that clients may call, with every filter that could reach beyond their sites. */

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { SCOPES, WHOLE_ACCOUNT_SCOPES } from "../../../functions/accounts/keys/scope.ts";
 import type { Role } from "../../../functions/accounts/members/role.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenPlan } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { soak } from "../../support/soak.ts";
+import { startedApp } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 import { givenClient } from "../clients/given-client.ts";
 import { givenKey } from "../keys/given-key.ts";
@@ -22,7 +22,7 @@ const REQUESTS = soak(20_000, 1);
 const TURNS = soak(1, 16);
 const KEY_MS = 1000;
 
-let app: App;
+const app = startedApp();
 let agency: GivenAccount;
 let stranger: GivenAccount;
 let own: MarkedIds;
@@ -30,7 +30,6 @@ let hidden: MarkedIds;
 let foreign: MarkedIds;
 
 beforeAll(async () => {
-  app = await startApp();
   [agency, stranger] = [await givenAccount(app), await givenAccount(app)];
   // With enough seats.
   await givenPlan(app, agency.token, "agency");
@@ -38,7 +37,6 @@ beforeAll(async () => {
   hidden = await givenMarked(app, agency, HIDDEN);
   foreign = await givenMarked(app, stranger, FOREIGN);
 });
-afterAll(() => app.close());
 
 /** Who asks, in which account, and the words that no answer to them may contain. Those who are out get no answer at all. */
 type Caller = { token: string | undefined; account: GivenAccount | null; words: string[]; isOut: boolean };

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 import { givenTelegram } from "./given-alert.ts";
 
 const DAY = 24 * 3_600_000;
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app?.close());
+const app = startedApp();
 beforeEach(() => {
   app.queues.now = null;
 });

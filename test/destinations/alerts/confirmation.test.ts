@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmationMail } from "../../../functions/destinations/alerts/confirmation-mail.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, newEmail } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 import { accept, givenInvitation, givenMember } from "../../support/team.ts";
 import { type GivenDesk, givenUnconfirmedDesk } from "../given-destination.ts";
 import { addAlert, answer, askedOf } from "./given-alert.ts";
 
 const DAY = 86_400_000;
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app?.close());
+const app = startedApp();
 beforeEach(() => {
   app.queues.now = null;
   app.mail.failWith(null);

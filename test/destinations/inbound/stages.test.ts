@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { describe, expect, test } from "vitest";
 import { newEmail } from "../../support/given.ts";
+import { startedApp } from "../../support/started.ts";
 import { givenCrm } from "../given-crm.ts";
 import { givenInbound } from "./given-inbound.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 type Stage = { id: string; group: string; label: string; guess: string | null; meaning: string | null };
 type Crm = Awaited<ReturnType<typeof givenCrm>>;

@@ -1,17 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LeadResult } from "../../../functions/leads/intake/batch.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { cases } from "../../support/cases.ts";
 import { givenAccount, givenSite, leadsOf, statsOf } from "../../support/given.ts";
 import { asking, recount, reportOf } from "../../support/recount.ts";
+import { startedApp } from "../../support/started.ts";
 import { givenBatch } from "./given-batch.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 const PERIOD = ["2025-03-03", "2025-03-04"];
 const BEFORE = ["2025-03-01", "2025-03-02"];

@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { alertOf } from "../../../functions/destinations/alerts/alert.ts";
 import { sampleMessage } from "../../../functions/destinations/desk/sample.ts";
 import { alertMail } from "../../../functions/destinations/vendors/email/message.ts";
 import { slackMessage } from "../../../functions/destinations/vendors/slack/message.ts";
 import { telegramMessage } from "../../../functions/destinations/vendors/telegram/message.ts";
 import { addAlert, addEmail, givenTelegram } from "../../destinations/alerts/given-alert.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { givenSite } from "../../support/given.ts";
+import { startedApp } from "../../support/started.ts";
 import { addDailyLeads } from "./given-silence.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app?.close());
+const app = startedApp();
 
 const SINCE = /\(no lead since \d+ \w+ \d{4}, \d\d:\d\d UTC\)/;
 const USUAL = "Unusually long for this site, which usually gets about 14 leads a week.";

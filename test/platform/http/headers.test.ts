@@ -1,22 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type App, type Called, startApp } from "../../support/app.ts";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Called } from "../../support/app.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { sendRaw } from "../../support/network/socket.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
+const app = startedApp({ rateLimits: "on" });
 let account: GivenAccount;
 
 beforeAll(async () => {
-  app = await startApp({ rateLimits: "on" });
   account = await givenAccount(app);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-afterAll(() => app.close());
 
 const options = (path: string, origin: string) =>
   app.call(`OPTIONS ${path}`, {

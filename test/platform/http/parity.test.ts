@@ -1,14 +1,9 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { describe, expect, test } from "vitest";
 import { givenAccount } from "../../support/given.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 describe("an event in the format of API Gateway", () => {
   type Request = {

@@ -1,25 +1,21 @@
 import type { CallToolResult, Client } from "@modelcontextprotocol/client";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { SCOPES } from "../../../functions/accounts/keys/scope.ts";
 import { routes } from "../../../functions/manifest.ts";
 import { givenKey } from "../../accounts/keys/given-key.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
+import { startedApp } from "../../support/started.ts";
 import { connect } from "./connect.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let siteId: string;
 
-beforeAll(async () => {
-  app = await startApp();
-});
 beforeEach(async () => {
   account = await givenAccount(app);
   siteId = (await givenSite(app, account.token)).id;
 });
-afterAll(() => app.close());
 
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DAY_MS, formatUtcDay } from "../../../functions/platform/day.ts";
 import type { Changes } from "../../../functions/reports/changes/change.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { givenAccount } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 import { givenRise } from "./given-rise.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app?.close());
+const app = startedApp();
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 /** The last seven whole days. */

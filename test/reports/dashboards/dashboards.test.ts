@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Dashboard } from "../../../functions/reports/dashboards/dashboard.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 
-let app: App;
+const app = startedApp();
 let owner: GivenAccount;
 beforeAll(async () => {
-  app = await startApp();
   owner = await givenAccount(app);
 });
-afterAll(() => app.close());
 
 const PANEL = {
   title: "Won value by campaign",

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { givenAccount } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 import { type GivenSharing, givenReader, givenSharing, PANEL } from "./given-share.ts";
 
-let app: App;
+const app = startedApp();
 let sharing: GivenSharing;
 beforeAll(async () => {
-  app = await startApp();
   sharing = await givenSharing(app);
   const [first, second] = sharing.sites;
   await sharing.addLead(first?.id ?? "", "google");
   await sharing.addLead(second?.id ?? "", "bing");
 });
-afterAll(() => app.close());
 
 type Rows = { rows: { source: string; leads: number }[]; totals: { leads: number } };
 const sourcesOf = (json: unknown) => (json as Rows).rows.map(({ source }) => source).sort();

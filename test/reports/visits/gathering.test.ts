@@ -1,25 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { keys } from "../../../functions/platform/store/keys.ts";
 import { toSlot } from "../../../functions/reports/visits/slot.ts";
 import { loadConsumers } from "../../../lib/local/functions.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
-import { startFaultyTable } from "../../support/faulty-table.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedTable } from "../../support/started.ts";
 import { addressOf, receivedFrom, reportOf, visitsOf } from "./given-visits.ts";
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
-beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-});
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 afterEach(() => table.inject(() => "pass"));
-afterAll(async () => {
-  await app.close();
-  await table.close();
-});
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

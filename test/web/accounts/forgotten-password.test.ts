@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
   eventually,
   expectToast,
@@ -7,22 +7,19 @@ import {
   expectVisible,
   fill,
   hold,
-  openProduct,
-  type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, login } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Used by one visitor after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const SENT = "If there is an account with this address, a code is on its way.";
 const WRONG_CODE = "This code is wrong or has expired; request a new one.";

@@ -1,31 +1,28 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import {
   button,
   eventually,
   expectFocusKept,
   expectVisible,
-  openProduct,
-  type Product,
   waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { expectDialogClosed, expectLeadOpen, ONE_LEAD, open } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let account: GivenAccount;
 /** Loads the dashboard for one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
   account = await givenAccount(product.app);
   const { id: site_id } = await givenSite(product.app, account.token);
   await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example" });
 });
-afterAll(() => product?.close());
 
 const file = (name: string) => `**/assets/${name}-*.js`;
 const alert = (page: Page) => page.getByRole("alert");

@@ -1,5 +1,5 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { button, payFor, planAndBadge } from "../../billing/billing.ts";
 import { expectReceipts, payerOf } from "../../billing/paying.ts";
 import {
@@ -8,21 +8,18 @@ import {
   eventually,
   expectToast,
   expectVisible,
-  openProduct,
-  type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct({ payments: "razorpay" });
 /** Shows one account after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct({ payments: "razorpay" });
   page = await product.emptyPage();
 });
-afterAll(() => product?.close());
 
 const SCRIPT = "**/v1/checkout.js";
 const ORDER = "POST /api/subscription/create-order";

@@ -1,7 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { addMonths } from "date-fns";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { button, payFor, planAndBadge, planNotice, restoreTrial, shownDates } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
@@ -13,23 +13,14 @@ import {
   expectVisible,
   fill,
   hold,
-  openProduct,
-  type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedRows } from "../../support/started.ts";
 
-let product: Product;
-let rows: ReturnType<typeof rowsOf>;
-beforeAll(async () => {
-  product = await openProduct();
-  rows = rowsOf(product.app);
-});
-afterAll(async () => {
-  rows?.close();
-  await product?.close();
-});
+const product = startedProduct();
+const rows = startedRows(() => product.app);
 
 const chooser = (page: Page) => page.getByRole("group", { name: "Choose a plan" });
 const statusOf = (token: string) => payerOf(product.app, token).status();

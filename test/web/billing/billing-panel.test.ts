@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { plans } from "../../../functions/accounts/plans/plans.ts";
 import type { Subscription } from "../../../functions/accounts/plans/subscription.ts";
 import {
@@ -20,28 +20,21 @@ import {
   expectNoToast,
   expectToast,
   expectVisible,
-  openProduct,
-  type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedRows } from "../../support/started.ts";
 
-let product: Product;
-let rows: ReturnType<typeof rowsOf>;
+const product = startedProduct();
+const rows = startedRows(() => product.app);
 let account: GivenAccount;
 /** Shows the account's panel. Each test sets the plan it needs. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
-  rows = rowsOf(product.app);
   account = await givenAccount(product.app);
   const options = { timezoneId: "Asia/Kolkata", locale: "en-GB" };
   page = await product.signedIn("subscription", account, options);
-});
-afterAll(async () => {
-  rows?.close();
-  await product?.close();
 });
 
 const chooser = (page: Page) => page.getByRole("group", { name: "Choose a plan" });

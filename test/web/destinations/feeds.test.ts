@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   button,
   eventually,
   expectToast,
   expectVisible,
   fill,
-  openProduct,
-  type Product,
   readClipboard,
 } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 it("adds feeds, shows their credentials once and the day of their last fetch, and revokes them", async () => {
   const { app } = product;

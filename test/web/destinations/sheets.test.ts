@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deployScript } from "../../../functions/destinations/vendors/sheets/stand-in/deploy.ts";
-import {
-  button,
-  comeBack,
-  expectVisible,
-  fill,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { button, comeBack, expectVisible, fill } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 it("connects a spreadsheet with the deployed script, and turns the light green with the first lead", async () => {
   const { app } = product;

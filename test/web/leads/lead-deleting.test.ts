@@ -1,14 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  button,
-  callsOf,
-  eventually,
-  expectToast,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { button, callsOf, eventually, expectToast, expectVisible } from "../../support/browser/dashboard.ts";
 import {
   drawer,
   expectDialogClosed,
@@ -19,15 +11,14 @@ import {
 } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenLead, leadsOf, statsOf } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 /** Shows these leads of a new account. */
 const given = (...names: string[]) => givenLeadsTab(product, names, page);

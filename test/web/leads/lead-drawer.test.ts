@@ -1,14 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  button,
-  eventually,
-  expectVisible,
-  goTo,
-  hold,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { button, eventually, expectVisible, goTo, hold } from "../../support/browser/dashboard.ts";
 import {
   closeDialogs,
   drawer,
@@ -22,14 +14,14 @@ import {
 } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let tab: Awaited<ReturnType<typeof givenLeadsTab>>;
 let page: Page;
 let ids: string[];
 beforeAll(async () => {
-  product = await openProduct();
   tab = await givenLeadsTab(product, ["Ada", "Bob", "Cyd"]);
   ({ page, ids } = tab);
 });
@@ -37,7 +29,6 @@ afterEach(async () => {
   await passAll(page);
   await closeDialogs(page);
 });
-afterAll(() => product?.close());
 
 const openLead = () => new URL(page.url()).searchParams.get("lead");
 

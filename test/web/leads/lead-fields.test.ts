@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import {
   button,
@@ -10,8 +10,6 @@ import {
   expectNoToast,
   expectVisible,
   hold,
-  openProduct,
-  type Product,
 } from "../../support/browser/dashboard.ts";
 import {
   closeDialogs,
@@ -22,16 +20,16 @@ import {
   open,
 } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { soak } from "../../support/soak.ts";
 
 /** Each test changes a different lead. */
 const names = "Ada Bob Cyd Dan Eve Fay Gus Hal Ida Jim Kim Leo Mia Ned Ora Pia".split(" ");
 
-let product: Product;
+const product = startedProduct();
 let tab: Awaited<ReturnType<typeof givenLeadsTab>>;
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   tab = await givenLeadsTab(product, names);
   ({ page } = tab);
 });
@@ -40,7 +38,6 @@ afterEach(async () => {
   await closeDialogs(page);
   await dismissToast(page);
 });
-afterAll(() => product?.close());
 
 const storedLead = async (name: string) => (await tab.stored()).find((lead) => lead.name === name);
 const notesOn = (name: string) => page.getByLabel(`Notes on ${name}`);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import {
   callsOf,
@@ -9,15 +9,14 @@ import {
   expectFocusKept,
   expectVisible,
   goTo,
-  openProduct,
-  type Product,
   queryOf,
 } from "../../support/browser/dashboard.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let owner: GivenAccount;
 let site: Site;
 let other: Site;
@@ -25,7 +24,6 @@ let other: Site;
 let page: Page;
 const day = new Date();
 beforeAll(async () => {
-  product = await openProduct();
   owner = await givenAccount(product.app);
   site = await givenSite(product.app, owner.token);
   other = await givenSite(product.app, owner.token);
@@ -45,7 +43,6 @@ afterEach(async () => {
   await goTo(page, "tab=leads");
   await shows(page, ...ALL);
 });
-afterAll(() => product?.close());
 
 const names = (page: Page) => page.locator("tbody td:first-child p:first-child > bdi").allTextContents();
 const shows = (page: Page, ...expected: string[]) => eventually(() => names(page)).toEqual(expected);

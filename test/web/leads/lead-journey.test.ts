@@ -1,32 +1,24 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import { DEMO_ATTRIBUTION } from "../../../functions/platform/constants.ts";
-import {
-  button,
-  eventually,
-  expectVisible,
-  goTo,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { button, eventually, expectVisible, goTo } from "../../support/browser/dashboard.ts";
 import { closeDialogs, drawer, expectLeadOpen } from "../../support/browser/drawer.ts";
 import { look, violations } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let account: GivenAccount;
 let site: Site;
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   account = await givenAccount(product.app);
   site = await givenSite(product.app, account.token);
   page = await product.signedIn("leads", account, { locale: "en-GB" });
   await page.clock.install();
 });
 afterEach(() => closeDialogs(page));
-afterAll(() => product?.close());
 
 const journey = () => page.getByRole("region", { name: "Journey" });
 const steps = () => journey().locator("ol:not([aria-label]) > li");

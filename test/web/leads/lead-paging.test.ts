@@ -1,25 +1,23 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
   comeBack,
   eventually,
   expectVisible,
   goTo,
-  openProduct,
-  type Product,
   waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
 
-let product: Product;
+const product = startedProduct();
 let site_id: string;
 /** The list of 260 leads. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   const account = await givenAccount(product.app);
   site_id = (await givenSite(product.app, account.token)).id;
   await parallel(Array.from({ length: 260 }), (_, at) =>
@@ -27,7 +25,6 @@ beforeAll(async () => {
   );
   page = await product.signedIn("leads", account, { locale: "en-GB", reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const rows = () => page.locator("tbody tr");
 

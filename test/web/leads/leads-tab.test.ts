@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import {
@@ -12,23 +12,20 @@ import {
   expectToast,
   expectVisible,
   goTo,
-  openProduct,
-  type Product,
 } from "../../support/browser/dashboard.ts";
 import { closeDialogs } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Shows one account after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ timezoneId: "Asia/Kolkata", locale: "en-GB" });
 });
-afterAll(() => product?.close());
 
 const EMPTY = "No leads yet. Install the tracking snippet on your website to start collecting data.";
 

@@ -1,23 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  button,
-  eventually,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { beforeAll, expect, test } from "vitest";
+import { button, eventually, expectVisible } from "../../support/browser/dashboard.ts";
 import { givenLeadsTab } from "../../support/browser/drawer.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 
-let product: Product;
+const product = startedProduct();
 let tab: Awaited<ReturnType<typeof givenLeadsTab>>;
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   tab = await givenLeadsTab(product, ["Ada", "Bob", "Cyd"]);
   ({ page } = tab);
 });
-afterAll(() => product?.close());
 
 const give = (text: string) =>
   page

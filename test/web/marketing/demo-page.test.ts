@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { SubmittedLead } from "../../../functions/leads/lead.ts";
 import { DEMO_ATTRIBUTION } from "../../../functions/platform/constants.ts";
 import {
@@ -8,22 +8,19 @@ import {
   expectToast,
   expectVisible,
   fill,
-  openProduct,
-  type Product,
   storedToken,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, leadsOf } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 /** The demo page of a visitor, shared by the tests. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await openDemo();
 });
-afterAll(() => product?.close());
 
 const MESSAGE = "We are twelve people. What would it cost, and can we book a demo next week?";
 

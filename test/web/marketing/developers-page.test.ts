@@ -1,22 +1,13 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ERROR_CODES } from "../../../functions/platform/error-codes.ts";
 import { LEAD_ID } from "../../../functions/product/document/examples/example-replies.ts";
 import { SUBJECTS, subjectPath } from "../../../web/src/marketing/developers/subjects.ts";
-import {
-  eventually,
-  expectToast,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { eventually, expectToast, expectVisible } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 const PATH = "/developers/leads";
 

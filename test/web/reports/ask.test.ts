@@ -1,23 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  eventually,
-  expectVisible,
-  goTo,
-  openProduct,
-  type Product,
-  queryOf,
-} from "../../support/browser/dashboard.ts";
+import { beforeAll, expect, it } from "vitest";
+import { eventually, expectVisible, goTo, queryOf } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount } from "../../support/given.ts";
 import { givenSiteSince, NOW, send } from "./march.ts";
 
-let product: Product;
+const product = startedProduct();
 let page: Page;
 
 beforeAll(async () => {
-  product = await openProduct();
   const owner = await givenAccount(product.app);
   const site = await givenSiteSince(product.app, owner.token);
   await send(product.app, site, "2026-03-30", 3, "google", "spring");
@@ -26,7 +19,6 @@ beforeAll(async () => {
   await page.clock.setFixedTime(NOW);
   await product.signInOn(page, owner, "reports&report=ask");
 });
-afterAll(() => product?.close());
 
 const answer = () => page.getByRole("region", { name: "Table", exact: true });
 const rows = () => answer().getByRole("row").allTextContents();

@@ -1,15 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { givenAgency, givenDays } from "../../reports/attention/given-agency.ts";
-import {
-  eventually,
-  expectFocusKept,
-  expectVisible,
-  openProduct,
-  type Product,
-  queryOf,
-} from "../../support/browser/dashboard.ts";
+import { eventually, expectFocusKept, expectVisible, queryOf } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { after, MINUTE } from "../../support/mailing.ts";
 
 const NAMES = [
@@ -22,11 +16,10 @@ const NAMES = [
   "Grove",
 ];
 
-let product: Product;
+const product = startedProduct();
 let page: Page;
 
 beforeAll(async () => {
-  product = await openProduct();
   const { app } = product;
   const agency = await givenAgency(app, ...NAMES);
   // Later than the clients are added, from when on they are judged.
@@ -42,7 +35,6 @@ beforeAll(async () => {
   await app.jobs.run("judge-clients", { now });
   page = await product.signedIn("clients", agency, { locale: "en-GB", reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 /** The names of the clients, as screen readers hear them. */
 const names = () => page.locator("[data-client]").allTextContents();

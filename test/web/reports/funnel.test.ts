@@ -1,23 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { reportOf, sendReports } from "../../reports/visits/given-visits.ts";
-import {
-  eventually,
-  expectVisible,
-  goTo,
-  openProduct,
-  type Product,
-  queryOf,
-} from "../../support/browser/dashboard.ts";
+import { eventually, expectVisible, goTo, queryOf } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenPlan, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let owner: GivenAccount;
 let page: Page;
 
 beforeAll(async () => {
-  product = await openProduct();
   owner = await givenAccount(product.app);
   const site = await givenSite(product.app, owner.token);
   const { id: site_id } = site;
@@ -41,7 +34,6 @@ beforeAll(async () => {
   );
   page = await product.signedIn("reports", owner, { locale: "en-GB", reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const card = (name: string) => page.getByRole("region", { name, exact: true });
 const stages = () => card("From lead to customer").locator("ol").getByRole("listitem").allTextContents();

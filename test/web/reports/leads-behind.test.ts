@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Answer } from "../../../functions/reports/answer.ts";
 import { DIMENSIONS, TOUCH_DIMENSIONS } from "../../../functions/reports/dimensions.ts";
 import { readFilters, toLeadFilter } from "../../../web/src/leads/filters/filters.ts";
 import { filtersOfStage, LEAD_STAGES, type Part, toStages } from "../../../web/src/reports/funnel/stages.ts";
 import { leadsLink, rowLink } from "../../../web/src/reports/leads-link.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp } from "../../support/started.ts";
 
 const DAYS = "from=2026-02-15&to=2026-03-31";
 const ZONE = "America/New_York";
 const NOT_LISTED = ["weekday", "hour"];
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site: string;
 
@@ -49,7 +49,6 @@ const TIMES = [
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   await call("PATCH /api/account", { time_zone: ZONE });
   const [first, second, gone] = await Promise.all([1, 2, 3].map(() => givenSite(app, account.token)));
@@ -81,7 +80,6 @@ beforeAll(async () => {
   });
   await call(`DELETE /api/sites/${at(sites, 2)}`);
 }, 120_000);
-afterAll(() => app.close());
 
 async function ask(query: string): Promise<Answer> {
   const { status, json, text } = await app.call(`GET /api/reports?${DAYS}&${query}`, {

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  eventually,
-  expectVisible,
-  goTo,
-  openProduct,
-  type Product,
-  queryOf,
-} from "../../support/browser/dashboard.ts";
+import { expect, it } from "vitest";
+import { eventually, expectVisible, goTo, queryOf } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
 const DAY_MS = 86_400_000;
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 it("models stand side by side, with where they differ and why", async () => {
   const owner = await givenAccount(product.app);

@@ -1,27 +1,25 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   eventually,
   expectFocusKept,
   expectVisible,
   goTo,
-  openProduct,
-  type Product,
   queryOf,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 import { givenSiteSince, NOW, send } from "./march.ts";
 
-let product: Product;
+const product = startedProduct();
 let owner: GivenAccount;
 let other: string;
 /** The owner's overview at noon on 31 March 2026. */
 let page: Page;
 
 beforeAll(async () => {
-  product = await openProduct();
   owner = await givenAccount(product.app);
   const site = await givenSiteSince(product.app, owner.token);
   other = (await givenSite(product.app, owner.token, "second.example")).id;
@@ -34,7 +32,6 @@ beforeAll(async () => {
   await page.clock.setFixedTime(NOW);
   await product.signInOn(page, owner);
 });
-afterAll(() => product?.close());
 
 const card = (name: string) => page.getByRole("region", { name, exact: true });
 const figures = () => page.getByRole("group", { name: /^Key figures/ }).getByRole("button");

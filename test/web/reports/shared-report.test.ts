@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { type GivenSharing, givenSharing, PANEL } from "../../reports/shares/given-share.ts";
-import {
-  button,
-  eventually,
-  expectVisible,
-  fill,
-  openProduct,
-  type Product,
-  readClipboard,
-} from "../../support/browser/dashboard.ts";
+import { button, eventually, expectVisible, fill, readClipboard } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 
-let product: Product;
+const product = startedProduct();
 let sharing: GivenSharing;
 beforeAll(async () => {
-  product = await openProduct();
   const weekly = { ...PANEL, title: "Leads of the quarter", period: "quarter", chart: "bars" };
   sharing = await givenSharing(product.app, [PANEL, weekly]);
   const [first, second] = sharing.sites;
@@ -23,7 +15,6 @@ beforeAll(async () => {
   // Renders the website's pages.
   await product.app.call("GET /shared.html");
 });
-afterAll(() => product?.close());
 
 it("a dashboard is shared by a link with a password, which readers open without an account", async () => {
   const { owner, dashboard } = sharing;

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { givenCrm } from "../../../../test/destinations/given-crm.ts";
-import { type App, startApp } from "../../../../test/support/app.ts";
+import { startedApp } from "../../../../test/support/started.ts";
 import type { PipedriveAccount } from "./stand-in/api.ts";
 
 const MINUTE = 60_000;
 const EMAIL = "ada@firm.example";
 
-let app: App;
+const app = startedApp();
 let crm: Awaited<ReturnType<typeof givenCrm>>;
 let company: PipedriveAccount;
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.queues.now = null;
   const events = ["lead.created", "lead.updated", "lead.deleted"];

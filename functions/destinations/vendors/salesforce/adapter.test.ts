@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { givenCrm } from "../../../../test/destinations/given-crm.ts";
-import { type App, startApp } from "../../../../test/support/app.ts";
+import { startedApp } from "../../../../test/support/started.ts";
 import type { SalesforceAccount } from "./stand-in/fault.ts";
 
 const MINUTE = 60_000;
@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const EMAIL = "ada@firm.example";
 const EVENTS = ["lead.created", "lead.updated", "lead.deleted"];
 
-let app: App;
+const app = startedApp();
 let crm: Awaited<ReturnType<typeof givenCrm>>;
 let org: SalesforceAccount;
 
@@ -21,10 +21,6 @@ const connection = (key: string) => ({
   client_secret: `${key}-secret`,
 });
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.queues.now = null;
   app.queues.mode = "deliver";

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { givenCrm } from "../../../../test/destinations/given-crm.ts";
 import { lastAnswer, map, ownFields, sendTo, touches } from "../../../../test/destinations/given-mapping.ts";
-import { type App, startApp } from "../../../../test/support/app.ts";
+import { startedApp } from "../../../../test/support/started.ts";
 
 const EMAIL = "ada@firm.example";
 const EVENTS = ["lead.created", "lead.updated"];
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 type Crm = Awaited<ReturnType<typeof givenCrm>>;
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { givenTelegram } from "../../../../test/destinations/alerts/given-alert.ts";
-import { type App, startApp } from "../../../../test/support/app.ts";
+import { startedApp } from "../../../../test/support/started.ts";
 
 const MINUTE = 60_000;
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app?.close());
+const app = startedApp();
 beforeEach(() => {
   app.queues.now = null;
 });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { givenCrm } from "../../../../test/destinations/given-crm.ts";
-import { type App, startApp } from "../../../../test/support/app.ts";
+import { startedApp } from "../../../../test/support/started.ts";
 
-let app: App;
+const app = startedApp();
 let crm: Awaited<ReturnType<typeof givenCrm>>;
 let orgId: string;
 let count = 0;
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.queues.now = null;
   count += 1;

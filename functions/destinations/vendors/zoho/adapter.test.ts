@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { givenCrm } from "../../../../test/destinations/given-crm.ts";
-import { type App, startApp } from "../../../../test/support/app.ts";
+import { startedApp } from "../../../../test/support/started.ts";
 import type { ZohoAccount } from "./stand-in/account.ts";
 
 const MINUTE = 60_000;
@@ -10,7 +10,7 @@ const EMAIL = "ada@firm.example";
 const EVENTS = ["lead.created", "lead.updated", "lead.deleted"];
 const TOUCH = { at: "2026-11-20T09:30:00Z", source: "google", medium: "cpc", campaign: "brand" };
 
-let app: App;
+const app = startedApp();
 let crm: Awaited<ReturnType<typeof givenCrm>>;
 let account: ZohoAccount;
 
@@ -22,10 +22,6 @@ const connection = (key: string) => ({
   code: `1000.${randomUUID()}`,
 });
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.queues.now = null;
   app.queues.mode = "deliver";

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { at, givenPolled, pollAt } from "../../../../test/destinations/inbound/given-polled.ts";
-import { type App, startApp } from "../../../../test/support/app.ts";
 import { callAtTime } from "../../../../test/support/clock.ts";
+import { startedApp } from "../../../../test/support/started.ts";
 import type { ZohoLead } from "./stand-in/account.ts";
 import { zohoTimeOf } from "./stand-in/pages.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 const poll = (minutes: number) => pollAt(app, minutes);
 

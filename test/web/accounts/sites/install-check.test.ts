@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Site } from "../../../../functions/accounts/sites/site.ts";
 import { startSample } from "../../../../lib/local/sample.ts";
 import {
@@ -10,28 +10,25 @@ import {
   expectToast,
   expectVisible,
   fill,
-  openProduct,
-  type Product,
   readClipboard,
   waitUntilLoaded,
 } from "../../../support/browser/dashboard.ts";
 import { intercept } from "../../../support/browser/intercept.ts";
 import { look, violations } from "../../../support/browser/look.ts";
+import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf, statsOf } from "../../../support/given.ts";
 import { check, checkResponse, openCheck, openSitesTab, type SitesTab, serve } from "./sites.ts";
 
-let product: Product;
+const product = startedProduct();
 let account: GivenAccount;
 let page: Page;
 let show: SitesTab["show"];
 beforeAll(async () => {
-  product = await openProduct();
   ({ account, page, show } = await openSitesTab(product));
 });
 afterEach(async () => {
   for (const opened of page.context().pages()) if (opened !== page) await opened.close();
 });
-afterAll(() => product?.close());
 
 /** The time between two polls. */
 const POLL_MS = 3000;

@@ -1,36 +1,23 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../../../functions/accounts/sites/site.ts";
 import { givenEndedPlan } from "../../../billing/billing.ts";
-import {
-  button,
-  eventually,
-  expectToast,
-  expectVisible,
-  fill,
-  openProduct,
-  type Product,
-} from "../../../support/browser/dashboard.ts";
+import { button, eventually, expectToast, expectVisible, fill } from "../../../support/browser/dashboard.ts";
 import { intercept } from "../../../support/browser/intercept.ts";
 import { look, violations } from "../../../support/browser/look.ts";
+import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenPlan } from "../../../support/given.ts";
-import { rowsOf } from "../../../support/rows.ts";
+import { startedRows } from "../../../support/started.ts";
 import { openSitesTab, type SitesTab } from "./sites.ts";
 
-let product: Product;
-let rows: ReturnType<typeof rowsOf>;
+const product = startedProduct();
+const rows = startedRows(() => product.app);
 let account: GivenAccount;
 let page: Page;
 let show: SitesTab["show"];
 let refresh: SitesTab["refresh"];
 beforeAll(async () => {
-  product = await openProduct();
-  rows = rowsOf(product.app);
   ({ account, page, show, refresh } = await openSitesTab(product, { reducedMotion: "reduce" }));
-});
-afterAll(async () => {
-  rows?.close();
-  await product?.close();
 });
 
 // Not by :has(), which Playwright takes seconds to find among hundreds of cards.

@@ -1,17 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addAlert, askedOf, givenTelegram } from "../../../destinations/alerts/given-alert.ts";
 import { givenUnconfirmedDesk } from "../../../destinations/given-destination.ts";
-import { button, expectVisible, openProduct, type Product } from "../../../support/browser/dashboard.ts";
+import { button, expectVisible } from "../../../support/browser/dashboard.ts";
 import { look } from "../../../support/browser/look.ts";
+import { startedProduct } from "../../../support/browser/started-product.ts";
 
-let product: Product;
+const product = startedProduct();
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.visit({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const heading = (page: Page, name: string) => expectVisible(page.getByRole("heading", { name, level: 1 }));
 

@@ -1,15 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   button,
   dismissToast,
   eventually,
   expectToast,
   expectVisible,
-  openProduct,
-  type Product,
 } from "../../../support/browser/dashboard.ts";
 import { look } from "../../../support/browser/look.ts";
+import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../../../support/given.ts";
 
 const SPEND = "reports&report=spend";
@@ -23,11 +22,10 @@ const EXPORT = [
   'Total: Campaigns,,,EUR,"2,184","1,200.00"',
 ].join("\r\n");
 
-let product: Product;
+const product = startedProduct();
 let owner: GivenAccount;
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   owner = await givenAccount(product.app);
   const site = await givenSite(product.app, owner.token);
   const touches = [{ source: "google", medium: "cpc", campaign: "brand-de", landing: "/" }];
@@ -35,7 +33,6 @@ beforeAll(async () => {
   page = await product.emptyPage({ reducedMotion: "reduce" });
   await product.signInOn(page, owner, SPEND);
 });
-afterAll(() => product?.close());
 
 const dialog = () => page.getByRole("dialog");
 const give = (text = EXPORT) =>
