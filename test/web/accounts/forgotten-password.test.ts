@@ -9,7 +9,7 @@ import {
   hold,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, login } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
@@ -47,7 +47,7 @@ it("the emailed code sets a new password and signs in", async () => {
   // The email was carried along, but not in the URL.
   expect(at(page)).toBe("/reset-password");
   expect(await page.getByLabel("Email").inputValue()).toBe(account.email);
-  await look(page);
+  await expectAccessible(page);
   const [code = ""] = codesTo(account);
   const submit = page.getByRole("button", { name: SUBMIT });
 
@@ -56,7 +56,7 @@ it("the emailed code sets a new password and signs in", async () => {
   await expectToast(page, "Error", WRONG_CODE);
   await expectVisible(page.getByRole("alert").filter({ hasText: WRONG_CODE }));
   expect(await page.getByLabel("New password").inputValue()).toBe("new-one-1");
-  await look(page);
+  await expectAccessible(page);
 
   // The toast may have timed out by now; while hovered it does not.
   await submit.click();
@@ -82,7 +82,7 @@ it("an address without an account gets the same response, and no email", async (
   const email = `nobody-${Date.now()}@example.com`;
   await product.visitOn(page, "/forgot-password");
   await expectVisible(page.getByRole("button", { name: "Send me a code" }));
-  await look(page);
+  await expectAccessible(page);
   await requestCode(email);
   expect(await page.getByLabel("Email").inputValue()).toBe(email);
   expect(mailsTo({ email })).toEqual([]);

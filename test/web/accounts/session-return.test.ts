@@ -10,7 +10,7 @@ import {
   waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenSite } from "../../support/given.ts";
 import { anHourLater } from "../../support/tokens.ts";
@@ -76,7 +76,7 @@ describe("returning to a tab", () => {
     await comeBack(page);
     await expectVisible(page.getByRole("alert").filter({ hasText: "Your session has ended." }));
     expect(at(page)).toBe("/login?next=%2Fdashboard%2Faccount");
-    await look(page);
+    await expectAccessible(page);
   });
 
   it("from the back/forward cache shows nothing of a session that has ended", async () => {

@@ -9,7 +9,7 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { expectDialogClosed, expectLeadOpen, ONE_LEAD, open } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
@@ -49,7 +49,7 @@ it("if lead details fail to load, an error appears next to the list, and a retry
   await expectVisible(page.getByRole("table"));
   await retry(page).click();
   await expectVisible(retry(page));
-  await look(page);
+  await expectAccessible(page);
   await button(page, "Close").click();
   await eventually(() => alert(page).count()).toBe(0);
   await button(page, "Details of Ada").press("Enter");
@@ -146,7 +146,7 @@ it("a part replaced by a newer version offers a reload, which keeps unsaved text
   await intercept(page, file("panel"), (route) => route.fulfill({ status: 404, body: "Not found" }));
   await page.getByRole("tab", { name: "Subscription" }).click();
   await expectVisible(page.getByText("The page may have been updated; please reload it."));
-  await look(page);
+  await expectAccessible(page);
   await page.unroute(file("panel"));
   await button(page, "Reload").click();
   await expectVisible(page.getByRole("heading", { name: /plan/ }).first());

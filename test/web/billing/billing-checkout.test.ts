@@ -10,7 +10,7 @@ import {
   expectVisible,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 
@@ -177,7 +177,7 @@ describe("on one page of a trial", () => {
       /Your plan was not changed\. Write to support@whence\.localhost, and we’ll refund it\.Payment pay_\w+, received on /,
     );
     await dismissToast(page);
-    await look(page);
+    await expectAccessible(page);
   });
 
   it("a payment that cannot be verified is reported, and announced as soon as the webhook brings it", async () => {

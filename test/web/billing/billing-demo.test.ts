@@ -6,13 +6,13 @@ import { button, payFor, planAndBadge, planNotice, restoreTrial, shownDates } fr
 import { payerOf } from "../../billing/paying.ts";
 import {
   callsOf,
-  comeBack,
   dismissToast,
   eventually,
   expectToast,
   expectVisible,
   fill,
   hold,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
@@ -59,7 +59,7 @@ describe("a demo payment", () => {
     const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
     const { trial_ends_at } = await statusOf(token);
     const end = new Date(addMonths(new UTCDate(trial_ends_at), 1).getTime()).toISOString();
-    await comeBack(other);
+    await refocusPage(other);
     for (const each of [page, other]) {
       await eventually(() => planAndBadge(each)).toBe("Growth planActive");
       expect(await planNotice(each)).toContain("Subscription Active");
@@ -80,7 +80,7 @@ describe("a demo payment", () => {
     await dialog.getByRole("button", { name: "Cancel plan" }).click();
     await expectVisible(button(page, "Undo cancellation"));
     expect(await planNotice(page)).toContain("You have cancelled");
-    await comeBack(other);
+    await refocusPage(other);
     await eventually(() => shownDates(other)).toEqual([paid_until]);
     expect(await statusOf(token)).toMatchObject({ cancelled: true, closes_at: paid_until });
 
@@ -187,7 +187,7 @@ describe("on one page", () => {
 
   it("everything works by keyboard: arrow keys choose a plan, and the focus stays where the user can continue", async () => {
     await restoreTrial(rows, account);
-    await comeBack(page);
+    await refocusPage(page);
     await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
     await dismissToast(page);
     const { keyboard } = page;

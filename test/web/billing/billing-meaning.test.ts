@@ -4,7 +4,7 @@ import type { Period } from "../../../functions/accounts/plans/access.ts";
 import { PLANS, type Plan, plans } from "../../../functions/accounts/plans/plans.ts";
 import { button, card, endTrial, givenEndedPlan, inDays, payFor, planNotice } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
-import { comeBack, eventually, expectToast, expectVisible } from "../../support/browser/dashboard.ts";
+import { eventually, expectToast, expectVisible, refocusPage } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
@@ -39,7 +39,7 @@ const changeButton = (expanded: boolean) =>
 async function showChooserOf(account: GivenAccount): Promise<void> {
   if ((await changeButton(true).count()) > 0) await changeButton(true).click();
   shown = account;
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(page.locator(`a[href="mailto:${account.email}"]`));
   if ((await changeButton(false).count()) > 0) await changeButton(false).click();
 }

@@ -2,7 +2,13 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { button, payFor, planAndBadge, restoreTrial } from "../../billing/billing.ts";
 import { expectReceipts, payerOf } from "../../billing/paying.ts";
-import { comeBack, eventually, expectToast, expectVisible, fill } from "../../support/browser/dashboard.ts";
+import {
+  eventually,
+  expectToast,
+  expectVisible,
+  fill,
+  refocusPage,
+} from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenOrder } from "../../support/given.ts";
@@ -21,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   receipts = (await payerOf(product.app, account.token).receipts()).length;
   await restoreTrial(rows, account);
-  await comeBack(page);
+  await refocusPage(page);
   await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
 });
 

@@ -2,15 +2,15 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import {
   callsOf,
-  comeBack,
   dismissToast,
   eventually,
   expectToast,
   expectVisible,
+  refocusPage,
   storedToken,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
@@ -90,7 +90,7 @@ describe("loading", () => {
     };
 
     await fail("/api/leads/stats");
-    await look(page);
+    await expectAccessible(page);
     await open("Subscription");
     await expectVisible(page.getByRole("tabpanel").getByText("Trial", { exact: true }).first());
     await open("Sites & Snippets");
@@ -98,7 +98,7 @@ describe("loading", () => {
     await expectVisible(page.getByText("1 lead among your newest 1"));
     await open("Leads");
     await expectVisible(lead);
-    await look(page);
+    await expectAccessible(page);
     expect(await page.getByText("in total").count()).toBe(0);
     await page.unroute(`${product.origin}/api/leads/stats`);
     await page.getByRole("button", { name: "Refresh" }).click();
@@ -195,7 +195,7 @@ describe("loading", () => {
     await page.context().setOffline(false);
     await eventually(() => figure(page, "Active Sites")).toBe("1");
     await givenSite(product.app, account.token);
-    await comeBack(page);
+    await refocusPage(page);
     await eventually(() => figure(page, "Active Sites")).toBe("2");
   });
 });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
-  comeBack,
   eventually,
   expectNoToast,
   expectVisible,
+  refocusPage,
   waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
@@ -49,7 +49,7 @@ describe("the overview", () => {
     expect(await dialog.count()).toBe(0);
 
     const site = await givenSite(product.app, account.token);
-    await comeBack(page);
+    await refocusPage(page);
     await expectVisible(page.getByRole("button", { name: "Copy Snippet" }));
     await page.getByRole("tab", { name: "Overview" }).click();
     await expectVisible(page.getByText("Next: your first lead"));

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, it } from "vitest";
 import { reportOf, sendReports } from "../../reports/visits/given-visits.ts";
 import { eventually, expectVisible, hold } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenSite } from "../../support/given.ts";
 
@@ -29,7 +29,7 @@ it("an account with visits but no lead yet sees them", async () => {
       .getByRole("listitem")
       .allTextContents();
   await eventually(bars).toEqual(["direct 2 67%", "bing 1 33%"]);
-  await look(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "bing", exact: true }).click();
   await expectVisible(page.getByRole("region", { name: "Visits by site" }));
 });

@@ -6,7 +6,7 @@ import { keys } from "../../../functions/platform/store/keys.ts";
 import { exportsOf } from "../../leads/exports/given-export.ts";
 import { eventually, expectToast, expectVisible } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { startedRows } from "../../support/started.ts";
@@ -65,7 +65,7 @@ describe("the export of many leads", () => {
     expect(await note().count()).toBe(0);
     await button().click();
     await expectVisible(page.getByText(PREPARING));
-    await look(page);
+    await expectAccessible(page);
     await button().click();
     await expectToast(
       page,
@@ -86,7 +86,7 @@ describe("the export of many leads", () => {
     const found: { name: string }[] = parse(await readFile(await file.path()), { bom: true, columns: true });
     expect(found.map(({ name }) => name).sort()).toEqual(["Ada", "Bob"]);
     await expectVisible(note());
-    await look(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Hide" }).click();
     await eventually(() => note().count()).toBe(0);
     expect(new URL(page.url()).searchParams.has("export")).toBe(false);

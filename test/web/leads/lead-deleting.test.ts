@@ -10,7 +10,7 @@ import {
   open,
 } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenLead, leadsOf, statsOf } from "../../support/given.ts";
 
@@ -34,7 +34,7 @@ describe("deleting a lead", () => {
     const question = page.getByRole("alertdialog");
     await button(page, "Delete this lead").click();
     await expectVisible(question);
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await button(page, "Cancel").click();
     await eventually(() => question.count()).toBe(0);
@@ -73,7 +73,7 @@ describe("deleting a lead", () => {
     await button(page, "Erase all data for ada@company.example").click();
     const dialog = page.getByRole("alertdialog");
     await expectVisible(dialog.getByText("This can't be undone."));
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await dialog.getByRole("button", { name: "Erase all data" }).click();
     await expectVisible(dialog.getByText("Busy."));
@@ -105,7 +105,7 @@ describe("deleting a lead", () => {
     await button(page, "Remove test leads").click();
     const dialog = page.getByRole("alertdialog");
     await expectVisible(dialog);
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await intercept(page, ONE_LEAD, (route) => route.abort(), { times: 1 });
     await dialog.getByRole("button", { name: "Remove test leads" }).click();

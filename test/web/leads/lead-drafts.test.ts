@@ -17,7 +17,7 @@ import {
   open,
 } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import type { GivenAccount } from "../../support/given.ts";
 import { anHourLater } from "../../support/tokens.ts";
@@ -111,7 +111,7 @@ describe("text that could not be saved", () => {
     await notes.fill("Important.");
     await notes.press("Tab");
     await expectVisible(alert().getByText("Not saved. We kept your text here. You seem to be offline."));
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.keyboard.press("Escape");
     await expectDialogClosed(page);

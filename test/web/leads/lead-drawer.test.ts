@@ -13,7 +13,7 @@ import {
   open,
 } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
@@ -89,7 +89,7 @@ describe("with the keyboard only", () => {
 
     await keyboard.press("?");
     await expectVisible(drawer(page).getByText("Keyboard shortcuts"));
-    await look(page);
+    await expectAccessible(page);
     await drawer(page).getByRole("checkbox").uncheck();
     await keyboard.press("Escape");
     await expectDialogClosed(page);
@@ -193,7 +193,7 @@ describe("a lead's URL", () => {
     for (const id of [strange.id, `lead_${"0".repeat(26)}`]) {
       await goTo(page, `tab=leads&lead=${id}`);
       await expectVisible(drawer(page).getByText("This lead does not exist, or it was deleted."));
-      if (id !== strange.id) await look(page);
+      if (id !== strange.id) await expectAccessible(page);
       await closeDialogs(page);
     }
     await intercept(page, ONE_LEAD, (route) => route.fulfill({ status: 503, json: { detail: "Busy." } }), {

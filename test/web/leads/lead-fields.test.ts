@@ -4,12 +4,12 @@ import type { Lead } from "../../../functions/leads/lead.ts";
 import {
   button,
   callsOf,
-  comeBack,
   dismissToast,
   eventually,
   expectNoToast,
   expectVisible,
   hold,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import {
   closeDialogs,
@@ -87,7 +87,7 @@ describe("the value", () => {
       token: tab.account.token,
       body: { status: "contacted" },
     });
-    await comeBack(page);
+    await refocusPage(page);
     await expectVisible(outcomes.getByText(/^First response after \d+ (s|min)$/));
   });
 
@@ -262,7 +262,7 @@ describe("notes", () => {
     /** Refocuses the page until it shows the status set in the other tab. It doesn't reload while it is loading. */
     const backTo = (status: string) =>
       eventually(async () => {
-        await comeBack(page);
+        await refocusPage(page);
         return page.getByLabel(`Status of ${name}`).inputValue();
       }).toBe(status);
     await elsewhere({ notes: "Theirs.", status: "won" });

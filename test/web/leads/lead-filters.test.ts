@@ -12,7 +12,7 @@ import {
   queryOf,
 } from "../../support/browser/dashboard.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
@@ -241,7 +241,7 @@ describe("filters", () => {
   it("have no accessibility violations or overflow: open, collapsed, or without a match", async () => {
     await goTo(page, "tab=leads&q=ada&range=7&source=google");
     await shows(page, "ada");
-    await look(page);
+    await expectAccessible(page);
     // Browsers overlap the arrow with long text unless told to cut it.
     const cuts = await page
       .locator("select")
@@ -253,10 +253,10 @@ describe("filters", () => {
     await expectVisible(page.getByLabel("From", { exact: true }));
     // The list is faded while it reloads.
     await eventually(() => page.locator("[aria-busy=true]").count()).toBe(0);
-    await look(page);
+    await expectAccessible(page);
     await search(page).fill("nobody of this name");
     await expectVisible(page.getByText("No leads match."));
-    await look(page);
+    await expectAccessible(page);
   });
 
   it("explain that campaigns are matched whole, suggest existing ones with their number of leads, and show the total", async () => {

@@ -4,7 +4,7 @@ import type { Site } from "../../../functions/accounts/sites/site.ts";
 import { DEMO_ATTRIBUTION } from "../../../functions/platform/constants.ts";
 import { button, eventually, expectVisible, goTo } from "../../support/browser/dashboard.ts";
 import { closeDialogs, drawer, expectLeadOpen } from "../../support/browser/drawer.ts";
-import { look, violations } from "../../support/browser/look.ts";
+import { expectAccessible, violations } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
@@ -97,7 +97,7 @@ it("tells two pages with the same title and minute apart by path and seconds", a
   );
   expect(shown.map(([path]) => path)).toEqual(["/aStayed 6 s", "/b", ""]);
   expect(shown.map(([, time]) => time?.slice(-3))).toEqual([":03", ":09", ":12"]);
-  await look(page);
+  await expectAccessible(page);
 });
 
 const FILLED = {
@@ -135,7 +135,7 @@ it("shows how far pages were scrolled, and how the form was filled in", async ()
     "Message31 s, 2 corrections",
   ]);
   expect(await violations(page)).toEqual([]);
-  await look(page);
+  await expectAccessible(page);
 });
 
 /** How long a step plays at four times the speed: between 1.5 and 10 seconds at normal speed. */

@@ -2,11 +2,11 @@ import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   callsOf,
-  comeBack,
   dismissToast,
   eventually,
   expectToast,
   expectVisible,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import { closeDialogs, givenLeadsTab, ONE_LEAD, open } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
@@ -64,7 +64,7 @@ describe("a lead's status", () => {
     expect(await stored()).toMatchObject({ status: "qualified" });
 
     expect(await statusOf(other, name).inputValue()).toBe("new");
-    await comeBack(other);
+    await refocusPage(other);
     await eventually(() => statusOf(other, name).inputValue()).toBe("qualified");
     await other.close();
   });

@@ -6,16 +6,16 @@ import type { Site } from "../../../functions/accounts/sites/site.ts";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import {
   callsOf,
-  comeBack,
   dismissToast,
   eventually,
   expectToast,
   expectVisible,
   goTo,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import { closeDialogs } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
@@ -70,13 +70,13 @@ describe("a list without leads", () => {
     const calls = callsOf(page);
     await exportButton.focus();
     await page.keyboard.press("Enter");
-    await look(page);
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Go to Sites & Snippets" }).click();
     await expectVisible(page.getByRole("tab", { name: "Sites & Snippets", selected: true }));
     expect(calls.filter(({ key }) => key.includes("export"))).toEqual([]);
 
     const { id: site_id } = await givenSite(product.app, account.token);
-    await comeBack(page);
+    await refocusPage(page);
     await page.getByRole("tab", { name: "Leads", exact: true }).click();
     await expectVisible(listening);
     await expectVisible(page.getByText(EMPTY));
@@ -87,7 +87,7 @@ describe("a list without leads", () => {
       );
       expect(isMoving).toBe(reducedMotion === "no-preference");
     }
-    await look(page);
+    await expectAccessible(page);
     const sentAt = Date.now();
     await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example", source: "google" });
     await expectVisible(rowOf(page, "Ada"));

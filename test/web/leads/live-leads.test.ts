@@ -9,7 +9,7 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { closeDialogs, drawer, expectDialogClosed, expectLeadOpen } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
@@ -184,7 +184,7 @@ describe("a new lead", () => {
     await pass();
     await expectVisible(offer());
     expect(await names()).toEqual(["Jim"]);
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await offer().click();
     await eventually(() => names()).toEqual(["Mia", "Jim"]);

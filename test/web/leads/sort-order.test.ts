@@ -17,7 +17,7 @@ import {
   focusedName,
 } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
@@ -244,6 +244,6 @@ describe("on screens too narrow for column headings", () => {
   it("there are no accessibility violations or overflow, with or without headings", async () => {
     await goTo(page, "tab=leads&sort=-score");
     await shows(...BEST);
-    await look(page);
+    await expectAccessible(page);
   });
 });

@@ -3,12 +3,12 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   button,
   callsOf,
-  comeBack,
   eventually,
   expectFocusKept,
   expectVisible,
   goTo,
   hold,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import {
   closeDialogs,
@@ -137,7 +137,7 @@ describe("a sorted list", () => {
     const first = /\/api\/leads\?q=lead&limit=50$/;
     const requests = callsOf(page);
     const { held, release } = await hold(page, first);
-    await comeBack(page);
+    await refocusPage(page);
     await held;
     await page.getByRole("dialog").getByLabel("Status").selectOption("Contacted");
     await eventually(() => requests.filter(({ key }) => first.test(key)).length).toBe(2);

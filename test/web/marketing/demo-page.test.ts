@@ -11,7 +11,7 @@ import {
   storedToken,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, leadsOf } from "../../support/given.ts";
 
@@ -42,7 +42,7 @@ const resultOf = (page: Page, name = "Cara Client") => page.getByRole("region", 
 
 describe("the demo page", () => {
   it("passes axe, does not overflow, and requires a name and an email address, but no message", async () => {
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole("button", { name: "Send the form" }).click();
     expect(await page.locator("input:invalid").count()).toBe(2);
@@ -162,7 +162,7 @@ describe("the demo page", () => {
   it("passes axe and does not overflow with a long result", async () => {
     await send(page, { Name: "W".repeat(150), Email: `${"w".repeat(60)}@company.example` });
     await expectVisible(resultOf(page, "W".repeat(150)).getByText("Why this score"));
-    await look(page);
+    await expectAccessible(page);
   });
 
   it("gives the lead to the account that registers next", async () => {

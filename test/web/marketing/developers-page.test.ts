@@ -4,7 +4,7 @@ import { ERROR_CODES } from "../../../functions/platform/error-codes.ts";
 import { LEAD_ID } from "../../../functions/product/document/examples/example-replies.ts";
 import { SUBJECTS, subjectPath } from "../../../web/src/marketing/developers/subjects.ts";
 import { eventually, expectToast, expectVisible } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 
 const product = startedProduct();
@@ -113,7 +113,7 @@ it("describes what each kind of destination needs", async () => {
 it("is accessible, fits every width, and keeps its contents next to the text on wide screens", async () => {
   const page = await product.visit({ reducedMotion: "reduce" });
   await page.goto(product.origin + PATH);
-  await look(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   const link = page.getByRole("navigation", { name: "Developers" }).getByRole("link", { name: "Errors" });
   await expectVisible(link);

@@ -4,7 +4,7 @@ import { scoreLead } from "../../../functions/leads/scoring/score.ts";
 import { scoreReasons } from "../../../functions/leads/sentences.ts";
 import { composeSnippet } from "../../../web/src/app/snippet.ts";
 import { eventually, expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { givenAccount } from "../../support/given.ts";
 
 let product: Product;
@@ -203,4 +203,4 @@ describe("product screenshots", () => {
   });
 });
 
-it("the landing page passes axe and does not overflow", () => look(page));
+it("the landing page passes axe and does not overflow", () => expectAccessible(page));

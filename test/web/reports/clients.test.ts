@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { givenAgency, givenDays } from "../../reports/attention/given-agency.ts";
 import { eventually, expectFocusKept, expectVisible, queryOf } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { after, MINUTE } from "../../support/mailing.ts";
 
@@ -51,7 +51,7 @@ it("shows what needs attention first, at all widths", async () => {
   await expectVisible(
     alarms.getByText(/^2 leads in 7 days; 168 in the 56 days before, so about 21 were expected\./),
   );
-  await look(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
@@ -95,7 +95,7 @@ it("an alarm is muted with the keyboard, which stays on the screen", async () =>
   await page.getByRole("button", { name: /^Mute: 2 leads/ }).focus();
   await page.keyboard.press("Enter");
   await expectVisible(page.getByRole("dialog", { name: "Mute an alarm of Bluewater Plumbing" }));
-  await look(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel("Reason").focus();
   await page.keyboard.type("Closed for the holidays");
@@ -104,5 +104,5 @@ it("an alarm is muted with the keyboard, which stays on the screen", async () =>
   // Its row has moved to those that need no attention.
   await expectFocusKept(page);
   await expectVisible(page.getByRole("button", { name: /^Muted: 2 leads/ }));
-  await look(page);
+  await expectAccessible(page);
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { button, eventually, expectToast, expectVisible, goTo } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenPlan, givenSite } from "../../support/given.ts";
 
@@ -27,11 +27,11 @@ const focused = () => page.evaluate(() => document.activeElement?.getAttribute("
 it("a dashboard has panels from the library, which load and fail independently", async () => {
   await page.getByRole("link", { name: "Dashboards", exact: true }).click();
   await expectVisible(page.getByText("No dashboards yet."));
-  await look(page);
+  await expectAccessible(page);
   await button(page, "New dashboard").click();
   await page.getByLabel("Dashboard name").fill("Monday");
   await page.getByLabel("Start with").selectOption("Website and forms");
-  await look(page);
+  await expectAccessible(page);
   await intercept(page, /api\/reports\?.*landing_page/, (route) => route.abort());
   await button(page, "Add dashboard").click();
   const panels = ["From visit to form", "Form sent rate by landing page", "Visits and leads by channel"];
@@ -40,7 +40,7 @@ it("a dashboard has panels from the library, which load and fail independently",
   await expectVisible(channels.getByRole("rowheader", { name: "Paid Search" }));
   const pages = page.getByRole("region", { name: "Form sent rate by landing page", exact: true });
   await expectVisible(pages.getByRole("alert"));
-  await look(page);
+  await expectAccessible(page);
   await page.unrouteAll();
   await pages.getByRole("button", { name: "Try again" }).click();
   await eventually(() => pages.getByRole("alert").count()).toBe(0);
@@ -71,7 +71,7 @@ it("panels are moved by keyboard, which keeps the focus on the panel, edited and
 it("a question from Ask becomes a panel, and opens in Ask again", async () => {
   await goTo(page, "tab=reports&report=ask&measures=leads&by=source&compare=none&range=90d&chart=bars");
   await button(page, "Add to dashboard").click();
-  await look(page);
+  await expectAccessible(page);
   await page.getByRole("dialog").getByLabel("Dashboard").selectOption("Monday");
   await button(page, "Add panel").click();
   await eventually(async () => (await titles()).at(-1)).toBe("Leads by source");
@@ -103,7 +103,7 @@ it("the start page is shown first, and without the plan it stays readable", asyn
   await button(page, "Name and sharing").click();
   await page.getByLabel("Start page for everyone who sees it").check();
   await page.getByLabel("Analysts").check();
-  await look(page);
+  await expectAccessible(page);
   await button(page, "Save Changes").click();
   await expectVisible(page.getByText("3 panels, shared with analysts, start page"));
   await givenPlan(product.app, owner.token, "growth");
@@ -116,5 +116,5 @@ it("the start page is shown first, and without the plan it stays readable", asyn
     "Leads by source",
   ]);
   expect(await button(page, "Add panel").count()).toBe(0);
-  await look(page);
+  await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { type GivenSharing, givenSharing, PANEL } from "../../reports/shares/given-share.ts";
 import { button, eventually, expectVisible, fill, readClipboard } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 
 const product = startedProduct();
@@ -26,23 +26,23 @@ it("a dashboard is shared by a link with a password, which readers open without 
   await dialog.getByLabel("Also show the newest leads").check();
   await dialog.getByLabel("With names, email addresses and phone numbers").check();
   await dialog.getByLabel("Yes, anyone with this link").check();
-  await look(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create link" }).click();
   await dialog.getByRole("button", { name: "Copy link" }).click();
   const url = await readClipboard(page);
   expect(url).toMatch(/\/r\/[\w-]{43}$/);
-  await look(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Done" }).click();
   const links = page.getByRole("list", { name: "Share links" });
   await expectVisible(links.getByText("with leads and contact details"));
-  await look(page);
+  await expectAccessible(page);
 
   const reader = await product.visit({ reducedMotion: "reduce" });
   const urls: string[] = [];
   reader.on("request", (request) => urls.push(`${request.url()} ${request.headers().referer ?? ""}`));
   await reader.goto(url);
   await expectVisible(reader.getByRole("heading", { name: "Password needed" }));
-  await look(reader);
+  await expectAccessible(reader);
   await reader.getByLabel("Password", { exact: true }).fill("wrong horse");
   await button(reader, "Open the report").click();
   await expectVisible(reader.getByText("That is not the password of this link."));
@@ -53,7 +53,7 @@ it("a dashboard is shared by a link with a password, which readers open without 
   await expectVisible(today.getByRole("rowheader", { name: "google" }));
   await expectVisible(today.getByRole("rowheader", { name: "bing" }));
   await expectVisible(reader.getByRole("cell", { name: "Grace Example" }).first());
-  await look(reader);
+  await expectAccessible(reader);
   await reader.getByLabel("Site").selectOption({ index: 1 });
   await eventually(() => today.getByRole("rowheader", { name: "bing" }).count()).toBe(0);
   await expectVisible(today.getByRole("rowheader", { name: "google" }));
@@ -69,5 +69,5 @@ it("a dashboard is shared by a link with a password, which readers open without 
   await reader.getByLabel("Site").selectOption({ index: 0 });
   await reader.reload();
   await expectVisible(reader.getByRole("heading", { name: "Link not found" }));
-  await look(reader);
+  await expectAccessible(reader);
 });

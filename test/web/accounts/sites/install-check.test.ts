@@ -5,16 +5,16 @@ import { startSample } from "../../../../lib/local/sample.ts";
 import {
   button,
   callsOf,
-  comeBack,
   eventually,
   expectToast,
   expectVisible,
   fill,
   readClipboard,
+  refocusPage,
   waitUntilLoaded,
 } from "../../../support/browser/dashboard.ts";
 import { intercept } from "../../../support/browser/intercept.ts";
-import { look, violations } from "../../../support/browser/look.ts";
+import { expectAccessible, violations } from "../../../support/browser/look.ts";
 import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf, statsOf } from "../../../support/given.ts";
 import { check, checkResponse, openCheck, openSitesTab, type SitesTab, serve } from "./sites.ts";
@@ -158,7 +158,7 @@ describe("the install check", () => {
     await eventually(() => status(page).textContent()).toContain("waiting for consent");
     expect(await shop.evaluate(() => document.cookie + Object.keys(localStorage))).toBe("");
     expect(await leadsOf(product.app, account.token)).toEqual([]);
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     // The result is still there the next day.
     const other = await page.context().newPage();
@@ -236,7 +236,7 @@ describe("the install check", () => {
     const responded = checkResponse(page);
     await button(page, "Open my site and check").click();
     await responded;
-    await comeBack(page);
+    await refocusPage(page);
     await eventually(() => status(page).textContent()).toBe("Seen: /");
     expect(await card(page).getByRole("alert").count()).toBe(0);
   });

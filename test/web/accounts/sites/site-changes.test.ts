@@ -9,7 +9,7 @@ import {
   fill,
 } from "../../../support/browser/dashboard.ts";
 import { intercept } from "../../../support/browser/intercept.ts";
-import { look } from "../../../support/browser/look.ts";
+import { expectAccessible } from "../../../support/browser/look.ts";
 import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenLead } from "../../../support/given.ts";
 import { card, names, openSitesTab, type SitesTab } from "./sites.ts";
@@ -137,7 +137,7 @@ describe("moving a site to another domain", () => {
       await fill(page, { Domain: domain });
       await eventually(() => status.textContent()).toBe(text);
     }
-    await look(page);
+    await expectAccessible(page);
     await page.keyboard.press("Enter");
     const moved = card(page, "My Website new.example");
     await expectVisible(moved.getByText("Waiting for your snippet"));

@@ -4,7 +4,7 @@ import type { Site } from "../../../../functions/accounts/sites/site.ts";
 import { givenEndedPlan } from "../../../billing/billing.ts";
 import { button, eventually, expectToast, expectVisible, fill } from "../../../support/browser/dashboard.ts";
 import { intercept } from "../../../support/browser/intercept.ts";
-import { look, violations } from "../../../support/browser/look.ts";
+import { expectAccessible, violations } from "../../../support/browser/look.ts";
 import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenPlan } from "../../../support/given.ts";
 import { startedRows } from "../../../support/started.ts";
@@ -52,7 +52,7 @@ describe("the plan's site limit", () => {
     await expectVisible(dialog.getByText(message));
     // Shown before anything is typed, with a link to the plans.
     expect(await dialog.getByRole("link").textContent()).toBe("See the plans under Subscription");
-    await look(page);
+    await expectAccessible(page);
     await fill(page, { "Site Name": "Sixth", Domain: "sixth.example" });
     await page.keyboard.press("Enter");
     // The server's error says the same and replaces it.
@@ -129,7 +129,7 @@ describe("many sites", () => {
     await search().fill("100% none");
     await expectVisible(page.getByText("No site has “100% none” in its name, domain or client."));
     expect(await count().textContent()).toBe("0 of 6 sites");
-    await look(page);
+    await expectAccessible(page);
     await button(page, "Clear search").click();
     await eventually(names).toHaveLength(6);
     await eventually(() => search().evaluate((field) => field === document.activeElement)).toBe(true);
@@ -150,7 +150,7 @@ describe("many sites", () => {
     await fifth.click();
     await eventually(openHeads).toEqual(["Ivy Law"]);
     expect(Math.abs((await placeOf()) - before)).toBeLessThanOrEqual(1);
-    await look(page);
+    await expectAccessible(page);
     await fifth.click();
     await eventually(openHeads).toEqual([]);
     // Also by clicking next to its text.
