@@ -222,6 +222,5 @@ type Enforcing<Lines, _Declared extends TakenBy<Lines>> = Lines;
 export type Routes = Enforcing<typeof routes, Limited>;
 export type RouteKey = keyof Routes;
 export type JobName = keyof typeof jobs;
-export type Events = typeof events;
 export type Consumers = typeof consumers;
 export type ConsumerName = keyof Consumers;
