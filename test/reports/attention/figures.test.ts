@@ -3,7 +3,7 @@ import type { Client } from "../../../functions/accounts/clients/client.ts";
 import { clientPace, figuresOf } from "../../../functions/reports/attention/figures.ts";
 
 const client = { id: "client_x", name: "Fern Group", target: null } as unknown as Client;
-const aiming = (measure: "leads" | "won_value", goal = 60) =>
+const aiming = (measure: "leads" | "value", goal = 60) =>
   ({ ...client, target: { measure, goal } }) as unknown as Client;
 /** `each` on every of 63 days, and `today` on the last one. */
 const days = (each: number, last = each) => [...Array.from({ length: 62 }, () => each), last];
@@ -69,6 +69,19 @@ describe("a client's pace", () => {
       ...{ measure: "leads", goal: 60, month: "2026-11", through: "2026-11-19", actual: 18 * 2 + 9 },
     });
     expect(clientPace(client, counted, span)).toBeNull();
+  });
+
+  test("is expected by the weekdays of leads or, of a value, by those of what was won", () => {
+    const even = days(1);
+    // Up to Thursday 19 November: all on Thursdays, so that the month has one of four still to come.
+    const onThursdays = even.map((_, at) => (at % 7 === 6 ? 1 : 0));
+    const expected = (measure: "leads" | "value", leads: number[], won: number[]) =>
+      clientPace(aiming(measure), { leads, won, value: even }, span)?.expected;
+    const [flat, bent] = [expected("leads", even, even), expected("leads", onThursdays, even)];
+    expect(bent).toBeGreaterThan(flat ?? 0);
+    expect(expected("leads", even, onThursdays)).toBe(flat);
+    expect(expected("value", onThursdays, even)).toBe(flat);
+    expect(expected("value", even, onThursdays)).toBe(bent);
   });
 
   test("on the first of a month has nothing yet", () => {

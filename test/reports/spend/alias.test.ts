@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import { expect, test } from "vitest";
-import { aliasLookup, changeAliases } from "../../../functions/reports/spend/alias.ts";
+import { Aliases, aliasLookup, changeAliases } from "../../../functions/reports/spend/alias.ts";
 
 const named = (source: string, campaign: string | null = null) => ({ source, campaign });
 const spring = { ...named("google", "Spring 26"), to: named("google", "spring") };
@@ -38,4 +39,16 @@ test("spend counts for its alias, and for its own campaign without one", () => {
   expect(aliasOf(named("google", "Spring 26"))).toEqual(named("google", "spring"));
   expect(aliasOf(named("bing", "Spring 26"))).toEqual(named("bing", "Spring 26"));
   expect(aliasOf(named("google"))).toEqual(named("google"));
+});
+
+test.each<[string, unknown[], string | null]>([
+  ["one", [spring], null],
+  ["one to remove", [{ source: "google", to: null }], null],
+  ["none", [], "aliases must be a list of 1 to 1,000 aliases."],
+  ["the most", Array(1000).fill(spring), null],
+  ["too many", Array(1001).fill(spring), "aliases must be a list of 1 to 1,000 aliases."],
+  ["something else", ["google"], "An alias needs a source."],
+  ["one to something else", [{ ...spring, to: "google" }], "A campaign needs a source."],
+])("a list of aliases can have %s", (_, aliases, problem) => {
+  expect(v.safeParse(Aliases, { aliases }).issues?.[0].message ?? null).toBe(problem);
 });

@@ -13,11 +13,12 @@ const leads = [
 describe("campaigns with spend", () => {
   test("are listed once, the most expensive first, with their last day and what they cost", () => {
     const costs = [
+      cost("other", 10, { source: "bing", day: "2026-03-03" }),
       cost("autumn", 100),
       cost("spring", 300),
       cost("spring", 200, { currency: "EUR" }),
       cost("autumn", 250, { day: "2026-03-05" }),
-      cost("autumn", 20, { source: "bing", day: "2026-03-04" }),
+      cost("autumn", 420, { source: "bing", day: "2026-03-04" }),
     ];
     expect(
       listCampaigns(costs, [], []).map(({ source, campaign, last_day, totals }) => [
@@ -25,9 +26,10 @@ describe("campaigns with spend", () => {
         totals.map(({ currency, cost_cents }) => `${currency} ${cost_cents}`),
       ]),
     ).toEqual([
+      ["bing autumn 2026-03-04", ["USD 420"]],
       ["google autumn 2026-03-05", ["USD 350"]],
       ["google spring 2026-03-01", ["USD 300", "EUR 200"]],
-      ["bing autumn 2026-03-04", ["USD 20"]],
+      ["bing other 2026-03-03", ["USD 10"]],
     ]);
   });
 
