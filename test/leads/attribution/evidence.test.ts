@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   evidenceOf,
-  hasKnownOrigin,
   hasTouchList,
   strengthOf,
 } from "../../../functions/leads/attribution/evidence.ts";
@@ -29,17 +28,11 @@ test("submissions have more evidence the more they say of where they came from",
   expect(evidenceOf(by({ pageviews: 0 }))).toBe(evidenceOf(by({})));
 });
 
-test.each<[Partial<StoredLead>, boolean]>([
-  [{}, false],
-  [{ from_page: true }, true],
-  [{ by_server: true }, true],
-])("a submission with %j has a known origin: %s", (sent, expected) => {
-  expect(hasKnownOrigin({ ...by({}), ...sent })).toBe(expected);
-});
-
 describe("a submission is more likely the person's own", () => {
   test.each<[string, StoredLead, StoredLead]>([
     ["from a page than with all touches", by({}, { from_page: true }), by({ touches: clicked, message, pageviews: 9 })],
+    ["from a server than from anywhere", by({}, { by_server: true }), by({ touches: clicked, message, pageviews: 9 })],
+    ["from a page than from somewhere else", by({}, { from_page: true }), by({}, { by_server: undefined })],
     ["with pageviews than with a message", by({ pageviews: 1 }), by({ message })],
     ["with touches than with a source", by({ touches }), by({ last_source: "google", message })],
     ["with a message than with a click id", by({ touches, message }), by({ touches: clicked })],

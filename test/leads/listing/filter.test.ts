@@ -87,6 +87,17 @@ describe("a lead is found", () => {
     expect(finds(query, givenStored({}, { ai_score: null }))).toBe(expected);
   });
 
+  test.each([
+    ["landing_page=/", true],
+    ["landing_page=https://shop.example", true],
+    ["landing_page=", false],
+    ["content=", true],
+  ])("if it came to the home page, by %s: %s", (query, expected) => {
+    expect(finds(query, givenStored({ touches: [{ ...ad, content: null, landing: "https://shop.example" }] }))).toBe(
+      expected,
+    );
+  });
+
   test("by touches in ninety days only", () => {
     const old = { ...ad, at: "2026-08-01T08:00:00Z" };
     expect(finds("touches=1", givenStored({ touches: [old, direct] }))).toBe(true);
@@ -124,6 +135,32 @@ describe("words find a lead", () => {
     ["12x", false],
     [" \u00a0\t", true],
   ])("%j: %s", (words, expected) => expect(finds(`q=${encodeURIComponent(words)}`, zoe)).toBe(expected));
+
+  const bob = givenStored(
+    { name: "BOB O’Hara", message: "\u202eיעל\u202c 100%", company: "ﬁne Σίσυφος", honeypot: "x" },
+    { status: "won", flags: ["honeypot"] },
+  );
+  test.each([
+    ["o’hara", true],
+    // A search is for the characters that were typed.
+    ["o'hara", false],
+    ["\u0000bob", true],
+    ["יעל", true],
+    ["100%", true],
+    ["fine σισυφοσ", true],
+    ["won", true],
+    ["honeypot", true],
+    ["unknown", true],
+    ["new", false],
+  ])("in any script: %j: %s", (words, expected) => {
+    expect(finds(`q=${encodeURIComponent(words)}`, bob)).toBe(expected);
+  });
+
+  test("but not by the host of the page it came to, which is its site's", () => {
+    const lead = givenStored({ touches: [{ landing: "https://landing.example/sale" }] });
+    expect(finds("q=sale", lead)).toBe(true);
+    expect(finds("q=landing.example", lead)).toBe(false);
+  });
 
   test("by what the list shows in place of what is missing", () => {
     const bare = givenStored({ email: "a@firm.example" }, { site_id: "site_gone" });
@@ -175,6 +212,11 @@ describe("a filter", () => {
     ["channel=", null],
     ["channel=paid search", "channel is not valid."],
     ["touches=20", null],
+    [`q=${"x".repeat(3000)}`, "q must not be longer than 200 characters."],
+    ["from=yesterday", "from must be a time, such as 2026-11-01T00:00:00Z."],
+    ["from=", "from must be a time, such as 2026-11-01T00:00:00Z."],
+    ["to=2026-13-01T00:00:00Z", "to must be a time, such as 2026-12-01T00:00:00Z."],
+    ["to=%2B275760-09-13T00:00:00Z", "to must be a time, such as 2026-12-01T00:00:00Z."],
     ["from=2026-11-01T00:00:00Z", null],
     ["from=2026-11-01T23:59:59.123456789%2B14:00", null],
     ["from=2026-02-30T00:00:00Z", "from must be a time, such as 2026-11-01T00:00:00Z."],
@@ -182,6 +224,11 @@ describe("a filter", () => {
     ["to=2026-11-01T00:00:00", "to must be a time, such as 2026-12-01T00:00:00Z."],
     ["to=2026-11-01T24:00:00Z", "to must be a time, such as 2026-12-01T00:00:00Z."],
   ])("%s is refused with %s", (query, problem) => expect(problemOf(query)).toBe(problem));
+
+  test.each(["band=", "band=best", "touches=21", "touches=two", "status=done", "status=won,won"])(
+    "%s is refused by its name",
+    (query) => expect(problemOf(query)).toMatch(new RegExp(`^${query.split("=")[0]} must be `)),
+  );
 
   test.each([
     ["", true],

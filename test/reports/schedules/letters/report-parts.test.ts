@@ -78,7 +78,7 @@ describe("the HTML of a report", () => {
       ],
     });
     expect(shown).not.toContain("<b onclick");
-    expect(shown.split("&#60;b onclick=&#39;x&#39;&#62;&#38;&#34;")).toHaveLength(17);
+    expect(shown.split("&#60;b onclick=&#39;x&#39;&#62;&#38;&#34;")).toHaveLength(19);
     expect(html({ brand: brand({ path: '/"x', width: 1, height: 1 }, "<i>\nb") })).toMatch(/&#60;i&#62;<br>b/);
   });
 
