@@ -110,7 +110,9 @@ describe("the row of a lead", () => {
 });
 
 test("the header is a byte order mark and the names of the columns, whose order is fixed", () => {
-  const names = csvHeader().replace(/^\ufeff|\r\n$/g, "").split(",");
+  const names = csvHeader()
+    .replace(/^\ufeff|\r\n$/g, "")
+    .split(",");
   expect(csvHeader()).toMatch(/^\ufeffid,.*\r\n$/);
   expect(names).toHaveLength(new Set(names).size);
   expect(Object.keys(rowOf(givenStored()))).toEqual(names);

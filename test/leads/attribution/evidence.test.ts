@@ -1,9 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  evidenceOf,
-  hasTouchList,
-  strengthOf,
-} from "../../../functions/leads/attribution/evidence.ts";
+import { evidenceOf, hasTouchList, strengthOf } from "../../../functions/leads/attribution/evidence.ts";
 import type { StoredLead } from "../../../functions/leads/lead.ts";
 import { givenStored } from "../given-stored.ts";
 
@@ -30,8 +26,16 @@ test("submissions have more evidence the more they say of where they came from",
 
 describe("a submission is more likely the person's own", () => {
   test.each<[string, StoredLead, StoredLead]>([
-    ["from a page than with all touches", by({}, { from_page: true }), by({ touches: clicked, message, pageviews: 9 })],
-    ["from a server than from anywhere", by({}, { by_server: true }), by({ touches: clicked, message, pageviews: 9 })],
+    [
+      "from a page than with all touches",
+      by({}, { from_page: true }),
+      by({ touches: clicked, message, pageviews: 9 }),
+    ],
+    [
+      "from a server than from anywhere",
+      by({}, { by_server: true }),
+      by({ touches: clicked, message, pageviews: 9 }),
+    ],
     ["from a page than from somewhere else", by({}, { from_page: true }), by({}, { by_server: undefined })],
     ["with pageviews than with a message", by({ pageviews: 1 }), by({ message })],
     ["with touches than with a source", by({ touches }), by({ last_source: "google", message })],

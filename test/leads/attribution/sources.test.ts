@@ -75,7 +75,8 @@ describe("the source that a utm_source names", () => {
     expect([kind, found?.ad ?? false]).toEqual([found?.kind, isAd]);
   });
 
-  test.each(["spring-news", "partner.example", "", "login.acme.example", "goog"])("%j is none we know", (text) =>
-    expect(sourceOfName(text)).toBeNull(),
+  test.each(["spring-news", "partner.example", "", "login.acme.example", "goog"])(
+    "%j is none we know",
+    (text) => expect(sourceOfName(text)).toBeNull(),
   );
 });

@@ -9,9 +9,9 @@ import {
   noSuchExport,
   notReady,
   presentExport,
+  StoredExport as Stored,
   type StoredExport,
   seesAll,
-  StoredExport as Stored,
   tooManyFiles,
   toSeen,
 } from "../../../functions/leads/exports/export.ts";

@@ -32,7 +32,11 @@ describe("a follow-up is merged", () => {
     const touches = [{ source: "google", medium: "cpc" }];
     const owned = { ...first, status: "contacted" as const, notes: "Called." };
     const [bare, full] = [givenStored({ name: "Ada" }), givenStored({ name: "Ada", touches })];
-    expect(mergeFollowUp(owned, full)).toMatchObject({ source: "google", status: "contacted", notes: "Called." });
+    expect(mergeFollowUp(owned, full)).toMatchObject({
+      source: "google",
+      status: "contacted",
+      notes: "Called.",
+    });
     expect(mergeFollowUp({ ...full, email: "ada@firm.example" }, bare)).toMatchObject({ source: "google" });
     expect(mergeFollowUp(first, givenStored({ touches })).email).toBe("ada@firm.example");
     const other = givenStored({ touches: [{ source: "bing", medium: "cpc" }] });
@@ -68,8 +72,18 @@ describe("a submission can follow a lead", () => {
     ["that adds a phone number", { phone }, [], true],
     ["that says its name again", { name: "ADA", phone }, [], true],
     ["not with another name", { name: "Grace", phone }, [], false],
-    ["not with an address, unless something stayed in the form", { name: "Ada", email: "ada@frim.example" }, [], false],
-    ["with another address, if the name stayed in the form", { name: "Ada", email: "x@y.example" }, ["name"], true],
+    [
+      "not with an address, unless something stayed in the form",
+      { name: "Ada", email: "ada@frim.example" },
+      [],
+      false,
+    ],
+    [
+      "with another address, if the name stayed in the form",
+      { name: "Ada", email: "x@y.example" },
+      ["name"],
+      true,
+    ],
     ["with the first name that stayed", { name: "Ada", email: "x@y.example" }, ["first_name"], true],
     ["not if another field stayed in the form", { name: "Ada", email: "x@y.example" }, ["email"], false],
     ["not if what stayed is not the lead's", { name: "Grace", email: "x@y.example" }, ["name"], false],

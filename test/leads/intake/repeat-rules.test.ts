@@ -12,9 +12,13 @@ import { givenStored } from "../given-stored.ts";
 const FROM_ANOTHER = "[From another submission with this email address]";
 const ad = { source: "google", medium: "cpc", campaign: "spring" };
 const email = "ada@firm.example";
-const sent = (body: object = {}, changes: Partial<StoredLead> = {}) => givenStored({ email, ...body }, changes);
+const sent = (body: object = {}, changes: Partial<StoredLead> = {}) =>
+  givenStored({ email, ...body }, changes);
 const fromPage = { from_page: true as const };
-const quarantined = { flags: ["sent five times"], quarantine: { sign: "sent five times" as const, points: -3 } };
+const quarantined = {
+  flags: ["sent five times"],
+  quarantine: { sign: "sent five times" as const, points: -3 },
+};
 
 describe("a repeat that says nothing new", () => {
   test("is only counted", () => {
@@ -40,14 +44,22 @@ describe("a repeat that says nothing new", () => {
     ["Unicode forms", { company: "Byron\u00a0Ltd" }],
     ["a part of the message", { message: "Hello" }],
   ])("by %s is not taken for something new", (_, body) => {
-    const lead = sent({ name: "Ada Byron", company: "Byron Ltd", phone: "(020) 555 0101", message: "Hello there." });
+    const lead = sent({
+      name: "Ada Byron",
+      company: "Byron Ltd",
+      phone: "(020) 555 0101",
+      message: "Hello there.",
+    });
     expect(mergeRepeat(lead, sent(body)).message).toBe("Hello there.");
   });
 });
 
 describe("a repeat that says more", () => {
   test("fills in what its lead left empty, and flags it", () => {
-    const merged = mergeRepeat(sent({ name: "Ada" }), sent({ name: "Ada", phone: "555 0101", company: "Byron" }));
+    const merged = mergeRepeat(
+      sent({ name: "Ada" }),
+      sent({ name: "Ada", phone: "555 0101", company: "Byron" }),
+    );
     expect(merged).toMatchObject({ name: "Ada", company: "Byron", message: null, submissions: 2 });
     expect(merged.phone).not.toBeNull();
     expect(merged.flags).toEqual(["added to later"]);
@@ -61,7 +73,9 @@ describe("a repeat that says more", () => {
       ...{ name: "Ada", company: "Byron", phone: lead.phone, flags: ["added to later"] },
       message: `One.\n\n${FROM_ANOTHER}\nName: Grace\nPhone: ${other.phone}\nCompany: Hopper\n\nTwo.`,
     });
-    expect(mergeRepeat(sent({ name: "Ada" }), sent({ name: "Grace" })).message).toBe(`${FROM_ANOTHER}\nName: Grace`);
+    expect(mergeRepeat(sent({ name: "Ada" }), sent({ name: "Grace" })).message).toBe(
+      `${FROM_ANOTHER}\nName: Grace`,
+    );
   });
 
   test("with less evidence only adds to the message, since anyone can send a bare one", () => {
@@ -93,9 +107,19 @@ describe("a repeat that says more", () => {
 describe("a repeat that is more likely the person's own", () => {
   const lead = sent(
     { name: "Eve", message: "One.", last_source: "news" },
-    { status: "contacted", notes: "Called.", external_ids: ["a"], value_cents: 5, currency: "EUR", version: 7 },
+    {
+      status: "contacted",
+      notes: "Called.",
+      external_ids: ["a"],
+      value_cents: 5,
+      currency: "EUR",
+      version: 7,
+    },
   );
-  const own = sent({ name: "Ada", touches: [ad], message: "Two." }, { ...fromPage, id: "lead_b", external_ids: ["b"] });
+  const own = sent(
+    { name: "Ada", touches: [ad], message: "Two." },
+    { ...fromPage, id: "lead_b", external_ids: ["b"] },
+  );
 
   test("takes the lead's place, but for its identity and its owner's changes", () => {
     const merged = mergeRepeat(lead, own);
@@ -128,7 +152,13 @@ describe("a repeat that is more likely the person's own", () => {
 
 test("at most five external ids are kept, the latest ones, each once", () => {
   const lead = sent({}, { external_ids: ["1", "2", "3", "4", "5"] });
-  expect(mergeRepeat(lead, sent({}, { external_ids: ["5", "6"] })).external_ids).toEqual(["2", "3", "4", "5", "6"]);
+  expect(mergeRepeat(lead, sent({}, { external_ids: ["5", "6"] })).external_ids).toEqual([
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+  ]);
 });
 
 test("a lead that takes over keeps its cell of other sources only with its source", () => {

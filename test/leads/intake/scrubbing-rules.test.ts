@@ -14,7 +14,11 @@ const submission = (body: object) => v.parse(LeadSubmission, { site_id: SITE.id,
 
 test.each<[object, object, string[]]>([
   [{ message: "Mine is 4111 1111 1111 1111 12/27 123 thanks" }, { message: "Mine is *** thanks" }, [CARD]],
-  [{ message: "CVC: 123, expires 12/2027, card 4111111111111111" }, { message: "***, expires ***, card ***" }, [CARD]],
+  [
+    { message: "CVC: 123, expires 12/2027, card 4111111111111111" },
+    { message: "***, expires ***, card ***" },
+    [CARD],
+  ],
   [{ message: "Prüfnummer 1234, 4111111111111111" }, { message: "***, ***" }, [CARD]],
   // Without a card, these are no secrets.
   [{ message: "From 12/27 on, code 123" }, { message: "From 12/27 on, code 123" }, []],
@@ -37,7 +41,11 @@ test.each<[object, object, string[]]>([
     [ACCOUNT, CARD, SECRET],
   ],
   [{ form: "form_7f3a9b2c8d1e4f5a6b7c" }, { form: "form_7f3a9b2c8d1e4f5a6b7c" }, []],
-  [{ name: "Ada", message: "Hello, 12 desks for 2027." }, { name: "Ada", message: "Hello, 12 desks for 2027." }, []],
+  [
+    { name: "Ada", message: "Hello, 12 desks for 2027." },
+    { name: "Ada", message: "Hello, 12 desks for 2027." },
+    [],
+  ],
 ])("%j is stored as %j", (body, stored, flags) => {
   const sent = submission(body);
   const scrubbed = scrub(sent);

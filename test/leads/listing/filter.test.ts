@@ -93,9 +93,9 @@ describe("a lead is found", () => {
     ["landing_page=", false],
     ["content=", true],
   ])("if it came to the home page, by %s: %s", (query, expected) => {
-    expect(finds(query, givenStored({ touches: [{ ...ad, content: null, landing: "https://shop.example" }] }))).toBe(
-      expected,
-    );
+    expect(
+      finds(query, givenStored({ touches: [{ ...ad, content: null, landing: "https://shop.example" }] })),
+    ).toBe(expected);
   });
 
   test("by touches in ninety days only", () => {

@@ -2,11 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import type { StoredLead } from "../../../functions/leads/lead.ts";
 import type { Event } from "../../../functions/leads/outbox/event.ts";
-import {
-  Filter,
-  isSubscribed,
-  type Subscription,
-} from "../../../functions/leads/outbox/subscription.ts";
+import { Filter, isSubscribed, type Subscription } from "../../../functions/leads/outbox/subscription.ts";
 import { givenStored, SITE } from "../given-stored.ts";
 
 const ALL: Subscription["events"] = ["lead.created", "lead.updated", "site.silent"];

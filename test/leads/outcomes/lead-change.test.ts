@@ -41,7 +41,13 @@ describe("a person's change", () => {
     ["the account's without another", lead, { value_cents: 100 }, 100, "GBP"],
     ["the one sent", lead, { value_cents: 100, currency: "JPY" }, 100, "JPY"],
     ["the one that the lead has", worth, { value_cents: 100 }, 100, "EUR"],
-    ["the one sent, of a lead that has another", worth, { value_cents: 5_000, currency: "JPY" }, 5_000, "JPY"],
+    [
+      "the one sent, of a lead that has another",
+      worth,
+      { value_cents: 5_000, currency: "JPY" },
+      5_000,
+      "JPY",
+    ],
     ["US dollars, of a lead from before there were currencies", old, { value_cents: 100 }, 100, "USD"],
     ["none, once the value is cleared", worth, { value_cents: null }, null, null],
   ])("of value has a currency: %s", (_, before, to, value_cents, currency) => {
@@ -54,7 +60,8 @@ describe("a person's change", () => {
   test("counts after all earlier outcomes, even those of clocks that are ahead", () => {
     const at = (time: string): StoredOutcome => ({ id: time, at: time, via: "api", status: "lost" });
     const after = (...times: string[]) =>
-      change(givenStored({}, { status: "lost", outcomes: times.map(at) }), { status: "won" }).outcomes.at(-1)?.at;
+      change(givenStored({}, { status: "lost", outcomes: times.map(at) }), { status: "won" }).outcomes.at(-1)
+        ?.at;
     expect(after("2026-11-20T00:00:00.000Z")).toBe(NOW.toISOString());
     expect(after("2026-11-20T00:00:00.000Z", "2026-11-22T12:00:00.000Z")).toBe("2026-11-22T12:00:00.001Z");
     expect(after("2026-11-25T00:00:00.000Z")).toBe("2026-11-25T00:00:00.001Z");

@@ -17,7 +17,10 @@ describe("an outcome is accepted", () => {
     ["with nulls in place of what is unknown", { ...won, external_id: null, email: null, currency: null }],
     ["with an empty address beside another id", { ...won, email: "" }],
     ["with a time", { ...won, occurred_at: "2026-11-20" }],
-    ["with the longest texts", { ...won, event_id: "x".repeat(200), lead_id: "x".repeat(64), click_id: "x".repeat(500) }],
+    [
+      "with the longest texts",
+      { ...won, event_id: "x".repeat(200), lead_id: "x".repeat(64), click_id: "x".repeat(500) },
+    ],
     ["of a lead on a site", { ...won, site_id: "x".repeat(64) }],
   ])("%s", (_, outcome) => expect(problemOf(outcome)).toBeNull());
 });
@@ -31,7 +34,10 @@ describe("an outcome is refused", () => {
     [{ lead_id: "", click_id: null, email: " ", status: "won" }, NO_LEAD],
     [{ lead_id: "lead_a" }, NOTHING],
     [{ lead_id: "lead_a", status: null, value_cents: null }, NOTHING],
-    [{ lead_id: "lead_a", status: "paid" }, "status must be one of new, contacted, qualified, won, lost, spam."],
+    [
+      { lead_id: "lead_a", status: "paid" },
+      "status must be one of new, contacted, qualified, won, lost, spam.",
+    ],
     [{ ...won, email: "ada" }, "email must be an email address."],
     [{ click_id: "1234567", status: "won" }, "click_id must have at least 8 characters."],
     [{ ...won, currency: "EUR" }, "currency needs a value_cents."],
@@ -40,7 +46,10 @@ describe("an outcome is refused", () => {
     [{ ...won, site_id: "x".repeat(65) }, "site_id must be a string of at most 64 characters."],
     [{ ...won, click_id: "x".repeat(501) }, "click_id must be a string of at most 500 characters."],
     [{ ...won, lead_id: 7 }, "lead_id must be a string of at most 64 characters."],
-    [{ ...won, occurred_at: "last week" }, "occurred_at must be a time such as 2026-11-20T09:30:00Z, or epoch milliseconds."],
+    [
+      { ...won, occurred_at: "last week" },
+      "occurred_at must be a time such as 2026-11-20T09:30:00Z, or epoch milliseconds.",
+    ],
   ])("%j: %s", (outcome, problem) => expect(problemOf(outcome)).toBe(problem));
 
   test("with the field that is wrong", () => {
@@ -51,7 +60,9 @@ describe("an outcome is refused", () => {
 });
 
 test("the spaces around ids and addresses don't count", () => {
-  expect(v.parse(NewOutcome, { ...won, event_id: " e1 ", lead_id: " lead_a ", email: " a@b.example " })).toMatchObject({
+  expect(
+    v.parse(NewOutcome, { ...won, event_id: " e1 ", lead_id: " lead_a ", email: " a@b.example " }),
+  ).toMatchObject({
     ...{ event_id: "e1", lead_id: "lead_a", email: "a@b.example" },
   });
 });

@@ -24,8 +24,8 @@ describe("a client's figures", () => {
 
   test("say how likely a change is by chance, judged by the weeks before", () => {
     const chance = (last: number) =>
-      figuresOf(client, parts({ days: { leads: [...days(4).slice(7), ...Array(7).fill(last)] } })).leads_7_days
-        .chance;
+      figuresOf(client, parts({ days: { leads: [...days(4).slice(7), ...Array(7).fill(last)] } }))
+        .leads_7_days.chance;
     expect(chance(4)).toBeGreaterThan(0.9);
     expect(chance(0)).toBeLessThan(0.01);
   });

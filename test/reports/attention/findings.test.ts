@@ -69,7 +69,9 @@ test("much spam is found by the last week and the weeks before", () => {
 
 test("slow responses are found by the times of now and before", () => {
   const responses = (seconds: number) => new Map([["x", { seconds, answered: 10 }]]);
-  expect(find({ responses: { now: responses(201), before: responses(100) } }).x).toEqual(["slow_responses true"]);
+  expect(find({ responses: { now: responses(201), before: responses(100) } }).x).toEqual([
+    "slow_responses true",
+  ]);
   expect(find({ responses: { now: responses(201), before: new Map() } }).x).toEqual([]);
   expect(find({ responses: { now: new Map(), before: responses(100) } }).x).toEqual([]);
 });

@@ -12,7 +12,9 @@ import {
 } from "../../../functions/reports/schedules/targets.ts";
 
 const NOW = new Date("2026-11-20T12:00:00.000Z");
-const panel = { title: "Leads", chart: "number", question: {} } as unknown as NonNullable<StoredSchedule["panel"]>;
+const panel = { title: "Leads", chart: "number", question: {} } as unknown as NonNullable<
+  StoredSchedule["panel"]
+>;
 const dashboards = [
   { id: "full", panels: [panel, panel] },
   { id: "empty", panels: [] },
@@ -41,8 +43,18 @@ describe("a schedule is kept from sending", () => {
   test.each<[string, Partial<StoredSchedule>, Partial<Surroundings>, string | null]>([
     ["by nothing", {}, {}, null],
     ["by nothing, with a panel of its own", { dashboard_id: null, panel }, {}, null],
-    ["by an account that has ended", {}, { account: on("agency", "2026-11-01T00:00:00.000Z") }, "account_ended"],
-    ["by a plan without reports of clients", { clients: ["x"] }, { account: on("growth") }, "clients_not_in_plan"],
+    [
+      "by an account that has ended",
+      {},
+      { account: on("agency", "2026-11-01T00:00:00.000Z") },
+      "account_ended",
+    ],
+    [
+      "by a plan without reports of clients",
+      { clients: ["x"] },
+      { account: on("growth") },
+      "clients_not_in_plan",
+    ],
     ["by nothing, on a plan that has them", { clients: ["x"] }, {}, null],
     ["by a dashboard that is gone", { dashboard_id: "gone" }, {}, "dashboard_deleted"],
     ["by a dashboard without panels", { dashboard_id: "empty" }, {}, "dashboard_empty"],
@@ -78,7 +90,8 @@ test("a schedule sends its own panel, or those of its dashboard", () => {
 });
 
 test("a schedule sends a report of the account, of all clients, or of those chosen that are left", () => {
-  const ids = (chosen: StoredSchedule["clients"]) => targetsOf({ clients: chosen }, clients).map((each) => each?.id);
+  const ids = (chosen: StoredSchedule["clients"]) =>
+    targetsOf({ clients: chosen }, clients).map((each) => each?.id);
   expect(targetsOf({ clients: null }, clients)).toEqual([null]);
   expect(ids("all")).toEqual(["x", "y"]);
   expect(ids(["y", "gone"])).toEqual(["y"]);

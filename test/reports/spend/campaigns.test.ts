@@ -38,7 +38,11 @@ describe("campaigns with spend", () => {
     ["an alias", cost("Frühling", 1), { to: spring, by: "alias" }],
     ["the same name", cost("spring", 1), { to: spring, by: "same" }],
     ["a similar name", cost("Spring!", 1), { to: spring, by: "name" }],
-    ["an id", cost("other", 1, { campaign_id: "123" }), { to: { source: "google", campaign: "123" }, by: "id" }],
+    [
+      "an id",
+      cost("other", 1, { campaign_id: "123" }),
+      { to: { source: "google", campaign: "123" }, by: "id" },
+    ],
     ["nothing", cost("other", 1), null],
   ])("are matched by %s", (_, row, match) => {
     const aliases = [{ source: "google", campaign: "Frühling", to: spring }];
@@ -47,7 +51,10 @@ describe("campaigns with spend", () => {
 
   test("have an alias also if only its source differs", () => {
     const to = { source: "bing", campaign: "spring" };
-    expect(listCampaigns([cost("spring", 1)], [{ ...spring, to }], leads)[0]?.match).toEqual({ to, by: "alias" });
+    expect(listCampaigns([cost("spring", 1)], [{ ...spring, to }], leads)[0]?.match).toEqual({
+      to,
+      by: "alias",
+    });
   });
 
   test("are matched by the last id that they had", () => {

@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  costSiteLookup,
-  normalizeCostSites,
-} from "../../../functions/reports/spend/cost-site-lookup.ts";
+import { costSiteLookup, normalizeCostSites } from "../../../functions/reports/spend/cost-site-lookup.ts";
 
 const choice = (source: string, campaign: string | null, site_id: string) => ({ source, campaign, site_id });
 const chosen = [choice("google", "Spring", "site_a"), choice("google", null, "site_b")];
@@ -24,7 +21,11 @@ test.each([
 test("a rule calls sources as leads do, and has each campaign once, as it was chosen last", () => {
   const rule = {
     ...{ rest: "leads" as const, clients_see: true },
-    chosen: [choice("FB", "a", "site_a"), choice("google", null, "site_b"), choice("facebook", "A", "site_c")],
+    chosen: [
+      choice("FB", "a", "site_a"),
+      choice("google", null, "site_b"),
+      choice("facebook", "A", "site_c"),
+    ],
   };
   expect(normalizeCostSites(rule)).toEqual({
     ...{ rest: "leads", clients_see: true },

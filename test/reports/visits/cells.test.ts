@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { addToCells, type Cells, decodeCells, encodeCells, NONE } from "../../../functions/reports/visits/cells.ts";
+import {
+  addToCells,
+  type Cells,
+  decodeCells,
+  encodeCells,
+  NONE,
+} from "../../../functions/reports/visits/cells.ts";
 
 const counts = {
   ...{ visits: 64, engaged: 32, form_seen: 16, form_started: 8, sent: 4, first_of_day: 2, first_ever: 1 },

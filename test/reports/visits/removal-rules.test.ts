@@ -10,7 +10,15 @@ import {
 import type { VisitCount } from "../../../functions/reports/visits/visit-count.ts";
 
 const DAYS = { from: "2026-03-01", to: "2026-03-31" };
-const stages = { visits: 32, engaged: 16, form_seen: 8, form_started: 4, sent: 2, first_of_day: 1, first_ever: 1 };
+const stages = {
+  visits: 32,
+  engaged: 16,
+  form_seen: 8,
+  form_started: 4,
+  sent: 2,
+  first_of_day: 1,
+  first_ever: 1,
+};
 const cell = { ...stages, cut: 0, day: "2026-03-02", site_id: "site_a" };
 const bySource = (source: string, campaign: string | null): VisitCount => ({
   ...{ ...cell, by: "source", channel: "Paid Search", source, campaign },

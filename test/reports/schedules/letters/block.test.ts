@@ -91,7 +91,13 @@ describe("bars", () => {
 
 describe("a single figure", () => {
   test("has a row for each measure, and no head", () => {
-    const totals = { leads: 12, previous_leads: 10, win_rate: 0.04, win_rate_low: 0.021, win_rate_high: 0.075 };
+    const totals = {
+      leads: 12,
+      previous_leads: 10,
+      win_rate: 0.04,
+      win_rate_low: 0.021,
+      win_rate_high: 0.075,
+    };
     const columns = [measure("leads"), measure("win_rate", "rate")];
     expect(blockOf({ columns, totals, rows: [totals] })).toMatchObject({
       head: [],

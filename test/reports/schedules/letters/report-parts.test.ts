@@ -21,7 +21,12 @@ describe("the text of a report", () => {
   test("has its parts in order, with an empty line between", () => {
     const text = reportText(
       page({
-        ...{ stop: "https://s.example", open: "https://o.example", summary: "More leads.", notes: ["a", "b"] },
+        ...{
+          stop: "https://s.example",
+          open: "https://o.example",
+          summary: "More leads.",
+          notes: ["a", "b"],
+        },
         annotations: [
           { day: "3 Nov", text: "New ad" },
           { day: "5 Nov", text: "Fair" },
@@ -51,7 +56,11 @@ describe("the text of a report", () => {
   test("names each figure of a row that has several, and says a block's days and notes", () => {
     const blocks = [
       block({
-        ...{ head: ["Source", "Leads", "Won"], span: "1–2 November 2026", notes: ["1 more row is not shown."] },
+        ...{
+          head: ["Source", "Leads", "Won"],
+          span: "1–2 November 2026",
+          notes: ["1 more row is not shown."],
+        },
         rows: [{ label: "google", cells: ["8", "2"], share: null }],
       }),
       block({ head: [], rows: [{ label: "Leads", cells: ["12"], share: null }] }),
@@ -79,12 +88,21 @@ describe("the HTML of a report", () => {
     });
     expect(shown).not.toContain("<b onclick");
     expect(shown.split("&#60;b onclick=&#39;x&#39;&#62;&#38;&#34;")).toHaveLength(19);
-    expect(html({ brand: brand({ path: '/"x', width: 1, height: 1 }, "<i>\nb") })).toMatch(/&#60;i&#62;<br>b/);
+    expect(html({ brand: brand({ path: '/"x', width: 1, height: 1 }, "<i>\nb") })).toMatch(
+      /&#60;i&#62;<br>b/,
+    );
   });
 
   test("leaves out the parts that it does not have", () => {
     const shown = html({});
-    for (const part of ["Stop this report", "What changed", "Open the dashboard", "<h2", "margin:12px", "margin:24px"])
+    for (const part of [
+      "Stop this report",
+      "What changed",
+      "Open the dashboard",
+      "<h2",
+      "margin:12px",
+      "margin:24px",
+    ])
       expect(shown).not.toContain(part);
     expect(html({ stop: "https://s.example" })).toContain("Stop this report");
     expect(html({ open: "https://o.example" })).toContain("Open the dashboard");
@@ -108,7 +126,9 @@ describe("the HTML of a report", () => {
     ],
   ])("draws a bar of the share %d", (share, cells) => {
     const blocks = [block({ rows: [{ label: "a", cells: ["1"], share }] })];
-    const drawn = [...html({ blocks, brand: brand(null) }).matchAll(/<td width="(\d+)" height="10" bgcolor="([^"]+)"/g)];
+    const drawn = [
+      ...html({ blocks, brand: brand(null) }).matchAll(/<td width="(\d+)" height="10" bgcolor="([^"]+)"/g),
+    ];
     expect(drawn.map(([, width, color]) => [width, color])).toEqual(cells);
   });
 
@@ -125,13 +145,15 @@ describe("the HTML of a report", () => {
 
   test("shows a brand's logo, at most 200 by 56 pixels, and its name in place of it", () => {
     const size = (width: number, height: number) =>
-      /<img src="([^"]+)" (width="\d+" height="\d+")/.exec(
-        html({ brand: brand({ path: "/logo.png", width, height }) }),
-      )?.slice(1);
+      /<img src="([^"]+)" (width="\d+" height="\d+")/
+        .exec(html({ brand: brand({ path: "/logo.png", width, height }) }))
+        ?.slice(1);
     expect(size(100, 50)).toEqual(["https://whence.example/logo.png", 'width="100" height="50"']);
     expect(size(400, 50)?.[1]).toBe('width="200" height="25"');
     expect(size(100, 112)?.[1]).toBe('width="50" height="56"');
-    expect(html({ brand: brand({ path: "/logo.png", width: 1, height: 1 }) })).toContain('alt="Oak &#60;Inc&#62;"');
+    expect(html({ brand: brand({ path: "/logo.png", width: 1, height: 1 }) })).toContain(
+      'alt="Oak &#60;Inc&#62;"',
+    );
     expect(html({ brand: brand(null) })).toContain("Fern &#38; Co");
     expect(html({})).toContain("Fern &#38; Co");
   });
