@@ -18,7 +18,7 @@ export const hasTouchList = (lead: Attributed): boolean => countEvidence(lead) >
 type Sent = Attributed & Pick<StoredLead, "message" | "from_page" | "by_server">;
 
 /** Whether a submission came from a browser on a page of its site, or from the account's own server. */
-export const hasKnownOrigin = ({ from_page, by_server }: Sent): boolean => (from_page ?? by_server) === true;
+const hasKnownOrigin = ({ from_page, by_server }: Sent): boolean => (from_page ?? by_server) === true;
 
 /**
  * How likely a submission is the person's own, for comparing two with one address: anyone who knows it can send a bare one.

@@ -1,4 +1,4 @@
-import { countEvidence, hasKnownOrigin, hasTouchList, rateStrength } from "../attribution/evidence.ts";
+import { countEvidence, rateStrength } from "../attribution/evidence.ts";
 import type { StoredLead } from "../lead.ts";
 import { countIdentical, hasSpamSign, REPEATED, release } from "../spam/quarantine.ts";
 
@@ -86,15 +86,11 @@ export function takeOver(lead: StoredLead, other: StoredLead): StoredLead {
   };
 }
 
-/** Replaces a lead with a fuller repeat. A list of touches from a page of the site stays if the repeat has none at all. */
+/** Replaces a lead with a fuller repeat. */
 function replace(lead: StoredLead, repeat: StoredLead): StoredLead {
   const merged = mergeWords(repeat, lead);
   // A lead that its owner has restored keeps its flag.
   const fields = lead.flags.includes(REPEATED) ? { ...merged, flags: [...merged.flags, REPEATED] } : merged;
-  if (hasTouchList(lead) && hasKnownOrigin(lead) && repeat.touches.length === 0) {
-    const { ai_score, score_reasons, score_model } = repeat;
-    return { ...lead, ...fields, ai_score, score_reasons, score_model, identical_count: undefined };
-  }
   return { ...takeOver(lead, repeat), ...fields };
 }
 
