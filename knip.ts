@@ -11,7 +11,7 @@ export default {
     "functions/platform/store/credentials.ts",
     "bin/*.ts",
     "stages/*.ts",
-    "test/**/*.test.ts",
+    "{test,functions}/**/*.test.ts",
     "test/tracker/forms/page-kit.js",
     "test/support/**/*.ts",
     "test/billing/{billing,paying}.ts",

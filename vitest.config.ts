@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
-import { findBrowserTests } from "./test/support/vitest/graph.ts";
+import { findBrowserTests, testFiles } from "./test/support/vitest/graph.ts";
 
 /** These mock modules, or load some that read their settings as they load, so they cannot share them with other files. */
 const ISOLATED = [
@@ -12,9 +11,7 @@ const ISOLATED = [
   "test/platform/store/table-faults.test.ts",
 ];
 
-const files = readdirSync("test", { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".test.ts"))
-  .map((file) => join("test", file));
+const files = testFiles();
 
 const SAMPLING = /support\/(?:soak|cases|naughty|tracker\/laws)\.ts"/;
 const isSoak = Boolean(process.env.SOAK);

@@ -1,6 +1,6 @@
 import { type Alarm, judge, type Standing } from "../functions/reports/attention/alarm.ts";
 import { discoveryLimit } from "../functions/reports/attention/discoveries.ts";
-import { dropOf, JUDGED_DAYS } from "../functions/reports/attention/drop.ts";
+import { detectDrop, JUDGED_DAYS } from "../functions/reports/attention/drop.ts";
 import { fewerLeads } from "../functions/reports/attention/rules.ts";
 import { shiftDays } from "../functions/reports/calendar.ts";
 import { atMost, type Finding, measured, median } from "./finding.ts";
@@ -34,7 +34,7 @@ function poisson(mean: number, random: () => number): number {
 }
 
 /** A gamma value with a mean of 1, as a sum of exponential ones. */
-function gammaOf(size: number, random: () => number): number {
+function sampleGamma(size: number, random: () => number): number {
   if (size === Number.POSITIVE_INFINITY) return 1;
   let sum = 0;
   for (let at = 0; at < size; at++) sum -= Math.log(1 - random());
@@ -42,10 +42,16 @@ function gammaOf(size: number, random: () => number): number {
 }
 
 /** Leads by day. From `dropAt` on, only `left` of them come. */
-function leadsOf(rate: number, size: number, dropAt: number, left: number, random: () => number): number[] {
+function sampleLeads(
+  rate: number,
+  size: number,
+  dropAt: number,
+  left: number,
+  random: () => number,
+): number[] {
   let busyness = 1;
   return Array.from({ length: JUDGED_DAYS + DAYS }, (_, day) => {
-    if (day % 7 === 0) busyness = gammaOf(size, random);
+    if (day % 7 === 0) busyness = sampleGamma(size, random);
     const mean = (rate / 7) * (WEEKDAYS[day % 7] ?? 1) * busyness * (day >= dropAt ? left : 1);
     return poisson(mean, random);
   });
@@ -57,7 +63,7 @@ function judgeDays(clients: readonly number[][]): { client: number; day: number 
   const raised: { client: number; day: number }[] = [];
   for (let day = 0; day < DAYS; day++) {
     const today = shiftDays("2026-01-05", day);
-    const drops = clients.map((leads) => dropOf(leads.slice(day, day + JUDGED_DAYS)));
+    const drops = clients.map((leads) => detectDrop(leads.slice(day, day + JUDGED_DAYS)));
     // As the job does: clients whose alarm stands are not tested.
     const limit = discoveryLimit(
       drops.flatMap((drop, client) => (standing[client]?.alarms.length ? [] : (drop?.chance ?? []))),
@@ -82,7 +88,7 @@ function unchanged(size: number): { alarms: number; days: number } {
   for (let round = 0; round < ROUNDS; round++) {
     const random = randomFrom(round + 1);
     const clients = Array.from({ length: CLIENTS }, (_, client) =>
-      leadsOf(rateOf(client), size, NEVER, 1, random),
+      sampleLeads(rateOf(client), size, NEVER, 1, random),
     );
     const raised = judgeDays(clients);
     alarms += raised.length;
@@ -101,8 +107,8 @@ function planted(left: number): { found: Map<number, number[]>; wrong: number } 
     const isDropping = (client: number) => client % DROPS_EVERY === 0;
     const clients = Array.from({ length: CLIENTS }, (_, client) =>
       isDropping(client)
-        ? leadsOf(rate(client), NEVER, JUDGED_DAYS, left, random)
-        : leadsOf(rateOf(client), NEVER, NEVER, 1, random),
+        ? sampleLeads(rate(client), NEVER, JUDGED_DAYS, left, random)
+        : sampleLeads(rateOf(client), NEVER, NEVER, 1, random),
     );
     const raised = judgeDays(clients);
     wrong += raised.filter(({ client, day }) => !isDropping(client) || day === 0).length;

@@ -71,12 +71,12 @@ async function imports(): Promise<Finding[]> {
   // Interleaved, so that other load on the machine affects all equally.
   const rounds = Array.from({ length: RUNS }, () => files.map(importMs));
   await rm(folder, { recursive: true });
-  const medians = files.map((_, place) => median(rounds.map((round) => round[place] ?? Number.NaN)));
+  const medians = files.map((_, index) => median(rounds.map((round) => round[index] ?? Number.NaN)));
   const [base = Number.NaN, ...hot] = medians;
   return [
     measured("bundles: CPU of importing bare clients", base, "ms"),
-    ...HOT.flatMap((name, place) => {
-      const ms = hot[place] ?? Number.NaN;
+    ...HOT.flatMap((name, index) => {
+      const ms = hot[index] ?? Number.NaN;
       return [
         measured(`bundles: CPU of importing ${name}`, ms, "ms"),
         atMost(`bundles: the same, compared with bare clients`, ms / base, RATIO_MAX, "× that"),
@@ -90,8 +90,8 @@ export async function bundles(): Promise<Finding[]> {
   const names = (await readdir(functionsDir)).sort();
   const sizes = await Promise.all(names.map((name) => stat(join(functionsDir, name, "index.cjs"))));
   return [
-    ...names.map((name, place) =>
-      atMost(`bundles: ${name}`, (sizes[place]?.size ?? 0) / 1024, LARGE.test(name) ? 900 : 450, "KB"),
+    ...names.map((name, index) =>
+      atMost(`bundles: ${name}`, (sizes[index]?.size ?? 0) / 1024, LARGE.test(name) ? 900 : 450, "KB"),
     ),
     ...(await imports()),
   ];

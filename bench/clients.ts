@@ -63,7 +63,7 @@ async function view(origin: string, token: string): Promise<number> {
 }
 
 /** The read units of a view, once the leads are packed. */
-async function unitsOf(endpoint: string): Promise<{ name: string; token: string; read: number }[]> {
+async function measureUnits(endpoint: string): Promise<{ name: string; token: string; read: number }[]> {
   return withMeter(endpoint, async (origin, during) => {
     const measured: { name: string; token: string; read: number }[] = [];
     for (const [name, days] of Object.entries(SPANS)) {
@@ -93,7 +93,7 @@ export async function clients(): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-clients-"));
   await requireLayout(folder);
   const table = await startTable(folder);
-  const agencies = await unitsOf(table.endpoint).finally(() => table.close());
+  const agencies = await measureUnits(table.endpoint).finally(() => table.close());
   const app = await startApp(folder);
   try {
     const findings: Finding[] = [];

@@ -33,7 +33,7 @@ async function rowsLeft(endpoint: string, { id }: Account): Promise<number> {
 }
 
 /** The capacity units per lead of a complete deletion, through the API and the job. */
-async function unitsOf(endpoint: string, { token }: Account, leads: number): Promise<Finding[]> {
+async function measureUnits(endpoint: string, { token }: Account, leads: number): Promise<Finding[]> {
   return withMeter(endpoint, async (origin, during, stack) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const { email } = await (await fetch(`${origin}/api/account`, { headers })).json();
@@ -80,7 +80,7 @@ async function eraseAll(endpoint: string, lambda: string, account: Account) {
 /** The cost of deleting an account with all its leads. Uses up the filled table's accounts: run it last. */
 export async function deleting(filled: () => Promise<Filled>): Promise<Finding[]> {
   const { endpoint, accounts } = await filled();
-  const units = await unitsOf(endpoint, accounts[1_000], 1_000);
+  const units = await measureUnits(endpoint, accounts[1_000], 1_000);
   const stack = await startStack({
     port: await freePort(),
     dataDir: null,

@@ -43,17 +43,17 @@ async function send(app: RunningApp, account: Account, receivers: Receivers) {
 }
 
 async function speed(table: Filled, receivers: Receivers): Promise<Finding[]> {
-  const [first, ...others] = receivers;
+  const [first, ...rest] = receivers;
   const app = await startApp(await table.copy(), {
     OUTBOUND_ALLOW: receivers.map(({ host }) => host).join(","),
   });
   try {
     const account = table.accounts[1_000];
     const one = await send(app, account, first === undefined ? [] : [first]);
-    const several = await send(app, account, others);
+    const several = await send(app, account, rest);
     return [
       measured("delivery: a second, to one destination", one.perSecond, "/s"),
-      measured(`delivery: a second, to ${others.length} destinations at once`, several.perSecond, "/s"),
+      measured(`delivery: a second, to ${rest.length} destinations at once`, several.perSecond, "/s"),
       measured("delivery: CPU per delivery, app and table engine", several.cpu, "ms"),
     ];
   } finally {

@@ -26,7 +26,10 @@ export async function erasing(filled: () => Promise<Filled>): Promise<Finding[]>
       if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
     };
     /** The units of removing some new leads one by one. */
-    const unitsOf = async (account: Account, remove: (id: string, number: number) => Promise<Response>) => {
+    const measureUnits = async (
+      account: Account,
+      remove: (id: string, number: number) => Promise<Response>,
+    ) => {
       const leads: { id: string; number: number }[] = [];
       for (let at = 0; at < LEADS; at++) {
         const number = ++visitors;
@@ -39,11 +42,11 @@ export async function erasing(filled: () => Promise<Filled>): Promise<Finding[]>
       return { read: read / LEADS, write: write / LEADS };
     };
     const deleted = (account: Account) =>
-      unitsOf(account, (id) =>
+      measureUnits(account, (id) =>
         fetch(`${origin}/api/leads/${id}`, { method: "DELETE", headers: signedIn(account) }),
       );
     const erased = (account: Account) =>
-      unitsOf(account, (_, number) =>
+      measureUnits(account, (_, number) =>
         fetch(`${origin}/api/leads/erase`, {
           method: "POST",
           headers: signedIn(account),

@@ -10,7 +10,7 @@ import { packYear } from "./table/packed-year.ts";
 const LARGEST = 499_000;
 
 /** Asks that need much memory: every fact is read twice, and groups and medians are many. */
-const asked = () => ({
+const query = () => ({
   "by source and campaign": address(),
   "of outcomes by keyword and page": `/api/reports?measures=leads,won,value,response_time,time_to_close,outcomes_known&by=keyword,landing_page&model=linear&compare=previous&${year()}`,
 });
@@ -24,7 +24,7 @@ export async function largestReport(): Promise<Finding[]> {
     const headers = { authorization: [`Bearer ${account.token}`], "x-origin-key": [stack.originKey] };
     const { memory } = routes["GET /api/reports"];
     const findings: Finding[] = [];
-    for (const [name, question] of Object.entries(asked())) {
+    for (const [name, question] of Object.entries(query())) {
       const goal = `${nameOf(LARGEST)} with five touches, ${name}`;
       const { peakMb, cpuMs, calls, slowestMs } = await runAlone("GET /api/reports", question, headers);
       findings.push(

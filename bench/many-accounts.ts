@@ -4,7 +4,7 @@ import { type Key, keys } from "../functions/platform/store/keys.ts";
 import type { Row } from "../functions/platform/store/table.ts";
 import { sumReports } from "../functions/reports/visits/count-transactions.ts";
 import { encodeRows } from "../functions/reports/visits/gathered.ts";
-import { slotOf } from "../functions/reports/visits/slot.ts";
+import { toSlot } from "../functions/reports/visits/slot.ts";
 import { engineClient } from "../lib/local/engine.ts";
 import type { LocalStack } from "../lib/local/stack.ts";
 import { startTable } from "../lib/local/table.ts";
@@ -78,8 +78,8 @@ function dayOfRows({ id, siteId }: Account, day: string): Row[] {
       ] as const,
     }));
     const [text = ""] = encodeRows(sumReports(reports).cells);
-    const place = `${slotOf(start + slot * SLOT_SECONDS * 1000)}#000`;
-    return { ...keys.gathered(id, place), cells: compress(text) };
+    const cursor = `${toSlot(start + slot * SLOT_SECONDS * 1000)}#000`;
+    return { ...keys.gathered(id, cursor), cells: compress(text) };
   });
 }
 

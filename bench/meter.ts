@@ -30,12 +30,12 @@ async function startMeter(table: string): Promise<Meter> {
   let units: Units = { read: 0, write: 0 };
   const server = createServer(async (request, response) => {
     const target = String(request.headers["x-amz-target"] ?? "");
-    const asked = (await json(request)) as Asked;
+    const meterRequest = (await json(request)) as Asked;
     const { host: _, connection: __, "content-length": ___, ...headers } = request.headers;
     const answer = await fetch(table, {
       method: "POST",
       headers: headers as Record<string, string>,
-      body: JSON.stringify({ ...asked, ReturnConsumedCapacity: "INDEXES" }),
+      body: JSON.stringify({ ...meterRequest, ReturnConsumedCapacity: "INDEXES" }),
     });
     const text = await answer.text();
     const { ConsumedCapacity = [] } = JSON.parse(text) as Answered;

@@ -10,7 +10,7 @@ const ROUNDS = 25;
 const TIMES = 400;
 
 /** The median time of `work` in microseconds, warm. */
-function costOf(work: () => unknown): number {
+function measureCost(work: () => unknown): number {
   const rounds = Array.from({ length: ROUNDS }, () => {
     const before = performance.now();
     for (let time = 0; time < TIMES; time++) work();
@@ -30,22 +30,22 @@ export async function reading(): Promise<Finding[]> {
   return [
     measured(
       "reading: parse a submission",
-      costOf(() => v.parse(LeadSubmission, sent)),
+      measureCost(() => v.parse(LeadSubmission, sent)),
       "µs",
     ),
     measured(
       "reading: attribution",
-      costOf(() => attribute(submission, now)),
+      measureCost(() => attribute(submission, now)),
       "µs",
     ),
     measured(
       "reading: score",
-      costOf(() => scoreLead(facts)),
+      measureCost(() => scoreLead(facts)),
       "µs",
     ),
     measured(
       "reading: a submission into a lead",
-      costOf(() => readSubmission(submission, circumstances)),
+      measureCost(() => readSubmission(submission, circumstances)),
       "µs",
     ),
   ];

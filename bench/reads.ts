@@ -17,7 +17,7 @@ export async function reads(filled: () => Promise<Filled>): Promise<Finding[]> {
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
       await answer.text();
     };
-    const costOf = async (path: string, token: string): Promise<{ units: number; ms: number }> => {
+    const measureCost = async (path: string, token: string): Promise<{ units: number; ms: number }> => {
       const { read } = await during(() => ask(path, token));
       const times: number[] = [];
       for (let time = 0; time < TIMES; time++) {
@@ -28,8 +28,8 @@ export async function reads(filled: () => Promise<Filled>): Promise<Finding[]> {
       return { units: read, ms: median(times) };
     };
     const findings = async (name: string, path: string, limit: number): Promise<Finding[]> => {
-      const few = await costOf(path, accounts[1_000].token);
-      const many = await costOf(path, accounts[100_000].token);
+      const few = await measureCost(path, accounts[1_000].token);
+      const many = await measureCost(path, accounts[100_000].token);
       return [
         atMost(`reads: ${name}`, many.units, limit, "RRU"),
         // The leads of a response vary in size.

@@ -54,10 +54,10 @@ export async function visitYear(): Promise<Finding[]> {
     return await withMeter(table.endpoint, async (origin, during, { jobs }) => {
       const account = await newAccount(origin, 0);
       await fill(table.endpoint, account);
-      const asked = `measures=visits,sent&by=source,campaign&grain=month&from=${dayBefore(364)}&to=${dayBefore(0)}`;
+      const query = `measures=visits,sent&by=source,campaign&grain=month&from=${dayBefore(364)}&to=${dayBefore(0)}`;
       const ask = async () => {
         const before = process.cpuUsage();
-        const answer = await fetch(`${origin}/api/reports?${asked}`, {
+        const answer = await fetch(`${origin}/api/reports?${query}`, {
           headers: { authorization: `Bearer ${account.token}` },
         });
         if (!answer.ok) throw new Error(`The report failed: ${await answer.text()}`);

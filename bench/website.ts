@@ -42,7 +42,7 @@ async function visit(address: string, port: number, isIndexed: boolean): Promise
   return Object.fromEntries([...scores, ...times]);
 }
 
-function findingsOf(path: string, visits: Figures[]): Finding[] {
+function toFindings(path: string, visits: Figures[]): Finding[] {
   const middle = (name: keyof Figures) => median(visits.map((figures) => figures[name]));
   return [
     ...(Object.keys(SCORES) as (keyof typeof SCORES)[]).map((name) =>
@@ -72,7 +72,7 @@ export async function website(): Promise<Finding[]> {
       const visits: Figures[] = [];
       for (let run = 0; run < RUNS; run++)
         visits.push(await visit(stack.origin + path, debugging, isIndexed));
-      findings.push(...findingsOf(path, visits));
+      findings.push(...toFindings(path, visits));
     }
   } finally {
     await browser.close();

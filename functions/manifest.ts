@@ -2,6 +2,7 @@ import { activityRoutes } from "./accounts/activity/routes.ts";
 import { brandRoutes } from "./accounts/brands/routes.ts";
 import { clientRoutes } from "./accounts/clients/routes.ts";
 import { keyRoutes } from "./accounts/keys/routes.ts";
+import type { Limited } from "./accounts/limits/limits.ts";
 import { mailRoutes } from "./accounts/mails/routes.ts";
 import { memberRoutes } from "./accounts/members/routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
@@ -210,9 +211,16 @@ export const queuedRoutes = {
   "POST /api/visit": { queue: "visits", summary: "Accepts the tracker's reports of visits." },
 } as const satisfies Record<string, QueuedLine & { queue: ConsumerName }>;
 
-export type Routes = typeof routes;
+/** The limits under which lines take places. */
+type TakenBy<Lines> = {
+  [Key in keyof Lines]: Lines[Key] extends { takes: readonly (infer Of)[] } ? Of : never;
+}[keyof Lines];
+
+/** Lines, which enforce all of these limits: one under which none takes a place does not compile. */
+type Enforcing<Lines, _Declared extends TakenBy<Lines>> = Lines;
+
+export type Routes = Enforcing<typeof routes, Limited>;
 export type RouteKey = keyof Routes;
 export type JobName = keyof typeof jobs;
-export type Events = typeof events;
 export type Consumers = typeof consumers;
 export type ConsumerName = keyof Consumers;

@@ -6,14 +6,14 @@ import type { Plugin } from "esbuild";
 // What a bundle loads when it first uses it, not at every cold start. Its exports are getters.
 
 const LIST = /\.list\.ts$/;
-const fileOf = (list: string): string => basename(list).replace(LIST, ".json");
+const toJsonFile = (list: string): string => basename(list).replace(LIST, ".json");
 
 /** Reads the lists from a file beside the bundle. */
 const readLists = (list: string, names: string[]): string => `
   const { readFileSync } = require("node:fs");
   const { join } = require("node:path");
   let lists;
-  const read = () => (lists ??= JSON.parse(readFileSync(join(__dirname, ${JSON.stringify(fileOf(list))}), "utf8")));
+  const read = () => (lists ??= JSON.parse(readFileSync(join(__dirname, ${JSON.stringify(toJsonFile(list))}), "utf8")));
   for (const name of ${JSON.stringify(names)})
     Object.defineProperty(exports, name, { enumerable: true, get: () => read()[name] });
 `;
@@ -40,7 +40,7 @@ export const storeLists: Plugin = {
           const text = stored.get(resolve(absWorkingDir, input));
           return text === undefined
             ? []
-            : [{ path: join(absWorkingDir, dirname(output), fileOf(input)), text }];
+            : [{ path: join(absWorkingDir, dirname(output), toJsonFile(input)), text }];
         }),
       );
       await Promise.all(files.map(({ path, text }) => writeFile(path, text)));

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { type Declaration, type Expression, type ObjectExpression, parse } from "acorn";
 import { type Plugin, transform } from "esbuild";
 
-const propertyOf = (object: ObjectExpression, name: string): Expression | undefined =>
+const findProperty = (object: ObjectExpression, name: string): Expression | undefined =>
   object.properties
     .filter((property) => property.type === "Property")
     .find(({ key }) => key.type === "Identifier" && key.name === name)?.value;
@@ -11,7 +11,7 @@ const propertyOf = (object: ObjectExpression, name: string): Expression | undefi
 /** Whether a manifest line runs another file than `run`. Anything else, such as the lines of another folder, does not. */
 function runsAnother(property: ObjectExpression["properties"][number], run: string): boolean {
   if (property.type !== "Property" || property.value.type !== "ObjectExpression") return false;
-  const named = propertyOf(property.value, "run");
+  const named = findProperty(property.value, "run");
   return named?.type === "Literal" && named.value !== run;
 }
 
@@ -46,9 +46,9 @@ export const sliceRoutes = (root: string): Plugin => ({
     const entries = new Set<unknown>(Object.values(entryPoints));
     const parsed = new Map<string, Promise<(run: string) => string>>();
     const slice = async (file: string, run: string) => {
-      const known = parsed.get(file) ?? readFile(file, "utf8").then(parseLines);
-      parsed.set(file, known);
-      return (await known)(run);
+      const cached = parsed.get(file) ?? readFile(file, "utf8").then(parseLines);
+      parsed.set(file, cached);
+      return (await cached)(run);
     };
     // The suffix makes it another module in each bundle.
     onResolve({ filter: /\/routes\.ts$/ }, ({ path, importer, resolveDir }) => {

@@ -4,7 +4,7 @@ export type Page = { file: string; status: 200 | 404 };
 const NOT_FOUND = "/404.html";
 
 /** Where the one page is that serves all paths below another. */
-function shellOf(path: string): string {
+function renderShell(path: string): string {
   if (path.indexOf("/dashboard/") === 0) return "/dashboard";
   return path.indexOf("/login/") === 0 ? "/login/any" : path;
 }
@@ -16,7 +16,7 @@ function shellOf(path: string): string {
  */
 export function pageFor(path: string, files: readonly string[]): Page {
   const plain = path.charAt(path.length - 1) === "/" ? path.slice(0, -1) : path;
-  const page = `${shellOf(plain)}/index.html`;
+  const page = `${renderShell(plain)}/index.html`;
   if (files.indexOf(page) >= 0) return { file: page, status: 200 };
   if (files.indexOf(path) >= 0 && path !== NOT_FOUND) return { file: path, status: 200 };
   return { file: NOT_FOUND, status: 404 };

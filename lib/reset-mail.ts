@@ -10,9 +10,9 @@ export function resetMail(origin: string | undefined): { subject: string; text: 
   // In the fragment, which is never sent to a server.
   const link = `${page}#code=${CODE}`;
   const where = page === undefined ? "the page where you requested it" : link;
-  const sentences = (place: string, code: string) => [
+  const sentences = (target: string, code: string) => [
     `Your password reset code is ${code}.`,
-    `Enter it ${page ? "at" : "on"} ${place} within an hour.`,
+    `Enter it ${page ? "at" : "on"} ${target} within an hour.`,
     "Didn't request this? You can ignore this email. Your password stays the same.",
   ];
   return {

@@ -9,11 +9,17 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The files, from the root, that a build read besides its `sources`, and a digest of all of them. */
 type Stamp = { read: string[]; digest: string };
 
+/** No build has a vendor's tests or its stand-in, which are beside the files that it reads. */
+const UNBUILT = /\.test\.ts$|\/stand-in\//;
+
 async function filesUnder(source: string): Promise<string[]> {
   const path = resolve(root, source);
   if (!(await stat(path)).isDirectory()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !UNBUILT.test(file));
 }
 
 /** A digest of files and folders; undefined if one is missing. */

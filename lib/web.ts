@@ -23,11 +23,11 @@ type Chunk = { file: string; name?: string; isDynamicEntry?: true; imports?: str
 type Manifest = Record<string, Chunk>;
 
 /** The files of some modules and of all their static imports. */
-function filesOf(manifest: Manifest, ...modules: string[]): string[] {
+function listFiles(manifest: Manifest, ...modules: string[]): string[] {
   const files = modules.flatMap((module) => {
     const chunk = manifest[module];
     if (!chunk) throw new Error(`The website build has no ${module}.`);
-    return [`/${chunk.file}`, ...filesOf(manifest, ...(chunk.imports ?? []))];
+    return [`/${chunk.file}`, ...listFiles(manifest, ...(chunk.imports ?? []))];
   });
   return [...new Set(files)];
 }
@@ -81,7 +81,7 @@ export async function buildWeb(folder: string): Promise<Set<string>> {
   await rm(join(files, ".vite"), { recursive: true });
   // They are inlined and never requested.
   const takeStyles = async (source: string) => {
-    const [file = ""] = filesOf(manifest, source);
+    const [file = ""] = listFiles(manifest, source);
     const text = await readFile(join(files, file), "utf8");
     await rm(join(files, file));
     return text;
@@ -91,15 +91,15 @@ export async function buildWeb(folder: string): Promise<Set<string>> {
   );
   const assets: Assets = {
     boot: await buildScript(files, "boot", modules),
-    app: filesOf(manifest, "src/app/main.tsx"),
+    app: listFiles(manifest, "src/app/main.tsx"),
     pages: Object.fromEntries(
       Object.keys(manifest)
         .filter((key) => manifest[key]?.isDynamicEntry)
-        .map((page) => [page.replace(/^src\//, ""), filesOf(manifest, "src/app/main.tsx", page)]),
+        .map((page) => [page.replace(/^src\//, ""), listFiles(manifest, "src/app/main.tsx", page)]),
     ),
     styles: await takeStyles("src/public.css"),
     dashboard: {
-      modules: filesOf(manifest, "src/app/main.tsx", signedIn),
+      modules: listFiles(manifest, "src/app/main.tsx", signedIn),
       inline: await takeStyles("src/shell.css"),
       styles: `/${manifest[signedIn]?.css?.[0]}`,
     },

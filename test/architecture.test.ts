@@ -12,7 +12,11 @@ const files = (folder: string): string[] =>
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort();
 
-const code = ["bin", "lib", "functions", "web", "tracker"].flatMap(files);
+/** A vendor's room also holds its tests. */
+const isTest = (file: string): boolean => file.endsWith(".test.ts");
+const code = ["bin", "lib", "functions", "web", "tracker"].flatMap(files).filter((file) => !isTest(file));
+const functionFiles = code.filter((file) => file.startsWith("functions/"));
+const tests = [...files("test"), ...files("functions").filter(isTest)];
 const lines = [
   ...Object.values(routes),
   ...Object.values(jobs),
@@ -40,7 +44,7 @@ function importsOf(from: string): Import[] {
 /** The wings of functions/ and the rooms of each, in import order. A wing's own files are a room of the wing's name. */
 const WINGS: Record<string, string> = {
   platform: "platform store http outbound email",
-  accounts: "activity plans mails members accounts keys clients sites brands routing",
+  accounts: "activity plans limits mails members accounts keys clients sites brands routing",
   leads: "attribution forms scoring spam tallies packs outbox leads exports silence outcomes",
   destinations: "alerts destinations events hooks inbound feeds",
   reports: "visits spend reports changes annotations dashboards shares digests schedules attention",
@@ -60,6 +64,10 @@ const roomOf = (file: string): string => {
   return WINGS[wing]?.split(" ").includes(room) ? room : wing;
 };
 
+/** The room of a vendor, and its stand-in, which runs on one machine only. */
+const VENDOR = /^functions\/destinations\/vendors\/([\w-]+)\//;
+const STAND_IN = /^functions\/destinations\/vendors\/(stand-ins\.ts|[\w-]+\/stand-in\/)/;
+
 /** The layer of a file: what it may import follows from it. */
 const kindOf = (file: string): string => {
   if (!file.startsWith("functions/"))
@@ -69,6 +77,7 @@ const kindOf = (file: string): string => {
       .join("/");
   if (file === "functions/manifest.ts") return "manifest";
   if (file.endsWith(".list.ts")) return "list";
+  if (STAND_IN.test(file)) return "stand-in";
   if (file === "functions/platform/environment.ts") return "environment";
   if (file.startsWith("functions/accounts/routing/")) return "routing";
   if (file.startsWith("functions/platform/http/"))
@@ -83,14 +92,17 @@ const imports = code.flatMap(importsOf);
 const inRepo = imports.filter(({ to }) => existsSync(join(root, to)));
 const of = (kind: string | RegExp) =>
   imports.filter(({ from }) => (typeof kind === "string" ? kindOf(from) === kind : kind.test(from)));
+const valuesFrom = new Map<string, string[]>();
+for (const { from, to, typeOnly } of imports)
+  if (!typeOnly) valuesFrom.set(from, [...(valuesFrom.get(from) ?? []), to]);
 /** All files and packages that a file imports, directly or not. */
-function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
-  for (const { to } of imports.filter(({ from, typeOnly }) => from === file && !typeOnly)) {
-    if (seen.has(to)) continue;
-    seen.add(to);
-    reachedFrom(to, seen);
+function reachedFrom(file: string, visited = new Set<string>()): Set<string> {
+  for (const to of valuesFrom.get(file) ?? []) {
+    if (visited.has(to)) continue;
+    visited.add(to);
+    reachedFrom(to, visited);
   }
-  return seen;
+  return visited;
 }
 const shown = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`);
 
@@ -107,6 +119,10 @@ describe("what may import what", () => {
     ["http", among("http environment store noun")],
     ["store", among("store environment noun")],
     ["manifest", (to, kind) => kind === "noun" || to === "functions/platform/http/line.ts"],
+    [
+      "stand-in",
+      (to, kind) => /^(noun|stand-in)$/.test(kind) || /^lib\/local\/(endpoint|vendors\/)/.test(to),
+    ],
   ];
   for (const [kind, allowed] of mayImport) {
     it(`${kind} imports only what it may`, () => {
@@ -142,12 +158,25 @@ describe("what may import what", () => {
     expect(shown(inRepo.filter(({ to }) => verbFiles.has(to)))).toEqual([]);
   });
 
+  it("a vendor's room knows no other vendor's", () => {
+    const crossing = inRepo.filter(({ from, to }) => {
+      const [a, b] = [VENDOR.exec(from)?.[1], VENDOR.exec(to)?.[1]];
+      return a !== undefined && b !== undefined && a !== b;
+    });
+    expect(shown(crossing)).toEqual([]);
+  });
+
+  it("only lib/local runs stand-ins: no function and no page has one, not even as a type", () => {
+    const users = inRepo.filter(({ from, to }) => STAND_IN.test(to) && !STAND_IN.test(from));
+    expect(new Set(users.map(({ from }) => from))).toEqual(new Set(["lib/local/vendors.ts"]));
+  });
+
   it("a pure noun knows no AWS SDK, no Node, no clock and no environment", () => {
     const nouns = code.filter((file) => kindOf(file) === "noun");
     expect(nouns.length).toBeGreaterThan(8);
     expect(shown(of("noun").filter(({ to }) => /^node:|^@aws-sdk\//.test(to)))).toEqual([]);
     // A script that customers paste is text to us: its clock is theirs.
-    const ours = nouns.filter((file) => file !== "functions/destinations/sheets/sheet-script.ts");
+    const ours = nouns.filter((file) => file !== "functions/destinations/vendors/sheets/script.ts");
     const impure = ours.filter((file) =>
       /Date\.now\(|new Date\(\)|process\.env|Math\.random/.test(readFileSync(join(root, file), "utf8")),
     );
@@ -167,9 +196,9 @@ describe("what may import what", () => {
   it("web takes types, constants and previews of what is sent from functions/, the tracker types, the names of click ids and what is private", () => {
     const values = inRepo.filter(({ to, typeOnly }) => to.startsWith("functions/") && !typeOnly);
     const constants =
-      /^functions\/(platform\/(constants|day|duration|outbound\/failure-text)|accounts\/(plans\/plans|members\/role|keys\/scope)|reports\/dashboards\/panel-query|reports\/(calendar|dimensions|measures|measure-kinds|models|names|natural-order|presets|shown-notes))\.ts$/;
+      /^functions\/(platform\/(constants|day|duration|outbound\/failure-text)|accounts\/(plans\/plans|limits\/limits|members\/role|keys\/scope)|reports\/dashboards\/panel-query|reports\/(calendar|dimensions|measures|measure-kinds|models|names|natural-order|presets|shown-notes))\.ts$/;
     const sent =
-      /^functions\/(accounts\/brands\/accent|reports\/(comparison|spend\/match)|destinations\/(alerts\/alert|payload|crm\/([\w-]+|\w+\/[\w-]+-lead)|sheets\/sheet-(row|script)))\.ts$/;
+      /^functions\/(accounts\/brands\/accent|reports\/(comparison|spend\/match)|destinations\/(crm\/(field|mapping|mappable-fields)|vendors\/(offers|texts)))\.ts$/;
     const taken = values.filter(({ from, to }) => from.startsWith("web/") && !sent.test(to));
     expect(shown(taken.filter(({ to }) => !constants.test(to)))).toEqual([]);
     expect(
@@ -184,6 +213,15 @@ describe("what may import what", () => {
         ),
       ),
     ).toEqual([]);
+  });
+
+  it("the website's texts of vendors bring along no schema, adapter or stand-in of theirs", () => {
+    const brought = [...reachedFrom("functions/destinations/vendors/texts.ts")].filter((file) =>
+      VENDOR.test(file),
+    );
+    expect(brought).toContain("functions/destinations/vendors/zoho/lead.ts");
+    expect(brought.filter((file) => /\/(adapter|kind|response)\.ts$|stand-in/.test(file))).toEqual([]);
+    expect(shown(imports.filter(({ from, to }) => brought.includes(from) && to === "valibot"))).toEqual([]);
   });
 
   it("one feature folder of web/ never imports another", () => {
@@ -202,7 +240,7 @@ describe("what may import what", () => {
 describe("the manifest", () => {
   it("has a file for each line, and every handler is on a line", () => {
     for (const file of verbFiles) expect(existsSync(join(root, file)), file).toBe(true);
-    const handlers = files("functions").filter((file) =>
+    const handlers = functionFiles.filter((file) =>
       /export const handler\b/.test(readFileSync(join(root, file), "utf8")),
     );
     expect(new Set(handlers)).toEqual(verbFiles);
@@ -286,22 +324,22 @@ describe("the manifest", () => {
 
 describe("the code", () => {
   it("reads its environment in one place, and never scans the table", () => {
-    const readers = files("functions").filter((file) =>
+    const readers = functionFiles.filter((file) =>
       /process\.env/.test(readFileSync(join(root, file), "utf8")),
     );
     expect(readers).toEqual(["functions/platform/environment.ts"]);
-    const scanners = files("functions").filter((file) =>
+    const scanners = functionFiles.filter((file) =>
       /\bScan(Command)?\b/.test(readFileSync(join(root, file), "utf8")),
     );
     expect(scanners).toEqual([]);
-    const outside = files("functions").filter(
+    const outside = functionFiles.filter(
       (file) =>
         importsOf(file).some(({ to }) => /dynamodb/.test(to)) &&
         !file.startsWith("functions/platform/store/"),
     );
     expect(outside).toEqual([]);
     // The embedded engine reads the whole partition for it; a range is asked for with BETWEEN.
-    const prefixed = files("functions").filter((file) =>
+    const prefixed = functionFiles.filter((file) =>
       /begins_with/.test(readFileSync(join(root, file), "utf8")),
     );
     expect(prefixed).toEqual([]);
@@ -323,14 +361,13 @@ describe("the code", () => {
 
   it("holds at most 30 files in a folder", () => {
     const counts = new Map<string, number>();
-    for (const file of [...code, ...files("test"), ...files("bench")])
-      if (!/\/(known-sources|words)\//.test(file))
-        counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    for (const file of [...code, ...tests, ...files("bench")])
+      counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > 30)).toEqual([]);
   });
 
   it("lets no browser test intercept requests without waiting until interception is active", () => {
-    const past = files("test").filter(
+    const past = tests.filter(
       (file) =>
         file !== "test/support/browser/intercept.ts" &&
         /\b(page|context)\.route\(/.test(readFileSync(join(root, file), "utf8")),

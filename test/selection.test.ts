@@ -23,6 +23,14 @@ test("a changed job or rule selects the tests that run it", async () => {
   );
 });
 
+test("a changed file of a vendor's room selects the room's tests, also those through the product", async () => {
+  const room = inFolder("functions/destinations/vendors/zoho/");
+  expect(room.length).toBeGreaterThan(5);
+  for (const file of ["write.ts", "stand-in/pages.ts", "texts.ts"])
+    expect(await select(`functions/destinations/vendors/zoho/${file}`)).toEqual(expect.arrayContaining(room));
+  expect(await select("functions/destinations/desk/schedule.ts")).toEqual(expect.arrayContaining(room));
+});
+
 test("a changed screen selects the tests of its folder, and a shared component those of every screen with it", async () => {
   expect(await select("web/src/accounts/sites/sample-site.tsx")).toEqual(
     expect.arrayContaining(inFolder("test/web/accounts/sites/")),

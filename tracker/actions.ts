@@ -1,8 +1,8 @@
-import { attributeOf, closestOf } from "./elements.ts";
+import { findClosest, readAttribute } from "./elements.ts";
 import { begin, onOtherControl } from "./evidence.ts";
-import { BUTTONS, buttonsOf, type Field, fieldsOf, groupOf, isForm } from "./fields.ts";
+import { BUTTONS, type Field, findGroup, isForm, listButtons, listFields } from "./fields.ts";
 import { countClick } from "./journey.ts";
-import { roleOf } from "./recognition.ts";
+import { findRole } from "./recognition.ts";
 import { countRefusal } from "./replay.ts";
 import { forgetTyped, lastTypedBefore } from "./typing.ts";
 
@@ -18,18 +18,18 @@ export const onClick = (event: Event): void => {
   const path = event.composedPath() as HTMLElement[];
   const [target] = path as [HTMLElement];
   const real = path.find((part) => part.nodeType === 1 && !isForm(part) && part.matches(BUTTONS));
-  const control = closestOf(target, CONTROLS);
+  const control = findClosest(target, CONTROLS);
   if (real || control) onOtherControl();
   // A field, a label, a menu.
   if (!real && control && control.localName !== "a") return;
   const button = real || (control as HTMLElement | null) || target;
-  const form = closestOf(button, "form") as HTMLFormElement | null;
+  const form = findClosest(button, "form") as HTMLFormElement | null;
   const typed = form || lastTypedBefore(button);
-  const role = roleOf(button);
+  const role = findRole(button);
   if (!typed || role === "other") return;
-  const group = groupOf(typed);
-  const href = attributeOf(button, "href");
-  if (role === "dismiss") forgetTyped(fieldsOf(group));
+  const group = findGroup(typed);
+  const href = readAttribute(button, "href");
+  if (role === "dismiss") forgetTyped(listFields(group));
   else if ((href && !/^java|^#/.test(href)) || !(real || !(button.textContent as string).trim()[TEXT_MAX]))
     return;
   else if (form?.matches(":invalid") && (button as unknown as Field).type === "submit" && !form.noValidate)
@@ -41,7 +41,8 @@ export const onClick = (event: Event): void => {
 export const onKeyDown = (event: KeyboardEvent): void => {
   const field = event.composedPath()[0] as Field;
   if (event.key !== "Enter" || field.type === "textarea" || !field.value) return;
-  const group = groupOf(field);
+  const group = findGroup(field);
   // A list of suggestions takes Enter for a choice, and a form with a button for its submit.
-  if (attributeOf(field, "aria-expanded") !== "true" && !(isForm(group) && buttonsOf(group)[0])) begin(group);
+  if (readAttribute(field, "aria-expanded") !== "true" && !(isForm(group) && listButtons(group)[0]))
+    begin(group);
 };

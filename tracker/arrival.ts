@@ -20,7 +20,7 @@ const truncate = (text: string): string => text.slice(0, 200);
  * All UTM parameters and click ids in a URL's query or hash, case-insensitively. The first value of each wins.
  * The server picks the ones it knows.
  */
-export function campaignOf(address: string): Campaign {
+export function parseCampaign(address: string): Campaign {
   let campaign: Record<string, string> = {};
   let click_ids: Record<string, string> | undefined;
   let left = PARAMETERS_MAX;

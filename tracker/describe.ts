@@ -1,7 +1,7 @@
 import type { FormDescription } from "../functions/leads/forms/description.ts";
 import { currentPath, withoutQuery } from "./arrival.ts";
-import { allIn, attributeOf, closestOf, comesAfter, hostOf, parentOf } from "./elements.ts";
-import { BUTTONS, buttonsOf, type Field, fieldsOf, isField } from "./fields.ts";
+import { allIn, comesAfter, findClosest, findHost, findParent, readAttribute } from "./elements.ts";
+import { BUTTONS, type Field, isField, listButtons, listFields } from "./fields.ts";
 
 /** A form's description, and the parts of the page that it lists. */
 export interface Described {
@@ -20,53 +20,53 @@ const LENGTH_MAX = 8000;
 const HEADING_PARENTS = 5;
 
 /** The text of a part of the page, without that of comments and scripts. */
-const textOf = (node: Node | null | undefined): string =>
+const readText = (node: Node | null | undefined): string =>
   node && node.nodeType < 4 && !/^(SCR|STY|HEAD)/.test(node.nodeName)
     ? (node.textContent as string).slice(0, 300).trim()
     : "";
 
 /** The text of a field's labels, or of the component that it is part of. */
-function labelOf(field: Field): string {
-  const ids = attributeOf(field, "aria-labelledby").split(" ");
+function findLabel(field: Field): string {
+  const ids = readAttribute(field, "aria-labelledby").split(" ");
   const labels = ids.map((id) => (field.getRootNode() as Document).getElementById(id));
   // A label can hold several fields, of which it labels only the first.
-  const around = closestOf(field, "label");
+  const around = findClosest(field, "label");
   return [
-    ...[...((field.labels?.[0] ? field.labels : [around]) as Iterable<Node>), ...labels].map(textOf),
-    attributeOf(field, "aria-label"),
-    attributeOf(hostOf(field), "label"),
+    ...[...((field.labels?.[0] ? field.labels : [around]) as Iterable<Node>), ...labels].map(readText),
+    readAttribute(field, "aria-label"),
+    readAttribute(findHost(field), "label"),
   ]
     .join(" ")
     .trim();
 }
 
 /** The text around a field, or else before it, up to its neighbors. */
-function nearOf(field: Field, group: Element, neighbors: (Field | undefined)[]): string {
+function findNearText(field: Field, group: Element, neighbors: (Field | undefined)[]): string {
   let node: Node = field;
   const isNear = (part: Node | null): unknown =>
     part && part !== group && !neighbors.some((neighbor) => neighbor && part.contains(neighbor));
-  while (isNear(parentOf(node))) {
-    node = parentOf(node);
-    if (textOf(node)) return textOf(node);
+  while (isNear(findParent(node))) {
+    node = findParent(node);
+    if (readText(node)) return readText(node);
   }
   while (isNear(node.previousSibling)) {
     node = node.previousSibling as Node;
-    if (textOf(node)) return textOf(node);
+    if (readText(node)) return readText(node);
   }
   return "";
 }
 
 /** The heading of a form: its own, or else the nearest one before or around it. */
-function headingOf(group: Element): string {
-  let text = attributeOf(group, "aria-label");
+function findHeading(group: Element): string {
+  let text = readAttribute(group, "aria-label");
   let part = group;
   for (let parents = 0; part && !text && parents < HEADING_PARENTS; parents++) {
     const before = part.previousElementSibling;
     text =
-      textOf(allIn(part, "h1,h2,h3,h4,h5,legend,[role=heading]")[0]) ||
+      readText(allIn(part, "h1,h2,h3,h4,h5,legend,[role=heading]")[0]) ||
       // Not that of another form.
-      (before && !allIn(before, `${BUTTONS},input`)[0] ? textOf(before) : "");
-    part = parentOf(part);
+      (before && !allIn(before, `${BUTTONS},input`)[0] ? readText(before) : "");
+    part = findParent(part);
   }
   return text;
 }
@@ -81,7 +81,7 @@ export function describeForm(
   clicked?: Element | null,
   referrers: string[] = [],
 ): Described {
-  const all = fieldsOf(group);
+  const all = listFields(group);
   const typed = all.flatMap(({ localName, value }) =>
     localName === "select" ? [] : value.slice(0, 999).toLowerCase().split(/\s+/),
   );
@@ -95,11 +95,11 @@ export function describeForm(
     };
     add("type", type);
     for (const name of names.split(" "))
-      add(name, withoutQuery(attributeOf(part, name) || attributeOf(hostOf(part), name)));
+      add(name, withoutQuery(readAttribute(part, name) || readAttribute(findHost(part), name)));
     for (const [name, text] of Object.entries(shown)) add(name, text, typed);
     return texts as never;
   };
-  const buttons = buttonsOf(group)
+  const buttons = listButtons(group)
     .filter((button) => !all[0] || comesAfter(button, all[0]))
     .slice(0, BUTTONS_MAX);
   if (clicked && !buttons.includes(clicked)) buttons.push(clicked);
@@ -108,25 +108,25 @@ export function describeForm(
     const fields = all.slice(from, from + half * 2);
     return {
       description: {
-        form: pick(group, "", "name id class action", { heading: headingOf(group), page: currentPath() }),
+        form: pick(group, "", "name id class action", { heading: findHeading(group), page: currentPath() }),
         fields: fields.map((field, at) => {
-          const label = labelOf(field) || attributeOf(field, "title");
+          const label = findLabel(field) || readAttribute(field, "title");
           return pick(field, field.type, "autocomplete name id", {
             label,
-            placeholder: attributeOf(field, "placeholder"),
-            near: label ? "" : nearOf(field, group, [all[from + at - 1], all[from + at + 1]]),
-            group: textOf(closestOf(field, "fieldset")?.querySelector("legend")),
+            placeholder: readAttribute(field, "placeholder"),
+            near: label ? "" : findNearText(field, group, [all[from + at - 1], all[from + at + 1]]),
+            group: readText(findClosest(field, "fieldset")?.querySelector("legend")),
           });
         }),
         buttons: buttons.map((button) =>
           pick(button, button.localName === "a" ? "link" : (button as HTMLButtonElement).type || "", "", {
             text:
               [
-                textOf(button),
+                readText(button),
                 !isField(button as Field) && (button as Field).value,
-                attributeOf(button, "aria-label"),
-                attributeOf(button, "title"),
-                textOf(hostOf(button)),
+                readAttribute(button, "aria-label"),
+                readAttribute(button, "title"),
+                readText(findHost(button)),
               ].find(Boolean) || "",
           }),
         ),

@@ -1,9 +1,9 @@
 // A form's fields can hide its own methods (a field named "closest"), so these are called on the prototype.
 const { closest, getAttribute, querySelectorAll } = Element.prototype;
 
-export const closestOf = (part: Element, selector: string): Element | null => closest.call(part, selector);
+export const findClosest = (part: Element, selector: string): Element | null => closest.call(part, selector);
 
-export const attributeOf = (part: Element | undefined, name: string): string =>
+export const readAttribute = (part: Element | undefined, name: string): string =>
   (part && getAttribute.call(part, name)) || "";
 
 let isDeep = false;
@@ -30,10 +30,10 @@ export const allIn = <Part extends Element>(root: ParentNode & Node, selector: s
 ];
 
 /** The host of the shadow tree that a part is in, if any. */
-export const hostOf = (part: Node): Element => (part.getRootNode() as ShadowRoot).host;
+export const findHost = (part: Node): Element => (part.getRootNode() as ShadowRoot).host;
 
 /** The parent of a part, also out of a shadow tree. */
-export const parentOf = (part: Node): Element => part.parentElement || hostOf(part);
+export const findParent = (part: Node): Element => part.parentElement || findHost(part);
 
 /** Whether a part of the page comes after another one (Node.DOCUMENT_POSITION_FOLLOWING). */
 export const comesAfter = (part: Node, other: Node): number => other.compareDocumentPosition(part) & 4;

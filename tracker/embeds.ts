@@ -24,7 +24,7 @@ const SILENT = /^(cal|ty|jo|fi)/;
 type Answers = Record<string, unknown>;
 
 /** The kind of a field by a name, title or type of it. HubSpot's names can have a prefix: "0-1/firstname". */
-function kindOf(text: unknown): keyof Parts | undefined {
+function classifyText(text: unknown): keyof Parts | undefined {
   const name = `${text}`
     .toLowerCase()
     .replace(/^.*\/|^your\b|[\W_]/g, "")
@@ -38,7 +38,7 @@ function collect(contact: Parts, answers: Answers): void {
   for (const key in answers) {
     const field = Object(answers[key]);
     const { value = answers[key] } = field.answer || field;
-    const kind = kindOf(field.type) || kindOf(field.title || field.name || key);
+    const kind = classifyText(field.type) || classifyText(field.title || field.name || key);
     if (value !== Object(value)) kind && value && addValue(contact, kind, `${value}`);
     else if (PARTS.test(key)) collect(contact, value as Answers);
   }

@@ -1,12 +1,12 @@
 import { addValue, isLead, joinName, type Parts } from "./contact.ts";
-import { allIn, attributeOf, closestOf, isVisible, parentOf } from "./elements.ts";
-import { BUTTONS, buttonsOf, controlsOf, type Field, fieldsOf, isIgnored } from "./fields.ts";
+import { allIn, findClosest, findParent, isVisible, readAttribute } from "./elements.ts";
+import { BUTTONS, type Field, isIgnored, listButtons, listControls, listFields } from "./fields.ts";
 import { guard } from "./guard.ts";
 import { addAttribution } from "./host-fields.ts";
 import { submitLead } from "./lead.ts";
-import { recall, remember } from "./memory.ts";
-import { factsOf, kindOf, learn, roleOf } from "./recognition.ts";
-import { clearReplay, countRefusal, replayOf } from "./replay.ts";
+import { loadState, saveState } from "./memory.ts";
+import { findFacts, findKind, findRole, learn } from "./recognition.ts";
+import { buildReplay, clearReplay, countRefusal } from "./replay.ts";
 import { addStep, forgetTyped, relatedFields, wasTyped } from "./typing.ts";
 
 /** What a visitor may have sent, until there is evidence for it or against it. */
@@ -39,11 +39,14 @@ let candidates: Candidate[] = [];
 
 /** Whether the form asks for a contact. */
 function asksForContact(group: Element): boolean {
-  const names = ["id", "name", "class", "action"].map((name) => attributeOf(group, name));
-  const isPersonal = (field: Field): boolean => /name|phone|mess/.test(kindOf(field) as string);
+  const names = ["id", "name", "class", "action"].map((name) => readAttribute(group, name));
+  const isPersonal = (field: Field): boolean => /name|phone|mess/.test(findKind(field) as string);
   return (
-    factsOf(group)?.answer.contact ??
-    !(ACCOUNT.test(`${names}`) || (allIn(group, PASSWORD).length === 1 && !fieldsOf(group).some(isPersonal)))
+    findFacts(group)?.answer.contact ??
+    !(
+      ACCOUNT.test(`${names}`) ||
+      (allIn(group, PASSWORD).length === 1 && !listFields(group).some(isPersonal))
+    )
   );
 }
 
@@ -65,16 +68,16 @@ const judgeAgain = guard((): void => {
  */
 export const begin = guard(
   (group: Element, submit?: Event, button?: Element | null, isScripted?: boolean): void => {
-    const isMarked = (field: Element): unknown => closestOf(field, MARK);
+    const isMarked = (field: Element): unknown => findClosest(field, MARK);
     // The page may remove the form.
-    const place = parentOf(group) || group;
-    const hasThanks = (): boolean => THANKS.test(place.textContent as string);
+    const parent = findParent(group) || group;
+    const hasThanks = (): boolean => THANKS.test(parent.textContent as string);
 
-    const values = [...fieldsOf(group), ...relatedFields(group)]
+    const values = [...listFields(group), ...relatedFields(group)]
       .map((field): [Field, string, boolean] => [field, field.value, wasTyped(field)])
       .filter(
         ([field, value, isTyped]) =>
-          value && (isTyped || kindOf(field) === "honeypot" || (!field.readOnly && isVisible(field))),
+          value && (isTyped || findKind(field) === "honeypot" || (!field.readOnly && isVisible(field))),
       );
     const texts = values.map(([, text]) => text);
     for (const [field] of values) addStep(field);
@@ -82,7 +85,7 @@ export const begin = guard(
     const learned = learn(group, undefined, button);
     if (asksForContact(group)) addAttribution(group);
     // The last step may ask for a choice only.
-    const isChoice = controlsOf(group)[0] && !isIgnored(group) && isLead(joinName(recall().steps));
+    const isChoice = listControls(group)[0] && !isIgnored(group) && isLead(joinName(loadState().steps));
     if (!texts[0] && !isChoice) return;
 
     // The same form again is a second try, unless nothing in it is as before. Another form may be an earlier step.
@@ -95,7 +98,7 @@ export const begin = guard(
         other.judge();
       }
     }
-    const controls = controlsOf(group).map((field): [Field, string, unknown] => [
+    const controls = listControls(group).map((field): [Field, string, unknown] => [
       field,
       field.value,
       isMarked(field),
@@ -103,8 +106,12 @@ export const begin = guard(
     const { href } = location;
     const hadThanks = hasThanks();
     const start = Date.now();
-    const form = attributeOf(group, "name") || attributeOf(group, "id") || null;
-    const sending = { fill_seconds: performance.now() / 1000, replay: replayOf(group), kept: [] as string[] };
+    const form = readAttribute(group, "name") || readAttribute(group, "id") || null;
+    const sending = {
+      fill_seconds: performance.now() / 1000,
+      replay: buildReplay(group),
+      kept: [] as string[],
+    };
 
     const isThanked = (): boolean => !hadThanks && hasThanks();
 
@@ -113,18 +120,18 @@ export const begin = guard(
       judge(isLeaving) {
         const age = Date.now() - start;
         const isNative = submit
-          ? !submit.defaultPrevented && attributeOf(group, "method") !== "dialog"
+          ? !submit.defaultPrevented && readAttribute(group, "method") !== "dialog"
           : isScripted;
-        const role = roleOf(button);
+        const role = findRole(button);
         // Whether the button, or else the form's only kind of button, leads to another step.
-        const roles = button ? [role] : buttonsOf(group).map(roleOf);
+        const roles = button ? [role] : listButtons(group).map(findRole);
         const isStep = roles.includes("continue") && !roles.includes("send") && !isThanked();
         const isIdle = isKnown
           ? role
             ? role === "dismiss" || (role === "other" && !submit)
             : !submit && button && !button.matches(BUTTONS)
           : // A button that the answer about its form did not name sends nothing.
-            isLeaving && !submit && button && factsOf(group);
+            isLeaving && !submit && button && findFacts(group);
         one.isDue ||=
           isLeaving ||
           isNative ||
@@ -157,10 +164,10 @@ export const begin = guard(
               isVisible(field),
           );
         if (isIdle || !asksForContact(group) || (!isNative && isRefused())) return;
-        const memory = recall();
+        const memory = loadState();
         const contact: Parts = {};
         for (const [field, value, isTyped] of values) {
-          const kind = kindOf(field) as keyof Parts;
+          const kind = findKind(field) as keyof Parts;
           addValue(contact, kind, value);
           if (kind && !isTyped) sending.kept.push(kind);
         }
@@ -170,10 +177,10 @@ export const begin = guard(
         memory.steps = isWhole ? {} : parts;
         forgetTyped(values.map(([field]) => field));
         if (isWhole) {
-          submitLead({ ...whole, form }, sending, factsOf(group));
+          submitLead({ ...whole, form }, sending, findFacts(group));
           clearReplay();
         }
-        remember();
+        saveState();
       },
     };
     candidates.push(one);

@@ -1,4 +1,4 @@
-import { allIn, closestOf, comesAfter, hostOf, parentOf } from "./elements.ts";
+import { allIn, comesAfter, findClosest, findHost, findParent } from "./elements.ts";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -15,7 +15,7 @@ export const isReadable = ({ type }: Field): boolean => /^(te|nu|em)/.test(type)
 // Also looks outside each shadow tree: its host may be marked as ignored.
 export const isIgnored = (part: Element | undefined): unknown =>
   part &&
-  (closestOf(part, "[data-whence-ignore],[data-whence=ignore],[role=search]") || isIgnored(hostOf(part)));
+  (findClosest(part, "[data-whence-ignore],[data-whence=ignore],[role=search]") || isIgnored(findHost(part)));
 
 export const isForm = (part: Element): boolean => part.localName === "form";
 
@@ -23,20 +23,20 @@ export const isForm = (part: Element): boolean => part.localName === "form";
  * The form of a field; or, of a field without one, the nearest part of the page that also holds the next button. Fields in
  * shadow trees can belong to a form outside.
  */
-export function groupOf(field: Element): Element {
-  const form = (field as Field).form || closestOf(field, "form");
+export function findGroup(field: Element): Element {
+  const form = (field as Field).form || findClosest(field, "form");
   if (form) return form;
   const next = allIn<Field>(field.getRootNode() as Document, BUTTONS).find(
     (button) => !button.form && comesAfter(button, field),
   );
-  if (!next) return hostOf(field) ? groupOf(hostOf(field)) : field.ownerDocument.body;
+  if (!next) return findHost(field) ? findGroup(findHost(field)) : field.ownerDocument.body;
   let group = field;
-  while (!group.contains(next) && group !== hostOf(next)) group = parentOf(group);
+  while (!group.contains(next) && group !== findHost(next)) group = findParent(group);
   return group;
 }
 
 /** The parts of a form, wherever they are, or the parts without a form in a part of the page. */
-const partsOf = (group: Element, selector: string): Field[] => [
+const listParts = (group: Element, selector: string): Field[] => [
   // By each part's `form`: a field named "elements" shadows form.elements, and fields can be outside their form.
   ...(isForm(group)
     ? allIn<Field>(group.getRootNode() as Document, selector).filter(({ form }) => form === group)
@@ -44,11 +44,11 @@ const partsOf = (group: Element, selector: string): Field[] => [
   ...allIn<Field>(group, selector).filter(({ form }) => !form),
 ];
 
-export const buttonsOf = (group: Element): Element[] => partsOf(group, BUTTONS);
+export const listButtons = (group: Element): Element[] => listParts(group, BUTTONS);
 
 /** All fields of a form, check boxes and the like included. */
-export const controlsOf = (group: Element): Field[] => partsOf(group, "input,textarea,select");
+export const listControls = (group: Element): Field[] => listParts(group, "input,textarea,select");
 
 /** The fields that something can be typed into. */
-export const fieldsOf = (group: Element): Field[] =>
-  controlsOf(group).filter((field) => isField(field) && !isIgnored(field));
+export const listFields = (group: Element): Field[] =>
+  listControls(group).filter((field) => isField(field) && !isIgnored(field));

@@ -1,10 +1,10 @@
 import { onClick, onKeyDown } from "./actions.ts";
 import { lookDeeper } from "./elements.ts";
 import { begin, judgeAll, onOtherControl } from "./evidence.ts";
-import { type Field, groupOf, isField, isIgnored } from "./fields.ts";
+import { type Field, findGroup, isField, isIgnored } from "./fields.ts";
 import { guard, listen } from "./guard.ts";
 import { addAttribution } from "./host-fields.ts";
-import { factsOf, learn } from "./recognition.ts";
+import { findFacts, learn } from "./recognition.ts";
 import { onUse } from "./replay.ts";
 import { addTyped } from "./typing.ts";
 
@@ -20,14 +20,14 @@ const onFocus = (event: Event): void => {
     lookDeeper();
     listen(root, "submit", onAnySubmit);
   }
-  if (isField(field) && !isIgnored(field)) learn(groupOf(field), field);
+  if (isField(field) && !isIgnored(field)) learn(findGroup(field), field);
   onUse(event);
 };
 
 const onInput = (event: Event): void => {
   const field = event.composedPath()[0] as Field;
   if (event.isTrusted) onOtherControl();
-  if (isField(field) && addTyped(field)) learn(groupOf(field), field);
+  if (isField(field) && addTyped(field)) learn(findGroup(field), field);
 };
 
 const onAnySubmit = (event: Event): void => {
@@ -42,7 +42,7 @@ const onAnySubmit = (event: Event): void => {
  */
 const onFormData = ({ target, formData }: FormDataEvent): void => {
   const form = target as Element;
-  const answer = factsOf(form)?.answer;
+  const answer = findFacts(form)?.answer;
   const isNative =
     scripted === form || (submitted?.target === form && !submitted.eventPhase && !submitted.defaultPrevented);
   if (answer?.contact && (isNative || answer.form_data)) addAttribution(form, formData);
@@ -51,7 +51,7 @@ const onFormData = ({ target, formData }: FormDataEvent): void => {
 /** Describes the form in use, whose field may have had the focus before the script ran or consent was given. */
 export const learnFocused = guard((): void => {
   const field = document.activeElement as Field;
-  if (field && isField(field) && !isIgnored(field)) learn(groupOf(field), field);
+  if (field && isField(field) && !isIgnored(field)) learn(findGroup(field), field);
 });
 
 const LISTENERS: Record<string, (event: never) => void> = {

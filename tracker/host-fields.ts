@@ -2,7 +2,7 @@ import { isAllowed } from "./consent.ts";
 import { allIn } from "./elements.ts";
 import type { Field } from "./fields.ts";
 import { lastTouch } from "./journey.ts";
-import { factsOf } from "./recognition.ts";
+import { findFacts } from "./recognition.ts";
 
 /**
  * Adds the last touch to a form, under the field names that CRMs and form back ends expect: to its empty hidden fields, and
@@ -12,12 +12,12 @@ export function addAttribution(form: Element, formData?: FormData): void {
   const touch = isAllowed() && lastTouch();
   if (!touch) return;
   const { at, click_ids, referrer, landing, ...campaign } = touch;
-  const known: Record<string, string> = { ...click_ids, landing_page: landing as string };
-  for (const [name, text] of Object.entries(campaign)) known[`utm_${name}`] = text as string;
+  const values: Record<string, string> = { ...click_ids, landing_page: landing as string };
+  for (const [name, text] of Object.entries(campaign)) values[`utm_${name}`] = text as string;
   // Without an answer, the referrer may be a page that visitors only return from.
-  if (referrer && factsOf(form)?.answer.returns.includes(new URL(referrer).hostname) === false)
-    known.referrer = referrer;
-  for (const [name, text] of Object.entries(known)) {
+  if (referrer && findFacts(form)?.answer.returns.includes(new URL(referrer).hostname) === false)
+    values.referrer = referrer;
+  for (const [name, text] of Object.entries(values)) {
     const [field] = allIn<Field>(form, `[name="${name}"]`);
     // A visible field belongs to the visitor, even when empty.
     if (field && field.type !== "hidden") continue;

@@ -1,4 +1,4 @@
-import { campaignOf, currentPath, pageReferrer, sourceReferrer, type Touch } from "./arrival.ts";
+import { currentPath, pageReferrer, parseCampaign, sourceReferrer, type Touch } from "./arrival.ts";
 import { isIgnored } from "./fields.ts";
 import { guard, listen } from "./guard.ts";
 import { toJson } from "./json.ts";
@@ -112,7 +112,7 @@ function recordView(isRestored = false): void {
     performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // A reload or going back repeats the URL and the referrer of an earlier arrival.
   const isStale = isRestored || (!view && /^[rb]/.test(type as string));
-  const campaign = campaignOf(view ? location.href : name);
+  const campaign = parseCampaign(view ? location.href : name);
   const touch = {
     ...campaign,
     at: now,

@@ -4,7 +4,7 @@ import { isAllowed } from "./consent.ts";
 import type { Contact } from "./contact.ts";
 import { reach, refresh } from "./journey.ts";
 import { toJson } from "./json.ts";
-import { recall } from "./memory.ts";
+import { loadState } from "./memory.ts";
 import { enqueue, newSubmissionId } from "./outbox.ts";
 import type { Facts } from "./recognition.ts";
 import type { Replay } from "./replay.ts";
@@ -55,7 +55,7 @@ export function submitLead(
   last = contact;
   if (isOfVendor) lastEmbeddedEmail = email;
   const id = newSubmissionId();
-  const memory = recall();
+  const memory = loadState();
   const lead = {
     ...contact,
     ...Object(sending),

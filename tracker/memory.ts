@@ -24,17 +24,17 @@ const MEMORY_MS = 30 * 60_000;
 let memory: Memory | undefined;
 
 /** The tab's memory; empty after half an hour without use. */
-export function recall(): Memory {
+export function loadState(): Memory {
   const now = Date.now();
-  const known: Memory = memory || (isAllowed() && guard(() => JSON.parse(sessionStorage[NAME]))());
-  memory = known && now - known.at < MEMORY_MS ? known : { at: now, asked: 0, answers: {}, steps: {} };
+  const stored: Memory = memory || (isAllowed() && guard(() => JSON.parse(sessionStorage[NAME]))());
+  memory = stored && now - stored.at < MEMORY_MS ? stored : { at: now, asked: 0, answers: {}, steps: {} };
   memory.at = now;
   return memory;
 }
 
 /** Stores the memory for the tab's next page. */
-export const remember = guard((): void => {
-  if (isAllowed()) sessionStorage[NAME] = toJson(recall());
+export const saveState = guard((): void => {
+  if (isAllowed()) sessionStorage[NAME] = toJson(loadState());
 });
 
 /** Forgets everything, as after a refusal. */

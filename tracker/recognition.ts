@@ -7,11 +7,11 @@ import type {
 import { config } from "./config.ts";
 import { isAllowed } from "./consent.ts";
 import { describeForm } from "./describe.ts";
-import { attributeOf, closestOf } from "./elements.ts";
+import { findClosest, readAttribute } from "./elements.ts";
 import { type Field, isReadable } from "./fields.ts";
 import { referrerHosts } from "./journey.ts";
 import { toJson } from "./json.ts";
-import { recall, remember } from "./memory.ts";
+import { loadState, saveState } from "./memory.ts";
 import { post } from "./post.ts";
 
 /** What the server has answered about a form. */
@@ -40,32 +40,35 @@ export const exactKind = (text: string): FieldKind | undefined =>
 const SECRET = /(^|[^a-z])(pass(word)?|pwd|cv[cv]|csc|pin|otp|iban|ssn)([^a-z]|$)/i;
 
 /** What a field is: as answered, or else only what is unmistakable. */
-export function kindOf(field: Field): FieldKind | undefined {
-  const token = attributeOf(field, "autocomplete").trim().replace(/.*\s/, "");
-  const known = meanings.get(field) as FieldKind;
+export function findKind(field: Field): FieldKind | undefined {
+  const token = readAttribute(field, "autocomplete").trim().replace(/.*\s/, "");
+  const meaning = meanings.get(field) as FieldKind;
   if (
     !isReadable(field) ||
     /password|^cc-|one-time|^bday/.test(token) ||
     SECRET.test(field.name) ||
-    known === "private"
+    meaning === "private"
   )
     return;
-  const own = attributeOf(closestOf(field, "[data-whence]") || undefined, "data-whence").replace("-", "_");
+  const own = readAttribute(findClosest(field, "[data-whence]") || undefined, "data-whence").replace(
+    "-",
+    "_",
+  );
   return (
     (own as FieldKind) ||
     // An email field asks for nothing else, unless its owner has it ignored.
-    (field.type === "email" && !/^(non|hon)e/.test(known)
+    (field.type === "email" && !/^(non|hon)e/.test(meaning)
       ? "email"
-      : known || exactKind(token) || exactKind(field.name)) ||
+      : meaning || exactKind(token) || exactKind(field.name)) ||
     (field.name === "message" ? "message" : undefined)
   );
 }
 
 /** What a button does, if the server has said so. */
-export const roleOf = (button: Element | undefined | null): ButtonRole | undefined =>
+export const findRole = (button: Element | undefined | null): ButtonRole | undefined =>
   meanings.get(button as Element) as ButtonRole;
 
-export const factsOf = (group: Element): Facts | undefined => facts.get(group);
+export const findFacts = (group: Element): Facts | undefined => facts.get(group);
 
 /**
  * Has a form described and recognized, unless it is known, and resolves when it is, or can't be. `clicked` acted as a button.
@@ -78,20 +81,20 @@ async function ask(group: Element, focus?: Element, clicked?: Element | null): P
   const { description, fields, buttons } = describeForm(group, focus, clicked, referrerHosts());
   const text = toJson(description);
   const settle = (): void => {
-    const answer = recall().answers[text];
+    const answer = loadState().answers[text];
     if (answer?.fields.length !== fields.length) return;
     facts.set(group, { answer, description });
     const roles = [...answer.fields, ...answer.buttons];
     for (const part of [...fields, ...buttons]) meanings.set(part, roles.shift() as FieldKind);
   };
-  const memory = recall();
+  const memory = loadState();
   if (!memory.answers[text] && !asking[text] && fields[0] && memory.asked++ < ASKED_MAX)
     asking[text] = post("/../form", toJson({ site_id: config().siteId, ...description }))
       .then((response) => response.json())
       .then((answer) => {
         isRefused = answer.final;
-        if (answer.fields && answer.buttons) recall().answers[text] = answer;
-        remember();
+        if (answer.fields && answer.buttons) loadState().answers[text] = answer;
+        saveState();
       })
       .catch(Date);
   // Known answers take effect at once.

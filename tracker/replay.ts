@@ -1,5 +1,5 @@
 import { type Field, isIgnored } from "./fields.ts";
-import { kindOf } from "./recognition.ts";
+import { findKind } from "./recognition.ts";
 
 /**
  * How a form was filled in: its fields in the order they were entered, each with its kind (or its type), milliseconds
@@ -29,13 +29,13 @@ export const onUse = (event: Event): void => {
   addTime();
   if (!field.matches("input,textarea,select") || isIgnored(field)) return;
   const key = field.name || field.id || field;
-  const known = uses.get(key);
+  const existing = uses.get(key);
   const use =
-    known && (known.field.form === field.form || !known.field.isConnected)
-      ? known
+    existing && (existing.field.form === field.form || !existing.field.isConnected)
+      ? existing
       : { field, ms: 0, changes: 0 };
   // Another form's field of that name gives up its place.
-  if (use !== known) uses.delete(key);
+  if (use !== existing) uses.delete(key);
   uses.set(key, use);
   use.field = field;
   if (event.type === "change") use.changes++;
@@ -45,7 +45,7 @@ export const onUse = (event: Event): void => {
 /** Counts a submit of an invalid form, which the browser or the page refuses. */
 export const countRefusal = (form: Element): unknown => refused.push(form);
 
-export function replayOf(form: Element): Replay {
+export function buildReplay(form: Element): Replay {
   addTime(current);
   return {
     fields: [...uses.values()]
@@ -53,7 +53,7 @@ export function replayOf(form: Element): Replay {
       .filter(({ field }) => form.contains(field) || !field.isConnected)
       .map(({ field, ms, changes }) => [
         // The parts of a name are one kind.
-        (kindOf(field) || field.type).replace(/^(fir|la)st_/, ""),
+        (findKind(field) || field.type).replace(/^(fir|la)st_/, ""),
         ms,
         changes,
       ]),

@@ -47,7 +47,7 @@ const union = <Item extends { at: number }>(theirs: Item[], ours: Item[]): Item[
  */
 function dropTouch(touches: Touch[]): Touch[] {
   const lastCampaign = touches.filter(({ source, click_ids }) => source || click_ids).pop();
-  const at = touches.findIndex((touch, place) => place && touches[place + 1] && touch !== lastCampaign);
+  const at = touches.findIndex((touch, index) => index && touches[index + 1] && touch !== lastCampaign);
   return touches.splice(at > 0 ? at : touches[2] ? 1 : 0, 1);
 }
 

@@ -35,14 +35,14 @@ export const decode = (copy: string): unknown => JSON.parse(decodeURIComponent(c
  * registrable one, found by trial instead of a public suffix list. Returns undefined where cookies are blocked. "" deletes it
  * on every domain.
  */
-export const writeCookie = guard((value: string, known?: string): string | undefined => {
+export const writeCookie = guard((value: string, current?: string): string | undefined => {
   const labels = location.hostname.split(".");
   const pair = `${NAME}=${value}`;
   for (let at = labels.length - 1 || 1; at--; ) {
-    const domain = known || labels.slice(at).join(".");
+    const domain = current || labels.slice(at).join(".");
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API cannot write while a page unloads.
     document.cookie = `${pair};path=/;samesite=lax;max-age=${value ? RETENTION_MS / 1000 : 0};domain=${labels[1] ? domain : ""};${/^https/.test(location.href) && "secure"}`;
-    if (value && (known || document.cookie.includes(pair))) return domain;
+    if (value && (current || document.cookie.includes(pair))) return domain;
   }
   return undefined;
 });

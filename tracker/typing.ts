@@ -1,5 +1,5 @@
 import { comesAfter } from "./elements.ts";
-import { buttonsOf, type Field, groupOf, isForm, isIgnored } from "./fields.ts";
+import { type Field, findGroup, isForm, isIgnored, listButtons } from "./fields.ts";
 import { FORMS, reach } from "./journey.ts";
 import { SEEN, STARTED } from "./visit.ts";
 
@@ -33,8 +33,8 @@ export const relatedFields = (group: Element): Field[] =>
 export const lastTypedBefore = (button: Element): Field | undefined =>
   [...typed.keys()]
     .filter((field) => {
-      const group = field.isConnected && comesAfter(button, field) && groupOf(field);
-      return group && !(isForm(group) && buttonsOf(group)[0]);
+      const group = field.isConnected && comesAfter(button, field) && findGroup(field);
+      return group && !(isForm(group) && listButtons(group)[0]);
     })
     .pop();
 

@@ -21,7 +21,7 @@ type Module = { code: string | null; importers: string[]; dynamicImporters: stri
 type Graph = { getModuleInfo(id: string): Module | null };
 
 /** The entries that need a module: the app itself, and what it imports dynamically. */
-function entriesOf(id: string, graph: Graph): { id: string; isPublic: boolean }[] {
+function findEntries(id: string, graph: Graph): { id: string; isPublic: boolean }[] {
   const found = new Set([id]);
   const entries = [];
   for (const id of found) {
@@ -37,14 +37,14 @@ function entriesOf(id: string, graph: Graph): { id: string; isPublic: boolean }[
 const SHARED = ["shared", "signed-in", "reports", "forms", "public", "parts"] as const;
 
 /** The file that a module of ours shares with others; null for its own, or that of the only entry that needs it. */
-function fileOf(id: string, graph: Graph): (typeof SHARED)[number] | null {
+function findSharedFile(id: string, graph: Graph): (typeof SHARED)[number] | null {
   const { code, dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
   if (!/\/(web\/src|functions)\/.*tsx?$/.test(id)) return null;
   if (id === MAIN) return "shared";
   if (id === SIGNED_IN_PAGES) return "signed-in";
   if (id === OVERVIEW) return "reports";
   if (dynamicImporters.length > 0) return null;
-  const entries = entriesOf(id, graph);
+  const entries = findEntries(id, graph);
   const open = entries.filter(({ isPublic }) => isPublic).length;
   const needs = (entry: string) => entries.some(({ id }) => id === entry);
   const isFirst = needs(SIGNED_IN_PAGES) || needs(OVERVIEW);
@@ -115,7 +115,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
               { name: "icons", test: /lucide-react/, minShareCount: SHARED_BY },
               ...SHARED.map((file) => ({
                 debugName: file,
-                name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
+                name: (id: string, graph: Graph) => (findSharedFile(id, graph) === file ? file : null),
               })),
             ],
           },

@@ -8,7 +8,7 @@ const UNIT_MINUTES: Record<string, number> = { minute: 1, hour: 60, day: 24 * 60
 type Resource = { Type: string; Properties?: { ScheduleExpression?: string } };
 
 /** All resources of a stage, from its synthesized templates. */
-async function resourcesOf(stage: string): Promise<Resource[]> {
+async function readResources(stage: string): Promise<Resource[]> {
   // The CDK takes long to load, and no other goal needs it.
   const [{ createApp }, { addStacks }, { readStage }] = await Promise.all([
     import("../../lib/cloud/app.ts"),
@@ -24,7 +24,7 @@ async function resourcesOf(stage: string): Promise<Resource[]> {
 }
 
 /** How often a month a schedule runs, such as "rate(5 minutes)". */
-function runsOf(schedule: string): number {
+function countRuns(schedule: string): number {
   const [, every = "", unit = ""] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(schedule) ?? [];
   const minutes = Number(every) * (UNIT_MINUTES[unit] ?? 0);
   if (minutes === 0) throw new Error(`The schedule "${schedule}" can't be counted.`);
@@ -33,11 +33,11 @@ function runsOf(schedule: string): number {
 
 /** What an idle deployment of `stages/dev.ts` has and does in 30 days, from its templates. */
 export async function idle(): Promise<{ runs: number; secrets: number; alarms: number }> {
-  const resources = await resourcesOf("dev");
+  const resources = await readResources("dev");
   const count = (type: string) => resources.filter(({ Type }) => Type === type).length;
   const runs = resources.flatMap(({ Type, Properties }) =>
     Type === "AWS::Events::Rule" && Properties?.ScheduleExpression
-      ? [runsOf(Properties.ScheduleExpression)]
+      ? [countRuns(Properties.ScheduleExpression)]
       : [],
   );
   return {

@@ -81,7 +81,7 @@ export async function flooding(filled: () => Promise<Filled>): Promise<Finding[]
     get("/api/leads?limit=50", two.token),
     get("/api/account", two.token),
   ];
-  const findingsOf = async (name: string, flood: Flood): Promise<Finding[]> => {
+  const measureFlood = async (name: string, flood: Flood): Promise<Finding[]> => {
     const calm: Noticed = { failed: 0, times: [] };
     const flooded: Noticed = { failed: 0, times: [] };
     // In turns, so that other load on the machine affects both equally.
@@ -98,7 +98,7 @@ export async function flooding(filled: () => Promise<Filled>): Promise<Finding[]
   try {
     await notice(calls, { failed: 0, times: [] });
     const findings: Finding[] = [];
-    for (const [name, flood] of Object.entries(floods)) findings.push(...(await findingsOf(name, flood)));
+    for (const [name, flood] of Object.entries(floods)) findings.push(...(await measureFlood(name, flood)));
     return findings;
   } finally {
     await app.close();

@@ -11,7 +11,7 @@ const TIMED = 20_000;
 const NAMES = Object.entries(WEIGHTS.features).flatMap(([feature, levels]) =>
   Object.keys(levels).map((level) => `${feature}: ${level}`),
 );
-const PLACES = new Map(NAMES.map((name, place) => [name, place]));
+const PLACES = new Map(NAMES.map((name, index) => [name, index]));
 
 const caseOf = ({ facts, won }: SyntheticLead): Case => ({
   won,

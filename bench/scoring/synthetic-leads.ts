@@ -35,11 +35,11 @@ const CHANNELS: [channel: Channel, share: number, lean: number][] = [
 ];
 
 /** Maps a number from 0 to 1 to a channel, in proportion to the shares. */
-function channelOf(place: number): { channel: Channel; lean: number } {
+function channelOf(quantile: number): { channel: Channel; lean: number } {
   let passed = 0;
   for (const [channel, share, lean] of CHANNELS) {
     passed += share;
-    if (place < passed) return { channel, lean };
+    if (quantile < passed) return { channel, lean };
   }
   return { channel: "Direct", lean: 0 };
 }

@@ -21,20 +21,20 @@ function multiplyTally(row: RawRow, times: number): RawRow {
 }
 
 /** All rows of a lead as text, and the values in it that are unique to the lead. */
-function leadOf(row: RawRow, rows: RawRow[]): { text: string; own: string[] } {
+function collectLead(row: RawRow, rows: RawRow[]): { text: string; own: string[] } {
   const id = textOf(row, "sk").slice("LEAD#".length);
-  const others = rows.filter((other) => textOf(other, "lead_id") === id);
-  const sent = others.find((other) => isOf(other, "SENT"));
+  const matches = rows.filter((other) => textOf(other, "lead_id") === id);
+  const sent = matches.find((other) => isOf(other, "SENT"));
   const submissionId = textOf(sent, "sk").split("#").at(-1) ?? "";
   const { email, created_at } = JSON.parse(textOf(row, "lead"));
   const own = [id, submissionId, digest(email), email, created_at];
-  return { text: [row, ...others].map(lineOf).join(""), own };
+  return { text: [row, ...matches].map(lineOf).join(""), own };
 }
 
-function copyOf({ text, own }: { text: string; own: string[] }, number: number, at: number): string {
+function copyLead({ text, own }: { text: string; own: string[] }, number: number, at: number): string {
   const { email, submission_id } = identifiersOf(number);
   const copied = [`lead_${ulid(at)}`, submission_id, digest(email), email, new Date(at).toISOString()];
-  return own.reduce((copy, mark, place) => copy.replaceAll(mark, copied[place] ?? mark), text);
+  return own.reduce((copy, mark, index) => copy.replaceAll(mark, copied[index] ?? mark), text);
 }
 
 /** Leads are spread evenly over a year. */
@@ -45,7 +45,7 @@ const SPAN_MS = 365 * 86_400_000;
  * submission and time, in its contact and submission rows too, and is counted in the tallies.
  */
 export function* copies(rows: RawRow[], leads: number, now: number): Generator<string> {
-  const few = rows.filter((row) => isOf(row, "LEAD")).map((row) => leadOf(row, rows));
+  const few = rows.filter((row) => isOf(row, "LEAD")).map((row) => collectLead(row, rows));
   const times = leads / few.length;
   for (const row of rows) {
     if (isOf(row, "TALLY")) yield lineOf(multiplyTally(row, times));
@@ -53,6 +53,6 @@ export function* copies(rows: RawRow[], leads: number, now: number): Generator<s
   }
   for (let at = 0; at < leads; at++) {
     const lead = few[at % few.length];
-    if (lead !== undefined) yield copyOf(lead, 2_000_000 + at, now - Math.round((at * SPAN_MS) / leads));
+    if (lead !== undefined) yield copyLead(lead, 2_000_000 + at, now - Math.round((at * SPAN_MS) / leads));
   }
 }

@@ -34,7 +34,7 @@ export type Filled = {
 /** Leads per account submitted through the product; the rest are copies of their rows. */
 const WRITTEN = 100;
 
-async function rowsOf(client: DynamoDBClient, TableName: string): Promise<RawRow[]> {
+async function readRows(client: DynamoDBClient, TableName: string): Promise<RawRow[]> {
   const rows: RawRow[] = [];
   for await (const { Items = [] } of paginateScan({ client }, { TableName })) rows.push(...Items);
   return rows;
@@ -66,7 +66,10 @@ async function exportTables(
   await writeFile(join(folder, "schema.json"), JSON.stringify(described));
   for (const name of TableNames) {
     await mkdir(join(folder, name, "data"), { recursive: true });
-    await writeFile(join(folder, name, "data/rows.json"), multiplyRows(await rowsOf(client, name), accounts));
+    await writeFile(
+      join(folder, name, "data/rows.json"),
+      multiplyRows(await readRows(client, name), accounts),
+    );
   }
   client.destroy();
 }

@@ -15,16 +15,16 @@ const MEDIUMS = ["cpc", "organic", "email"];
 const STATUSES = ["new", "won", "lost", "qualified"] as const;
 const UNCHANGED: Versions = { ofDay: () => 0, ofRange: () => 0 };
 
-const touchOf = (number: number, place: number, at: number): PathTouch => ({
-  at: at - (TOUCHES - place) * DAY_MS + ((number * 104_729) % DAY_MS),
-  source: SOURCES[(number + place) % SOURCES.length] ?? "",
-  medium: MEDIUMS[(number * 3 + place) % MEDIUMS.length] ?? null,
+const touchOf = (number: number, index: number, at: number): PathTouch => ({
+  at: at - (TOUCHES - index) * DAY_MS + ((number * 104_729) % DAY_MS),
+  source: SOURCES[(number + index) % SOURCES.length] ?? "",
+  medium: MEDIUMS[(number * 3 + index) % MEDIUMS.length] ?? null,
   channel: "Paid Search",
-  campaign: `campaign_${(number * 13 + place) % 60}`,
-  keyword: place === 0 ? `keyword ${(number * 17) % 400}` : null,
+  campaign: `campaign_${(number * 13 + index) % 60}`,
+  keyword: index === 0 ? `keyword ${(number * 17) % 400}` : null,
   content: null,
-  landing_page: `/page/${(number * 7 + place) % 80}`,
-  telling: [],
+  landing_page: `/page/${(number * 7 + index) % 80}`,
+  identifying: [],
 });
 
 function factOf(number: number, at: number, site_id: string): LeadFact {
@@ -38,7 +38,7 @@ function factOf(number: number, at: number, site_id: string): LeadFact {
     response_seconds: number % 3 === 0 ? (number * 31) % 90_000 : null,
     qualified_at: status === "qualified" ? at + 3_600_000 : null,
     decided_at: isDecided ? at + ((number * 7919) % (20 * DAY_MS)) : null,
-    path: Array.from({ length: TOUCHES }, (_, place) => touchOf(number, place, at)),
+    path: Array.from({ length: TOUCHES }, (_, index) => touchOf(number, index, at)),
     credited: TOUCHES - 1,
   };
 }

@@ -4,16 +4,16 @@ import { keys } from "../../functions/platform/store/keys.ts";
 const utf8 = (text: string): number => Buffer.byteLength(text);
 
 /** A value's size by DynamoDB's rules: UTF-8 bytes, two digits of a number per byte, and one byte per element. */
-function sizeOf(value: AttributeValue): number {
+function countBytes(value: AttributeValue): number {
   if (value.S !== undefined) return utf8(value.S);
   if (value.N !== undefined) return Math.ceil(value.N.replace(/\D/g, "").length / 2) + 1;
-  if (value.L !== undefined) return value.L.reduce((sum, item) => sum + 1 + sizeOf(item), 3);
+  if (value.L !== undefined) return value.L.reduce((sum, item) => sum + 1 + countBytes(item), 3);
   if (value.M !== undefined) return sizeOfMap(value.M) + 3 + Object.keys(value.M).length;
   return 1;
 }
 
 const sizeOfMap = (map: Record<string, AttributeValue>): number =>
-  Object.entries(map).reduce((sum, [name, value]) => sum + utf8(name) + sizeOf(value), 0);
+  Object.entries(map).reduce((sum, [name, value]) => sum + utf8(name) + countBytes(value), 0);
 
 /** The stored size in bytes of an account's latest lead, including attribute names and keys. */
 export async function measureLead(endpoint: string, accountId: string): Promise<number> {

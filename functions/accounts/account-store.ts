@@ -3,6 +3,7 @@ import { DAY_MS } from "../platform/day.ts";
 import { HttpError } from "../platform/errors.ts";
 import { randomName } from "../platform/store/digest.ts";
 import { dueAt } from "../platform/store/due.ts";
+import { ACCOUNT_EXISTS } from "../platform/store/expressions.ts";
 import { keys } from "../platform/store/keys.ts";
 import { getRow, type Row } from "../platform/store/table.ts";
 import { put, transact, update } from "../platform/store/transaction.ts";
@@ -13,9 +14,6 @@ import { planTrialMails } from "./mails/calendar.ts";
 import { buildMailRows } from "./mails/mail-store.ts";
 import { type OpenInvitation, unknownInvitation } from "./members/invitation.ts";
 import { putMember, putPerson } from "./members/member-store.ts";
-
-/** Condition: the account exists and is not marked as deleted. */
-export const ACCOUNT_EXISTS = "attribute_exists(pk) AND attribute_not_exists(deleted_at)";
 
 /** 404 for submissions to a site whose account was deleted. */
 export const accountDeleted = () =>
@@ -29,7 +27,7 @@ export const findAccount = async (id: string): Promise<Account | null> =>
   parseAccount(await getRow(keys.account(id)));
 
 /** The account that an invitation is to; 404 when it no longer exists. */
-export async function requireAccountOf({ account_id }: OpenInvitation): Promise<Account> {
+export async function requireInvitingAccount({ account_id }: OpenInvitation): Promise<Account> {
   const account = await findAccount(account_id);
   if (account === null) throw unknownInvitation();
   return account;

@@ -21,7 +21,7 @@ export const Profile = v.object({
   undeliverable: v.optional(Undeliverable),
 });
 
-const NOTHING_TO_CHANGE = "A name, a currency or a time zone is required.";
+const NOTHING_TO_CHANGE = "Provide at least one of name, currency, time_zone.";
 
 /** What owners may change about their account. */
 export const AccountChange = v.pipe(
@@ -78,6 +78,9 @@ export const Account = v.object({
   lapsed_at: v.optional(v.string()),
   site_count: v.number(),
   client_count: v.optional(v.number()),
+  // Counted since some accounts were made.
+  dashboard_count: v.optional(v.number()),
+  schedule_count: v.optional(v.number()),
   /** The members who take a seat: all but clients. */
   member_count: v.number(),
   owner_count: v.number(),
@@ -95,6 +98,8 @@ export const ExportedAccount = v.omit(Account, [
   "customer_key_id",
   "billing_version",
   "owner_count",
+  "dashboard_count",
+  "schedule_count",
 ]);
 
 /** A new account whose trial starts at `now` and lasts exactly 14 × 86,400 seconds. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { DAY_MS, dayOf, isDay } from "../platform/day.ts";
+import { DAY_MS, formatUtcDay, isDay } from "../platform/day.ts";
 
-const msOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
+const parseDay = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 
 const isRecentDay = (text: string): boolean => /^20\d\d-/.test(text) && isDay(text);
 
@@ -21,8 +21,8 @@ export const calendarDay = (name: string, description?: string) => {
 
 /** The number of days from one day to another, both included; below 1 if they are in the wrong order. */
 export const countDays = (from: string, to: string): number =>
-  Math.round((msOf(to) - msOf(from)) / DAY_MS) + 1;
+  Math.round((parseDay(to) - parseDay(from)) / DAY_MS) + 1;
 
 /** `count` consecutive days, beginning with `from`. */
 export const daysFrom = (from: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => dayOf(msOf(from) + at * DAY_MS));
+  Array.from({ length: count }, (_, at) => formatUtcDay(parseDay(from) + at * DAY_MS));

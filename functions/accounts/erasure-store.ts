@@ -1,10 +1,10 @@
 import { dueAt } from "../platform/store/due.ts";
+import { ACCOUNT_EXISTS } from "../platform/store/expressions.ts";
 import { type Key, keys } from "../platform/store/keys.ts";
 import { CONTENTION, retry } from "../platform/store/retry.ts";
 import { deleteRows, queryPages, type Row, rowKey, updateRow } from "../platform/store/table.ts";
 import { put, remove, transact } from "../platform/store/transaction.ts";
-import { ACCOUNT_EXISTS } from "./account-store.ts";
-import { endMembership, findPerson, membersOf } from "./members/member-store.ts";
+import { endMembership, findPerson, listMembers } from "./members/member-store.ts";
 import { eraseMember } from "./person-store.ts";
 import { deleteUser } from "./user-pool/users.ts";
 
@@ -34,7 +34,7 @@ export async function markDeleted(accountId: string, ownerId: string, now: Date)
 
 /** Ends all memberships of a deleted account. False when time ran out and some are left. */
 export async function eraseMembers(accountId: string, hasTime: () => boolean): Promise<boolean> {
-  for (const { person_id } of await membersOf(accountId)) {
+  for (const { person_id } of await listMembers(accountId)) {
     if (!hasTime()) return false;
     await eraseMember(accountId, person_id);
   }

@@ -14,9 +14,9 @@ const cached = new TtlCache<Date>(60_000, 10_000);
 /** When an account's intake window ends; null when the account is gone. Cached for a minute: every lead reads it. */
 async function intakeEnd(accountId: string, now: Date): Promise<Date | null> {
   const readAt = Date.now();
-  const known = cached.get(accountId, readAt);
+  const cachedWindow = cached.get(accountId, readAt);
   // A window that has ended is never served from the cache: the account may have paid a moment ago.
-  if (known !== undefined && now < known) return known;
+  if (cachedWindow !== undefined && now < cachedWindow) return cachedWindow;
   const row = await getRow(keys.account(accountId), { consistent: false });
   if (row === null || row.deleted_at !== undefined) return null;
   const until = computeAccess(v.parse(BillingDates, row), now).captures_until;

@@ -6,7 +6,7 @@ import { deleteRows, getRows, type Row } from "../platform/store/table.ts";
 import { put, transact } from "../platform/store/transaction.ts";
 import { parseAccount } from "./account-store.ts";
 import type { Member, Person } from "./members/member.ts";
-import { endMembership, findPerson, membershipsOf } from "./members/member-store.ts";
+import { endMembership, findPerson, listPersonMemberships } from "./members/member-store.ts";
 import { changeMember } from "./members/team-store.ts";
 import { deleteUser } from "./user-pool/users.ts";
 
@@ -19,7 +19,7 @@ const SETTLE_MS = 60_000;
  */
 async function leaveAccounts(person: Person, now: Date): Promise<void> {
   const owned = ({ role }: Member) => Number(role === "owner");
-  const memberships = (await membershipsOf(person.id)).sort((a, b) => owned(b) - owned(a));
+  const memberships = (await listPersonMemberships(person.id)).sort((a, b) => owned(b) - owned(a));
   const rows = await getRows(memberships.map(({ account_id }) => keys.account(account_id)));
   const accounts = rows.map(parseAccount);
   const alone = accounts.find((each, at) => each?.owner_count === 1 && memberships[at]?.role === "owner");

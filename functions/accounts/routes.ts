@@ -25,7 +25,7 @@ export const accountRoutes = {
   "DELETE /api/me": {
     run: "accounts/remove-person",
     summary:
-      "Permanently deletes the person's login, and ends their place in every account. The body must repeat their email address.",
+      "Permanently deletes the person's login, and removes them from every account. The body must repeat their email address.",
     caller: "person",
     table: "delete",
     partitions: ERASED,

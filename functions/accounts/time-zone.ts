@@ -36,7 +36,7 @@ export const browserTimeZone = v.pipe(
 type Days = { format: (ms: number) => string; known: Map<number, string> };
 const zones = new Map<string, Days>();
 
-function daysOf(zone: string): Days {
+function findDays(zone: string): Days {
   const found = zones.get(zone);
   if (found) return found;
   // Sweden writes dates as ISO 8601 does.
@@ -47,7 +47,7 @@ function daysOf(zone: string): Days {
 
 /** The day of a time (epoch ms) in a time zone, as YYYY-MM-DD. */
 export function dayIn(zone: string, ms: number): string {
-  const { format, known } = daysOf(zone);
+  const { format, known } = findDays(zone);
   // Every zone's offset is a multiple of a quarter of an hour, and so is every change of it.
   const quarter = Math.floor(ms / QUARTER_HOUR_MS);
   const day = known.get(quarter) ?? format(quarter * QUARTER_HOUR_MS);

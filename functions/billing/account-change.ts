@@ -13,7 +13,7 @@ export const UNCHANGED = "billing_version = :seen";
  * the one we read, and sets when the account is next due for expiry.
  */
 export function accountChange(account: Account, change: Change, now: Date) {
-  const { billing_version: seen, trial_ends_at } = account;
+  const { billing_version: version, trial_ends_at } = account;
   const { closes_at } = computeAccess({ trial_ends_at, ...change }, now);
   const fields = { ...change, ...dueAt("expiry", closes_at) };
   const set = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -22,6 +22,6 @@ export function accountChange(account: Account, change: Change, now: Date) {
   return {
     UpdateExpression: `SET ${set.map(([name]) => `${name} = :${name}`).join(", ")}, billing_version = :next REMOVE ${removed.join(", ")}`,
     ConditionExpression: UNCHANGED,
-    ExpressionAttributeValues: { ...values, ":seen": seen, ":next": seen + 1 },
+    ExpressionAttributeValues: { ...values, ":seen": version, ":next": version + 1 },
   };
 }

@@ -1,8 +1,8 @@
 import { route } from "../accounts/routing/route.ts";
 import { openOrder } from "./checkout/checkout-store.ts";
-import { customerOf } from "./customer-store.ts";
+import { findOrCreateCustomer } from "./customer-store.ts";
 import { openGateway } from "./gateway/configured-gateway.ts";
-import { type Mode, priceOf } from "./order.ts";
+import { findPrice, type Mode } from "./order.ts";
 import { billingRoutes } from "./routes.ts";
 import { requireNoUnreportedPayments } from "./unreported-payments.ts";
 
@@ -20,11 +20,11 @@ export const handler = route(
   async ({ account, body, now }) => {
     const gateway = await openGateway(WITHIN_MS);
     const { mode, keyId } = gateway;
-    const price = priceOf(body.plan);
+    const price = findPrice(body.plan);
     await requireNoUnreportedPayments(account, gateway, now);
     const [order_id, customer_id] = await Promise.all([
       openOrder(account, price, gateway, now),
-      customerOf(account, gateway),
+      findOrCreateCustomer(account, gateway),
     ]);
     return {
       order_id,

@@ -5,7 +5,7 @@ import { describeSubscription } from "../accounts/plans/subscription-status.ts";
 import { countLeadsSince } from "../leads/reading-store.ts";
 import { WAITING_LEADS_MAX } from "../platform/constants.ts";
 import { environment } from "../platform/environment.ts";
-import { mismatchesOf } from "./refunds/mismatch-store.ts";
+import { listMismatches } from "./refunds/mismatch-store.ts";
 
 const CHECKOUT_SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 const RAZORPAY = "https://api.razorpay.com";
@@ -22,7 +22,7 @@ export async function currentSubscription(account: Account, now: Date): Promise<
   const { isOpen, closes_at } = computeAccess(account, now);
   const [waiting_leads, mismatches] = await Promise.all([
     isOpen ? 0 : countLeadsSince(account.id, closes_at, WAITING_LEADS_MAX),
-    mismatchesOf(account.id),
+    listMismatches(account.id),
   ]);
   return describeSubscription(
     account,

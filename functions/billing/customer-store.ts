@@ -6,7 +6,7 @@ import { updateRow } from "../platform/store/table.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 
 /** The account's customer id at the gateway, created once. Null when that fails: a payment works without it. */
-export async function customerOf(account: Account, gateway: Gateway): Promise<string | null> {
+export async function findOrCreateCustomer(account: Account, gateway: Gateway): Promise<string | null> {
   const { customer_id, customer_key_id } = account;
   if (customer_id !== undefined && customer_key_id === gateway.keyId) return customer_id;
   try {

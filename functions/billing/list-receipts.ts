@@ -1,8 +1,8 @@
 import { route } from "../accounts/routing/route.ts";
-import { receiptsOf } from "./receipt-store.ts";
+import { readReceipts } from "./receipt-store.ts";
 import { billingRoutes } from "./routes.ts";
 
 export const handler = route(billingRoutes, "GET /api/subscription/receipts", async ({ account }) => ({
-  data: await receiptsOf(account.id),
+  data: await readReceipts(account.id),
   next_cursor: null,
 }));

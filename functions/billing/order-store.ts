@@ -21,7 +21,7 @@ async function orderAt(accountId: string, orderId: string): Promise<Order | null
   return row === null ? null : v.parse(Order, row);
 }
 
-export const ordersOf = async (accountId: string): Promise<Order[]> =>
+export const listOrders = async (accountId: string): Promise<Order[]> =>
   (await queryAll(keys.order(accountId, ""))).map((row) => v.parse(Order, row));
 
 /** An order of this account; 404 when it has none with this id, even if another account does. */

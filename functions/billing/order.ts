@@ -8,7 +8,7 @@ export type Mode = (typeof MODES)[number];
 /** What a month of a plan costs, and in which version of our price list. */
 export type Price = { plan: Plan; amount_cents: number; currency: string; price_version: string };
 
-export const priceOf = (plan: Plan): Price => ({
+export const findPrice = (plan: Plan): Price => ({
   plan,
   amount_cents: plans[plan].price_cents,
   currency: CURRENCY,

@@ -4,9 +4,9 @@ import { getRow, queryAll } from "../platform/store/table.ts";
 import { Receipt } from "./receipt.ts";
 
 /** All receipts of an account, newest first. */
-export const receiptsOf = async (accountId: string): Promise<Receipt[]> =>
+export const readReceipts = async (accountId: string): Promise<Receipt[]> =>
   (await queryAll(keys.receipts(accountId), { newestFirst: true })).map((row) => v.parse(Receipt, row));
 
-export async function receiptOf(accountId: string, number: number): Promise<Receipt> {
+export async function requireReceipt(accountId: string, number: number): Promise<Receipt> {
   return v.parse(Receipt, await getRow(keys.receipt(accountId, number)));
 }

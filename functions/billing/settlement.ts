@@ -104,9 +104,9 @@ async function collect(payment: Payment, order: Order, gateway: Gateway): Promis
   // Never collect money for an account that is gone; the authorization lapses by itself.
   if ((await findAccount(order.account_id)) === null) throw gone();
   const made = await gateway.paymentsOf(order.id);
-  const others = made.filter((other) => other.id !== payment.id && isFor(other, order));
-  const rivals = others.filter(({ status }) => status === "authorized").map(({ id }) => id);
-  const isPaid = others.some(({ status }) => status === "captured");
+  const otherPayments = made.filter((other) => other.id !== payment.id && isFor(other, order));
+  const rivals = otherPayments.filter(({ status }) => status === "authorized").map(({ id }) => id);
+  const isPaid = otherPayments.some(({ status }) => status === "captured");
   if (isPaid || !(await claimOrder(order, payment.id, rivals))) {
     throw unpaid("Another payment was made for this order; this one was not charged.");
   }

@@ -1,7 +1,7 @@
 import type { Account } from "../accounts/account.ts";
 import { plans } from "../accounts/plans/plans.ts";
 import { HttpError } from "../platform/errors.ts";
-import { openOrdersOf } from "./checkout/checkout-store.ts";
+import { findOpenOrders } from "./checkout/checkout-store.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 import { findOrder } from "./order-store.ts";
 import { settlePayments } from "./settlement.ts";
@@ -17,7 +17,7 @@ export async function requireNoUnreportedPayments(
 ): Promise<void> {
   const arrived: string[] = [];
   const faults: unknown[] = [];
-  for (const orderId of await openOrdersOf(id, gateway, now)) {
+  for (const orderId of await findOpenOrders(id, gateway, now)) {
     try {
       const order = await findOrder(id, orderId);
       if (await settlePayments(order, gateway, now)) arrived.push(`the ${plans[order.plan].name} plan`);

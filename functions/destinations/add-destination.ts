@@ -8,16 +8,18 @@ import { saveNewDestination } from "./destination-store.ts";
 import { requireOwnSites } from "./filter-store.ts";
 import { backfill } from "./replay/backfill-store.ts";
 import { destinationRoutes } from "./routes.ts";
+import { planOf } from "./vendors/kinds.ts";
 
 export const handler = route(
   destinationRoutes,
   "POST /api/destinations",
   async ({ actor, account, body, now }) => {
     const { name, kind, events, filter, settings } = body;
-    if (kind === "webhook") requirePlan(account, { feature: "integrations", to: "add webhooks" }, now);
+    const plan = planOf(kind);
+    if (plan !== null) requirePlan(account, plan, now);
     await requireOwnSites(account.id, filter);
     const created_by = actor.kind === "person" ? actor.person.id : actor.key.created_by;
-    const asked = {
+    const input = {
       account_id: account.id,
       kind,
       name,
@@ -25,7 +27,7 @@ export const handler = route(
       settings,
       created_by,
     };
-    const { destination, signing_secret } = await openDestination(asked, body, now);
+    const { destination, signing_secret } = await openDestination(input, body, now);
     await checkMapping(destination, {}, now);
     await saveNewDestination(account, destination, { actor, now });
     await backfill(destination, body.backfill);

@@ -11,7 +11,6 @@ import { keys } from "../platform/store/keys.ts";
 import { CONTENTION, retry } from "../platform/store/retry.ts";
 import { seal, unseal } from "../platform/store/stage-sealing.ts";
 import { transact, update } from "../platform/store/transaction.ts";
-import type { WebhookCredentials } from "./adapters/webhook.ts";
 import { withNewSecret } from "./credentials.ts";
 import { hintToCatchUp, toCatchUp } from "./desk/catch-up-store.ts";
 import { type Connected, connectionIn, openConnection } from "./desk/connection-store.ts";
@@ -20,15 +19,16 @@ import { sealMemory } from "./desk/memory-store.ts";
 import { WORKING } from "./desk/schedule.ts";
 import { type Destination, sealedFor, subjectOf } from "./destination.ts";
 import { requireDestination } from "./destination-store.ts";
-import { kinds, supportsSilence } from "./kinds.ts";
 import { listSitesIn } from "./listed-sites.ts";
 import type { DestinationChange } from "./new-destination.ts";
+import { settingsOf, supportsSilence } from "./vendors/kinds.ts";
+import type { WebhookCredentials } from "./vendors/webhook/adapter.ts";
 
 type Changed = { destination: Destination; signing_secret?: string };
 
 /** Parses new settings with the schema of the destination's kind. */
 function readSettings({ kind }: Destination, settings: object): Destination["settings"] {
-  const read = v.safeParse(kinds[kind].settings, settings);
+  const read = v.safeParse(settingsOf(kind), settings);
   if (!read.success) throw new HttpError(400, read.issues[0].message);
   return { ...read.output };
 }
@@ -71,18 +71,18 @@ async function apply(before: Destination, change: DestinationChange, now: Date):
   };
   const connection = connectionIn(kind, change);
   if (connection === null && !rotate_secret) return { destination: named };
-  const place = sealedFor(before);
-  const known = JSON.parse(await unseal(before.sealed, place));
+  const context = sealedFor(before);
+  const storedCredentials = JSON.parse(await unseal(before.sealed, context));
   const { credentials, address, tried }: Connected =
     connection === null
-      ? { credentials: known, address: before.address }
-      : await openConnection(named, connection, known, now);
+      ? { credentials: storedCredentials, address: before.address }
+      : await openConnection(named, connection, storedCredentials, now);
   const rotated = rotate_secret ? withNewSecret(credentials as WebhookCredentials, now) : { credentials };
   return {
     destination: {
       ...named,
       address,
-      sealed: await seal(JSON.stringify(rotated.credentials), place),
+      sealed: await seal(JSON.stringify(rotated.credentials), context),
       ...(tried && { company: tried.company, memory: await sealMemory(before, tried.memory) }),
     },
     ...("signing_secret" in rotated && { signing_secret: rotated.signing_secret }),
@@ -96,11 +96,11 @@ const isEmpty = ({ take_over, enabled, resume, backfill, ...change }: Destinatio
 const isListedAlready = (
   { subscription: { filter } }: Destination,
   { destination: { subscription } }: Changed,
-  { sites, ...others }: DestinationChange,
+  { sites, ...rest }: DestinationChange,
 ): boolean =>
   sites !== undefined &&
-  isEmpty(others) &&
-  others.enabled === undefined &&
+  isEmpty(rest) &&
+  rest.enabled === undefined &&
   isDeepStrictEqual(filter, subscription.filter);
 
 /** Changes a destination while its worker may be writing to it. Returns a rotated signing secret. 404 if it doesn't exist. */

@@ -2,7 +2,7 @@ import { environment } from "../platform/environment.ts";
 import { HttpError } from "../platform/errors.ts";
 import { checkAddress } from "../platform/outbound/address.ts";
 import { newSigningSecret } from "../platform/store/webhook-signature.ts";
-import { secretsInForce, type WebhookCredentials } from "./adapters/webhook.ts";
+import { secretsInForce, type WebhookCredentials } from "./vendors/webhook/adapter.ts";
 
 const OVERLAP_MS = 24 * 3_600_000;
 

@@ -1,19 +1,24 @@
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import type { Cause } from "../accounts/activity/activity.ts";
+import { freePlaces, noPlace, takePlaces } from "../accounts/limits/place-store.ts";
 import { HttpError } from "../platform/errors.ts";
 import { keys } from "../platform/store/keys.ts";
 import { getRow, queryAll } from "../platform/store/table.ts";
 import { remove, transact, UNCONDITIONAL } from "../platform/store/transaction.ts";
-import { counterOf, countNew, findLimits, limitError, uncount } from "./count-store.ts";
 import { additionOf } from "./desk/addition-store.ts";
 import { hintToCatchUp } from "./desk/catch-up-store.ts";
 import { removalOf } from "./desk/removal-store.ts";
 import { Destination } from "./destination.ts";
+import { findHolder } from "./holder-store.ts";
 import { removeHook } from "./hook-removal-store.ts";
+import { isAlert, type Kind } from "./vendors/kinds.ts";
 
 const DESTINATION_ID = /^dest_[\w-]{22}$/;
 const noSuchDestination = () => new HttpError(404, "There is no such destination in your account.");
+
+/** What a destination of this kind takes a place of. */
+const placeOf = (kind: Kind) => (isAlert(kind) ? "alerts" : "destinations");
 
 /** An account's destinations, oldest first. */
 export async function listDestinations(accountId: string): Promise<Destination[]> {
@@ -39,13 +44,13 @@ export async function saveNewDestination(
   destination: Destination,
   cause: Cause,
 ): Promise<void> {
-  const counters = [counterOf(destination.kind)];
-  const limits = await findLimits(account, cause.now);
+  const holder = await findHolder(account, cause.now);
+  const place = placeOf(destination.kind);
   const failed = await transact(() => [
-    countNew(account.id, counters, limits),
+    takePlaces(account.id, [place], holder),
     ...additionOf(destination, cause),
   ]);
-  if (failed.length > 0) throw await limitError(account.id, counters, cause.now);
+  if (failed.length > 0) throw await noPlace(account.id, [place], holder);
   await hintToCatchUp(destination);
 }
 
@@ -61,7 +66,7 @@ export async function removeDestination(accountId: string, id: string, cause: Ca
     ...(destination.inbound === null
       ? []
       : [remove(keys.inbound(destination.inbound.sha256), UNCONDITIONAL)]),
-    uncount(accountId, { [counterOf(destination.kind)]: 1 }),
+    freePlaces(accountId, { [placeOf(destination.kind)]: 1 }),
     ...removalOf(destination, cause),
   ]);
   if (failed.includes(0)) throw noSuchDestination();

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Person } from "../accounts/members/member.ts";
 import { Filter, Subscription } from "../leads/outbox/subscription.ts";
 import { quietHoursEnd } from "./alerts/quiet-hours.ts";
-import { isAlert, isFireAndForget, KINDS } from "./kinds.ts";
+import { isAlert, KINDS, kinds } from "./vendors/kinds.ts";
 
 /**
  * Why a destination is paused: every attempt failed for a day, it no longer exists, it rejects our credentials, or its
@@ -171,7 +171,7 @@ function stateOf(destination: Destination, now: Date): (typeof STATES)[number] {
   if (Date.parse(next_at) > now.getTime() + MOMENT_MS) return "held";
   if (last_failure !== null) return "rejecting";
   if (last_ok_at === null) return "untested";
-  return isFireAndForget(destination.kind) ? "handed_over" : "ok";
+  return kinds[destination.kind].confirms ? "ok" : "handed_over";
 }
 
 /** What a destination's row doesn't say: who added it, whether it stopped with them, whether its recipient is confirmed. */

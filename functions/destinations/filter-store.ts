@@ -10,7 +10,7 @@ export async function requireOwnSites(
 ): Promise<void> {
   if (sites.length === 0) return;
   const own = (await listSites(accountId)).map(({ id }) => id);
-  const known = new Set([...own, ...(before.sites ?? [])]);
-  if (!sites.every((id) => known.has(id)))
+  const siteIds = new Set([...own, ...(before.sites ?? [])]);
+  if (!sites.every((id) => siteIds.has(id)))
     throw new HttpError(400, "filter.sites must be sites of your account.");
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ApiKey, endOf } from "../accounts/keys/api-key.ts";
+import { ApiKey, findEnd } from "../accounts/keys/api-key.ts";
 import { Member } from "../accounts/members/member.ts";
 import { keys } from "../platform/store/keys.ts";
 import { getRow } from "../platform/store/table.ts";
@@ -18,5 +18,5 @@ export async function keyEndOf(
   if (row === null) return "expired";
   const key = v.parse(ApiKey, row);
   const creator = await getRow(keys.member(account_id, key.created_by));
-  return endOf(key, creator && v.parse(Member, creator), now);
+  return findEnd(key, creator && v.parse(Member, creator), now);
 }

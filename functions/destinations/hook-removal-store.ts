@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import type { Cause } from "../accounts/activity/activity.ts";
 import { ApiKey } from "../accounts/keys/api-key.ts";
-import { counted, findHooks, replaceHooks } from "../accounts/keys/key-hook-store.ts";
+import { findHooks, placesOf, replaceHooks } from "../accounts/keys/key-hook-store.ts";
 import { countOf, Hooks } from "../accounts/keys/key-hooks.ts";
+import { freePlaces } from "../accounts/limits/place-store.ts";
 import { sweep } from "../platform/store/due.ts";
 import { keys } from "../platform/store/keys.ts";
 import { CONTENTION, retry } from "../platform/store/retry.ts";
 import type { Row } from "../platform/store/table.ts";
 import { type Action, remove, transact, UNCONDITIONAL } from "../platform/store/transaction.ts";
-import { uncount } from "./count-store.ts";
 import { removalOf } from "./desk/removal-store.ts";
 import type { Destination } from "./destination.ts";
 
@@ -22,7 +22,7 @@ export const removeHook = (hook: Destination, cause: Cause): Promise<boolean> =>
     const failed = await transact(() => [
       replaceHooks(account_id, { id: key_id ?? "" }, before, after),
       remove(keys.destination(account_id, id)),
-      uncount(account_id, { hook_count: 1, destination_count: countOf(after) === 0 ? 1 : 0 }),
+      freePlaces(account_id, { hooks: 1, destinations: countOf(after) === 0 ? 1 : 0 }),
       ...removalOf(hook, cause),
     ]);
     return failed.includes(0) ? undefined : failed.length === 0;
@@ -43,7 +43,7 @@ async function endHooks(row: Row, now: Date): Promise<void> {
   const { account_id } = key;
   await transact(() => [
     replaceHooks(account_id, key, hooks, {}),
-    uncount(account_id, counted(hooks)),
+    freePlaces(account_id, placesOf(hooks)),
     ...removeHooks(key, hooks, { actor: null, now }),
   ]);
 }

@@ -4,7 +4,18 @@ import { EVENTS, LEAD_EVENTS } from "../leads/outbox/event.ts";
 import { Filter } from "../leads/outbox/subscription.ts";
 import { HttpError } from "../platform/errors.ts";
 import { requiredText } from "../platform/http/text.ts";
-import { ADDED_KINDS, connectionFields, isAlert, type Kind, kinds, requestFields } from "./kinds.ts";
+import {
+  ADDED_KINDS,
+  type AddedKind,
+  connectionFields,
+  isAlert,
+  type Kind,
+  type Kinds,
+  kinds,
+  type SettingsOf,
+  settingsOf,
+} from "./vendors/kinds.ts";
+import { type Group, offers } from "./vendors/offers.ts";
 
 const eventsAmong = <const Names extends readonly string[]>(names: Names) =>
   v.pipe(
@@ -53,51 +64,51 @@ const filter = v.object({
   channels: namesAmong("channels", "channel", CHANNELS),
 });
 
-const shared = {
-  name: requiredText("Name", 100),
-  events: v.optional(events, ["lead.created"]),
+const name = requiredText("Name", 100);
+
+/** The fields of a new destination that do not depend on its vendor. */
+const shared = <Events extends v.GenericSchema>(events: Events) => ({
+  name,
+  events,
   filter: v.optional(filter, {}),
   backfill: v.optional(backfill, 0),
-};
+});
 
-/** Sales teams work with a lead's current state, so CRMs and sheets receive updates by default. */
-const followed = { ...shared, events: v.optional(events, ["lead.created", "lead.updated"]) };
-
-/** Alerts notify people of new leads, and of missing ones. */
-const alerting = {
-  ...shared,
-  events: v.optional(allEvents, ["lead.created", "site.silent"]),
-  backfill: v.optional(v.literal(0, NO_BACKFILL), 0),
-};
+/** The same for each group. */
+const requested = {
+  server: shared(v.optional(allEvents, [...offers.server.chosen])),
+  alert: {
+    ...shared(v.optional(allEvents, [...offers.alert.chosen])),
+    backfill: v.optional(v.literal(0, NO_BACKFILL), 0),
+  },
+  sheet: shared(v.optional(events, [...offers.sheet.chosen])),
+  crm: shared(v.optional(events, [...offers.crm.chosen])),
+  form: shared(v.optional(events, [...offers.form.chosen])),
+} as const satisfies Record<Group, object>;
 
 /** 400 for a backfill of an alert. */
 export function requireBackfill(kind: Kind, count: number): void {
   if (isAlert(kind) && count > 0) throw new HttpError(400, NO_BACKFILL);
 }
 
-/** The body of `POST /api/destinations`: the shared fields, and those that connect the kind. */
-export const NewDestination = v.variant(
-  "kind",
-  [
-    v.object({
-      ...shared,
-      events: v.optional(allEvents, ["lead.created"]),
-      kind: v.literal("webhook"),
-      ...requestFields(kinds.webhook),
-    }),
-    v.object({ ...alerting, kind: v.literal("email"), ...requestFields(kinds.email) }),
-    v.object({ ...alerting, kind: v.literal("slack"), ...requestFields(kinds.slack) }),
-    v.object({ ...alerting, kind: v.literal("teams"), ...requestFields(kinds.teams) }),
-    v.object({ ...alerting, kind: v.literal("telegram"), ...requestFields(kinds.telegram) }),
-    v.object({ ...followed, kind: v.literal("sheets"), ...requestFields(kinds.sheets) }),
-    v.object({ ...followed, kind: v.literal("hubspot"), ...requestFields(kinds.hubspot) }),
-    v.object({ ...followed, kind: v.literal("pipedrive"), ...requestFields(kinds.pipedrive) }),
-    v.object({ ...followed, kind: v.literal("salesforce"), ...requestFields(kinds.salesforce) }),
-    v.object({ ...shared, kind: v.literal("web_to_lead"), ...requestFields(kinds.web_to_lead) }),
-    v.object({ ...followed, kind: v.literal("zoho"), ...requestFields(kinds.zoho) }),
-  ],
-  `kind must be one of ${ADDED_KINDS.join(", ")}.`,
-);
+type Entries<K extends AddedKind> = (typeof requested)[Kinds[K]["group"]] & {
+  kind: v.LiteralSchema<K, undefined>;
+} & Kinds[K]["connection"] & { settings: v.OptionalSchema<SettingsOf<K>, object> };
+type Variant<K extends AddedKind> =
+  Entries<K> extends infer All extends v.ObjectEntries ? v.ObjectSchema<All, undefined> : never;
+type AnyVariant = { [K in AddedKind]: Variant<K> }[AddedKind];
+
+const variants = ADDED_KINDS.map((kind) =>
+  v.object({
+    ...requested[kinds[kind].group],
+    kind: v.literal(kind),
+    ...kinds[kind].connection,
+    settings: v.optional(settingsOf(kind), {}),
+  }),
+) as unknown as [AnyVariant, ...AnyVariant[]];
+
+/** The body of `POST /api/destinations`: the fields of the kind's group, and those that connect the kind. */
+export const NewDestination = v.variant("kind", variants, `kind must be one of ${ADDED_KINDS.join(", ")}.`);
 export type NewDestination = v.InferOutput<typeof NewDestination>;
 
 const LISTED = "sites must have add or remove: lists of site ids, each only once.";
@@ -125,7 +136,7 @@ export type SitesListed = v.InferOutput<typeof SitesListed>;
  */
 export const DestinationChange = v.pipe(
   v.object({
-    name: v.optional(shared.name),
+    name: v.optional(name),
     events: v.optional(allEvents),
     filter: v.optional(filter),
     sites: v.optional(SitesListed),

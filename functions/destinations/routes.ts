@@ -8,7 +8,7 @@ import { ShownDestination } from "./destination.ts";
 import { DestinationChange, NewDestination } from "./new-destination.ts";
 
 const WithSecret = v.object({ ...ShownDestination.entries, signing_secret: v.optional(v.string()) });
-const place = v.pipe(v.string(), v.maxLength(100));
+const shortText = v.pipe(v.string(), v.maxLength(100));
 const CHANGE = { feature: "crm_sync", to: "change destinations" } as const;
 
 /** Destinations: where leads are sent. */
@@ -30,6 +30,7 @@ export const destinationRoutes = {
     role: "admin",
     scope: "destinations:write",
     plan: { feature: "crm_sync", to: "add destinations" },
+    takes: ["destinations", "alerts"],
     table: "write",
     digests: true,
     seals: true,
@@ -117,10 +118,10 @@ export const destinationRoutes = {
     scope: "destinations:read",
     table: "read",
     query: v.object({
-      destination: v.optional(place),
-      lead: v.optional(place),
+      destination: v.optional(shortText),
+      lead: v.optional(shortText),
       state: v.optional(v.picklist(DELIVERY_STATES, `state must be one of ${DELIVERY_STATES.join(", ")}.`)),
-      cursor: v.optional(place),
+      cursor: v.optional(shortText),
     }),
     reply: v.object({ data: v.array(ShownDelivery), next_cursor: v.nullable(v.string()) }),
     errors: [404],
@@ -149,7 +150,7 @@ export const destinationRoutes = {
     hints: true,
     body: v.object({
       since: instant("since", "2026-11-01T00:00:00Z", "Resend what was created from this time on."),
-      cursor: v.optional(place),
+      cursor: v.optional(shortText),
     }),
     reply: v.object({ replayed: v.number(), done: v.boolean(), next_cursor: v.nullable(v.string()) }),
   },

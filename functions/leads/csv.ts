@@ -10,7 +10,7 @@ type Row = { lead: Lead; site: StoredSite | undefined } & ReturnType<typeof endT
 
 type Columns = Record<string, (row: Row) => string | number | null>;
 
-const sourceOf = (touch: Touch): string => touch.source ?? readTouchAgain(touch).source;
+const readSource = (touch: Touch): string => touch.source ?? readTouchAgain(touch).source;
 
 /** The columns of a touch besides its source, campaign and time. */
 const touchColumns = (end: "first" | "last"): Columns => ({
@@ -83,7 +83,7 @@ export const csvHeader = (): string => `\ufeff${Object.keys(columns).join(",")}\
 export const csvRows = (leads: Lead[], sites: Map<string, StoredSite>): string =>
   leads
     .map((lead) => {
-      const row = { lead, site: sites.get(lead.site_id), ...endTouches(lead, sourceOf) };
+      const row = { lead, site: sites.get(lead.site_id), ...endTouches(lead, readSource) };
       return formatLine(Object.values(columns).map((read) => read(row)));
     })
     .join("");

@@ -9,11 +9,11 @@ const STEPS_MS = [60_000, 1000, 1];
 export const idAt = (time: Date): string => PREFIX + encodeTime(Math.max(0, time.getTime()));
 
 /** The time in an id. */
-export const timeOf = (id: string): Date => new Date(decodeTime(id.slice(PREFIX.length)));
+export const decodeIdTime = (id: string): Date => new Date(decodeTime(id.slice(PREFIX.length)));
 
 /** Yields ids above this one, the roundest first: at the next minute, second and millisecond, then within its own. */
 function* idsAbove(id: string): Generator<string> {
-  const ms = timeOf(id).getTime();
+  const ms = decodeIdTime(id).getTime();
   const pad = (start: string) => start.padEnd(id.length, "0");
   for (const step of STEPS_MS) yield pad(idAt(new Date((Math.floor(ms / step) + 1) * step)));
   for (let end = PREFIX.length + TIME_DIGITS; end < id.length; end++) {

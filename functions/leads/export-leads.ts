@@ -8,6 +8,6 @@ export const handler = stream(leadRoutes, "GET /api/export", async function* (re
   const { actor, account, visibility, query, now } = request;
   const subject = { kind: "account", id: account.id } as const;
   await saveActivity(account.id, { what: "leads.exported", subject, details: {} }, { actor, now });
-  const seen = await resolveVisibility(account.id, visibility, query.client_id);
-  for await (const { text } of csvOf(account, seen, query, now)) if (text !== "") yield text;
+  const resolvedVisibility = await resolveVisibility(account.id, visibility, query.client_id);
+  for await (const { text } of csvOf(account, resolvedVisibility, query, now)) if (text !== "") yield text;
 });

@@ -8,7 +8,11 @@ export const handler = route(
   leadRoutes,
   "GET /api/leads/{id}",
   async ({ account, visibility, parameters, now }) => {
-    const seen = await resolveVisibility(account.id, visibility);
-    return showTo(account, seen, now)(await requireLead(account.id, parameters.id, seen));
+    const resolvedVisibility = await resolveVisibility(account.id, visibility);
+    return showTo(
+      account,
+      resolvedVisibility,
+      now,
+    )(await requireLead(account.id, parameters.id, resolvedVisibility));
   },
 );

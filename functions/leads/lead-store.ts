@@ -70,12 +70,12 @@ export async function requireLead(
  */
 export const updateLead = (
   accountId: string,
-  seen: StoredLead,
+  before: StoredLead,
   apply: (lead: StoredLead) => StoredLead,
   { rows = [], ...options }: SaveOptions & { rows?: Action[] } = {},
 ): Promise<{ lead: StoredLead; isChanged: boolean } | null> =>
   retry(CONTENTION, async (attempt) => {
-    const stored = attempt === 0 ? seen : await findLead(accountId, seen.id);
+    const stored = attempt === 0 ? before : await findLead(accountId, before.id);
     if (stored === null) return null;
     const lead = apply(stored);
     if (lead === stored) return { lead, isChanged: false };
@@ -88,16 +88,16 @@ export const updateLead = (
 /** Deletes a lead and the rows at `others`, present or not, and writes `log`. False: no such lead. */
 export const deleteLead = (
   accountId: string,
-  seen: StoredLead,
-  others: Key[],
+  before: StoredLead,
+  otherKeys: Key[],
   log: Action[] = [],
 ): Promise<boolean> =>
   retry(CONTENTION, async (attempt) => {
-    const stored = attempt === 0 ? seen : await findLead(accountId, seen.id);
+    const stored = attempt === 0 ? before : await findLead(accountId, before.id);
     if (stored === null) return false;
-    const rows = [...others.map((key) => remove(key, UNCONDITIONAL)), ...log];
+    const rows = [...otherKeys.map((key) => remove(key, UNCONDITIONAL)), ...log];
     if ((await saveLead(accountId, stored, null, rows)).length > 0) return undefined;
-    await forgetAnswers(accountId, seen.id, await destinationIds(accountId));
+    await forgetAnswers(accountId, before.id, await destinationIds(accountId));
     await forgetPack(accountId, stored);
     return true;
   });

@@ -1,11 +1,12 @@
 import { decodeTime, encodeTime } from "ulid";
-import { ACCOUNT_EXISTS, accountDeleted } from "../accounts/account-store.ts";
+import { accountDeleted } from "../accounts/account-store.ts";
+import { ACCOUNT_EXISTS } from "../platform/store/expressions.ts";
 import { keys } from "../platform/store/keys.ts";
 import type { Row } from "../platform/store/table.ts";
 import { type Action, check, put, remove, transact } from "../platform/store/transaction.ts";
 import type { StoredLead } from "./lead.ts";
 import { sendHints } from "./outbox/hint-queue.ts";
-import { outboxOf } from "./outbox/outbox-store.ts";
+import { buildOutbox } from "./outbox/outbox-store.ts";
 import { raiseVersion } from "./packs/version-store.ts";
 import { hasCell, hasRoomFor } from "./tallies/room-store.ts";
 import { tallyDelta } from "./tallies/tally.ts";
@@ -59,7 +60,7 @@ export async function saveLead(
   rows: Action[] = [],
   options: SaveOptions = {},
 ): Promise<number[]> {
-  const outbox = await outboxOf(accountId, before, after, options.origin);
+  const outbox = await buildOutbox(accountId, before, after, options.origin);
   const failed = await saveCounted(accountId, before, after, { ...options, rows, outbox: outbox.rows });
   if (failed.length === 0) await sendHints(outbox.hints);
   return failed;
@@ -110,10 +111,12 @@ function writeLead(
 ): Promise<number[]> {
   const { id = "", created_at: createdAt = "" } = after ?? before ?? {};
   const key = keys.lead(accountId, id);
-  const seen = before === null ? undefined : { ":version": before.version };
-  const condition = seen && "version = :version";
+  const values = before === null ? undefined : { ":version": before.version };
+  const condition = values && "version = :version";
   const own = (attempt: number) =>
-    after === null ? remove(key, condition, seen) : put(key, toRow(stamp(after, attempt)), condition, seen);
+    after === null
+      ? remove(key, condition, values)
+      : put(key, toRow(stamp(after, attempt)), condition, values);
   const deltas = [...tallyDelta(before, after)];
   const startOn = checks === undefined ? null : createdAt.slice(0, 10);
   // A new cell starts with its first shard, by which it is found.

@@ -11,10 +11,10 @@ import { listLeads, pageOfNamed } from "./reading-store.ts";
 import { leadRoutes } from "./routes.ts";
 
 export const handler = route(leadRoutes, "GET /api/leads", async ({ account, visibility, query, now }) => {
-  const seen = await resolveVisibility(account.id, visibility, query.client_id);
+  const resolvedVisibility = await resolveVisibility(account.id, visibility, query.client_id);
   const sites = await (query.q === undefined ? new Map() : sitesById(account.id));
   const { limit, cursor, from, to, updated_since: since, email, external_id } = query;
-  const show = filterFor(query, account, seen, now, sites);
+  const show = filterFor(query, account, resolvedVisibility, now, sites);
   // What is shown is compared, so that a hidden address is never found.
   const find = (lead: StoredLead) => {
     const shown = show(lead);

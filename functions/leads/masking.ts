@@ -3,7 +3,7 @@ import { type BillingDates, computeAccess } from "../accounts/plans/access.ts";
 import { hasFeature } from "../accounts/plans/plans.ts";
 import type { Pageview, Touch } from "./attribution/touch.ts";
 import type { Lead, ShownLead, StoredLead } from "./lead.ts";
-import { contactsOf } from "./packs/own-contacts.ts";
+import { collectContacts } from "./packs/own-contacts.ts";
 import { explain } from "./sentences.ts";
 import { hasOwnCell } from "./tallies/own-names.ts";
 import { OTHER, sourceGroup } from "./tallies/tally.ts";
@@ -98,7 +98,7 @@ export function maskSourceFor(account: BillingDates, now: Date): (source: string
 }
 
 /** The fields that say where a lead came from. */
-const originOf = ({ source, medium, campaign, touches, first_pageviews, ...lead }: ShownLead) => ({
+const pickOrigin = ({ source, medium, campaign, touches, first_pageviews, ...lead }: ShownLead) => ({
   ...{ source, medium, campaign, touches, first_pageviews },
   ...{ first_source: lead.first_source, last_source: lead.last_source },
   ...{ first_campaign: lead.first_campaign, last_campaign: lead.last_campaign },
@@ -106,14 +106,14 @@ const originOf = ({ source, medium, campaign, touches, first_pageviews, ...lead 
 
 /** A lead for callers who may not see who sent it. Where it came from stays, except for text that names the sender. */
 function hideContacts(lead: ShownLead): ShownLead {
-  const isContact = contactsOf(lead);
+  const isContact = collectContacts(lead);
   const hide = (key: string, value: unknown) =>
     typeof value !== "string" || key === "at" || hasOwnCell({ source: value }) || !isContact(value)
       ? value
       : /^(https?:\/)?\//.test(value)
         ? MASKED_ADDRESS
         : MASK;
-  const origin: ReturnType<typeof originOf> = JSON.parse(JSON.stringify(originOf(lead), hide));
+  const origin: ReturnType<typeof pickOrigin> = JSON.parse(JSON.stringify(pickOrigin(lead), hide));
   return { ...lead, ...origin, ...maskContacts(lead), without_contacts: true };
 }
 
@@ -129,8 +129,8 @@ export function showTo(
   const see = maskFor(account, now);
   const hasReplay = hasFeature(computeAccess(account, now).plan, "replay");
   return (lead) => {
-    const seen = see(lead);
-    const shown = contacts ? seen : hideContacts(seen);
+    const masked = see(lead);
+    const shown = contacts ? masked : hideContacts(masked);
     return {
       ...shown,
       ...(!notes && { notes: null, outcomes: shown.outcomes.map((outcome) => ({ ...outcome, by: null })) }),

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { keys } from "../platform/store/keys.ts";
+import { type Key, keys } from "../platform/store/keys.ts";
 import { queryPage, queryPages, type Row } from "../platform/store/table.ts";
-import { cursorAbove, idAt, timeOf } from "./cursor.ts";
+import { cursorAbove, decodeIdTime, idAt } from "./cursor.ts";
 import type { StoredLead } from "./lead.ts";
 import { fromRow, leadIdAt } from "./lead-store.ts";
 import type { Span } from "./listing/filter.ts";
@@ -9,7 +9,7 @@ import type { Span } from "./listing/filter.ts";
 /** Sorts after every id. */
 const END = "~";
 
-const boundsOf = ({ from, to }: Span) => ({ from: from && idAt(from), upTo: to ? idAt(to) : END });
+const toIdBounds = ({ from, to }: Span) => ({ from: from && idAt(from), upTo: to ? idAt(to) : END });
 
 const parse = (row: Row): StoredLead => fromRow(leadIdAt(String(row.sk)), row);
 
@@ -35,10 +35,11 @@ export async function listLeads<L extends { id: string }>(
   { limit, cursor, hidesOthers = false, ...span }: Page,
   find: (lead: StoredLead) => L | null,
 ): Promise<Found<L>> {
-  const { from = "", upTo } = boundsOf(span);
+  const { from = "", upTo } = toIdBounds(span);
   if (cursor !== undefined && cursor < from) return { leads: [], cursor: null, searched_to: null };
   // The table rejects a start outside the range.
-  let after = cursor !== undefined && cursor < upTo ? keys.lead(accountId, cursor) : undefined;
+  let after: Key | undefined =
+    cursor !== undefined && cursor < upTo ? keys.lead(accountId, cursor) : undefined;
   const leads: L[] = [];
   const wanted = hidesOthers ? limit + 1 : limit;
   let units = 0;
@@ -56,14 +57,14 @@ export async function listLeads<L extends { id: string }>(
   const read = after && leadIdAt(after.sk);
   const began = cursor === undefined || cursor > upTo ? upTo : cursor;
   const end = read !== undefined && hidesOthers ? cursorAbove(read, leads.at(-1)?.id, began) : read;
-  return pageOf(leads, limit, end);
+  return cutPage(leads, limit, end);
 }
 
-function pageOf<L extends { id: string }>(leads: L[], limit: number, end: string | undefined): Found<L> {
+function cutPage<L extends { id: string }>(leads: L[], limit: number, end: string | undefined): Found<L> {
   const cut = fitResponse(leads.slice(0, limit));
   const last = cut.length < leads.length ? cut.at(-1)?.id : end;
   if (last === undefined) return { leads: cut, cursor: null, searched_to: null };
-  return { leads: cut, cursor: last, searched_to: timeOf(last).toISOString() };
+  return { leads: cut, cursor: last, searched_to: decodeIdTime(last).toISOString() };
 }
 
 /** A page of leads that were found by name, newest first. */
@@ -72,12 +73,12 @@ export function pageOfNamed<L extends { id: string }>(
   { limit, cursor = END, ...span }: Page,
   find: (lead: StoredLead) => L | null,
 ): Found<L> {
-  const { from = "", upTo } = boundsOf(span);
+  const { from = "", upTo } = toIdBounds(span);
   const leads = named
     .filter(({ id }) => id < cursor && id >= from && id < upTo)
     .map(find)
     .filter((lead) => lead !== null);
-  return pageOf(leads, limit, undefined);
+  return cutPage(leads, limit, undefined);
 }
 
 const RESPONSE_BYTES = 4_000_000;
@@ -95,7 +96,7 @@ function fitResponse<L>(leads: L[]): L[] {
 /** Counts the leads since a time, up to `max`. */
 export async function countLeadsSince(accountId: string, since: Date, max: number): Promise<number> {
   let count = 0;
-  const range = { newestFirst: true, limit: max, consistent: false, ...boundsOf({ from: since }) };
+  const range = { newestFirst: true, limit: max, consistent: false, ...toIdBounds({ from: since }) };
   for await (const rows of queryPages(keys.leads(accountId), range)) {
     count += rows.length;
     if (count >= max) break;
@@ -105,7 +106,7 @@ export async function countLeadsSince(accountId: string, since: Date, max: numbe
 
 /** Whether an account has a lead from before a time. Costs a read unit. */
 export async function hasLeadBefore(accountId: string, time: Date): Promise<boolean> {
-  const range = { limit: 1, consistent: false, only: [], ...boundsOf({ to: time }) };
+  const range = { limit: 1, consistent: false, only: [], ...toIdBounds({ to: time }) };
   return (await queryPage(keys.leads(accountId), range)).rows.length > 0;
 }
 
@@ -135,7 +136,7 @@ async function* chunksOf(
 
 /** All leads, or those in a time range, newest first, in chunks. */
 export const allLeads = (accountId: string, span: Span = {}): AsyncGenerator<StoredLead[]> =>
-  chunksOf(accountId, { newestFirst: true, ...boundsOf(span) });
+  chunksOf(accountId, { newestFirst: true, ...toIdBounds(span) });
 
 /** The leads in a range of ids, oldest first, in chunks. */
 export const leadsBetween = (

@@ -29,7 +29,7 @@ const COUNT_MAX = 99;
 /** The tracker sends the input type of a choice instead of a kind. */
 const CHOICE = /^(select|radio|checkbox|range|choice)/;
 
-const letterOf = (kind: unknown): Letter =>
+const toLetter = (kind: unknown): Letter =>
   typeof kind === "string" && CHOICE.test(kind)
     ? "s"
     : (LETTERS.find((letter) => KINDS[letter] === kind) ?? "o");
@@ -42,7 +42,7 @@ function packField(field: unknown): string {
   const [kind, ms, changes] = Array.isArray(field) ? field : [];
   const seconds = Math.round(clamp(ms, SECONDS_MAX * 1000) / 1000);
   const corrections = Math.max(clamp(changes, COUNT_MAX + 1) - 1, 0);
-  return `${letterOf(kind)}${seconds}${corrections ? `+${corrections}` : ""}`;
+  return `${toLetter(kind)}${seconds}${corrections ? `+${corrections}` : ""}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../platform/constants.ts";
 import type { Line } from "../platform/http/line.ts";
 import { email } from "../platform/http/text.ts";
+import { pageLimit } from "../platform/query-parameters.ts";
 import { LeadChange } from "./change.ts";
 import { LeadBody } from "./demo.ts";
 import { LeadBatch, LeadResult } from "./intake/batch.ts";
@@ -9,20 +10,6 @@ import { ShownLead, SubmittedLead } from "./lead.ts";
 import { filters, isSpan, NO_SPAN } from "./listing/filter.ts";
 import { leadCursor, orderParameters, orderProblem } from "./listing/order.ts";
 
-const LIMIT = `limit must be a whole number from 1 to ${LEADS_PER_CALL_MAX}.`;
-const leadLimit = v.pipe(
-  v.string(LIMIT),
-  v.regex(/^[1-9]\d{0,2}$/, LIMIT),
-  v.transform(Number),
-  v.maxValue(LEADS_PER_CALL_MAX, LIMIT),
-  v.metadata({
-    type: "integer",
-    minimum: 1,
-    maximum: LEADS_PER_CALL_MAX,
-    default: LEADS_PER_LOAD,
-    pattern: undefined,
-  }),
-);
 const leadId = v.pipe(v.string(), v.regex(/^lead_[0-9A-HJKMNP-TV-Z]{26}$/, "cursor is not valid."));
 
 /** Leads: captured from sites, read and changed by their account. */
@@ -60,14 +47,14 @@ export const leadRoutes = {
     changes: true,
     query: v.pipe(
       v.object({
-        limit: v.optional(leadLimit, String(LEADS_PER_LOAD)),
+        limit: pageLimit(LEADS_PER_CALL_MAX, LEADS_PER_LOAD),
         cursor: leadCursor,
         ...filters,
         ...orderParameters,
       }),
-      v.check((asked) => isSpan(asked), NO_SPAN),
+      v.check((input) => isSpan(input), NO_SPAN),
       v.check(
-        (asked) => orderProblem(asked) === null,
+        (input) => orderProblem(input) === null,
         ({ input }) => orderProblem(input as never) ?? "",
       ),
     ),
@@ -126,7 +113,7 @@ export const leadRoutes = {
   },
   "POST /api/leads/classify": {
     run: "leads/classify-leads",
-    summary: "Reclassifies leads whose source and channel come from older tables, a portion with each call.",
+    summary: "Reclassifies leads whose source and channel come from older tables, in batches.",
     caller: "account",
     role: "analyst",
     plan: { feature: "attribution", to: "reclassify leads" },
@@ -139,7 +126,7 @@ export const leadRoutes = {
   },
   "POST /api/leads/erase": {
     run: "leads/erase-leads",
-    summary: "Deletes the leads with an email address, a portion with each call, until all are deleted.",
+    summary: "Deletes the leads with an email address in batches. Call it until all are deleted.",
     caller: "account",
     role: "admin",
     table: "delete",
@@ -157,7 +144,7 @@ export const leadRoutes = {
     table: "write",
     query: v.pipe(
       v.object({ format: v.picklist(["csv"], "The export format must be csv."), ...filters }),
-      v.check((asked) => isSpan(asked), NO_SPAN),
+      v.check((input) => isSpan(input), NO_SPAN),
     ),
     reply: "stream",
     file: { name: "leads_export.csv", type: "text/csv; charset=utf-8" },

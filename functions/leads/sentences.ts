@@ -152,8 +152,8 @@ function touchSentence(code: TouchReason, reported = false): string {
 }
 
 function creditedTouch(reasons: TouchReason[]): number | null {
-  const place = reasons.findIndex(isCredit);
-  return place === -1 ? null : place;
+  const index = reasons.findIndex(isCredit);
+  return index === -1 ? null : index;
 }
 
 /** The reasons for a score as sentences. The one for a quarantine comes first. */

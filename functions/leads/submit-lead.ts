@@ -16,7 +16,7 @@ import { recordForm } from "./forms/listed/recording-store.ts";
 import { type CaptureContext, readSubmission } from "./intake/capture.ts";
 import { capture, newLeadId, showToSender } from "./intake/submission-store.ts";
 import { leadRoutes } from "./routes.ts";
-import { senderOf } from "./spam/user-agent.ts";
+import { readSender } from "./spam/user-agent.ts";
 
 const perSecond = environment.siteLimits.leads;
 const perSite = new TokenBuckets("site", perSecond, perSecond * 2);
@@ -31,7 +31,7 @@ export const handler = route(leadRoutes, "POST /api/lead", async (request) => {
   throttle(perSite, body.site_id, now);
   const owner = await requireSiteOwner(body.site_id, host);
   await requireIntakeFor(owner.account_id, now);
-  const sender = senderOf(headers["user-agent"]);
+  const sender = readSender(headers["user-agent"]);
   return captureFor(owner.account_id, body, {
     site: { id: body.site_id, domain: owner.domain },
     host,

@@ -3,7 +3,7 @@ import { noSuchLead, requireLead, updateLead } from "./lead-store.ts";
 import { showTo } from "./masking.ts";
 import { applyChange } from "./outcomes/lead-change.ts";
 import { newOutcomeId } from "./outcomes/reading.ts";
-import { reporterOf } from "./outcomes/reporter.ts";
+import { toReporter } from "./outcomes/reporter.ts";
 import { leadRoutes } from "./routes.ts";
 
 export const handler = route(
@@ -11,7 +11,7 @@ export const handler = route(
   "PATCH /api/leads/{id}",
   async ({ account, actor, visibility, parameters, body, now }) => {
     const stored = await requireLead(account.id, parameters.id, visibility);
-    const changedBy = { ...reporterOf(actor), id: newOutcomeId(), now, currency: account.currency };
+    const changedBy = { ...toReporter(actor), id: newOutcomeId(), now, currency: account.currency };
     const outcome = await updateLead(account.id, stored, (lead) => applyChange(lead, body, changedBy));
     if (outcome === null) throw noSuchLead();
     return showTo(account, visibility, now)(outcome.lead);

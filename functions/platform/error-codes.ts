@@ -3,7 +3,7 @@
  * one have that of their status.
  */
 export const ERROR_CODES = {
-  request_invalid: "The request can't be fulfilled as it is.",
+  request_invalid: "The request can't be fulfilled.",
   parameter_invalid: "The value of a parameter is not valid. `param` names it, unless it is about several.",
   unknown_parameter: "The route has no such parameter. `param` names it.",
   body_invalid:
@@ -34,7 +34,7 @@ export const ERROR_CODES = {
   body_type: "The content type is not supported, or the body is compressed.",
   idempotency_key_reused: "The idempotency key was used for another request.",
   rate_limited: "Too many requests. Wait for `retry-after` seconds.",
-  internal_error: "A bug of ours. It is logged with the `request_id`.",
+  internal_error: "An error on our side. It is logged with the `request_id`.",
   payment_gateway_failed: "The payment gateway failed.",
   unavailable: "Temporarily unavailable. Nothing was changed; try again.",
   payment_gateway_timeout: "The payment gateway did not answer in time.",

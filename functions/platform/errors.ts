@@ -92,7 +92,7 @@ const BUSY = "The service is busy right now; please try again.";
 /** 503: nothing was changed, and the same call may succeed in a moment. */
 export const unavailable = (): HttpError => new HttpError(503, BUSY, { "retry-after": "1" });
 
-/** 500: a bug of ours. */
+/** 500: an error on our side. */
 export const failure = (): HttpError =>
   new HttpError(500, "Something went wrong on our side; please try again.");
 

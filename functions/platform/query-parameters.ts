@@ -1,18 +1,18 @@
 import * as v from "valibot";
 
-const or = (words: readonly string[]) => `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+const or = (names: readonly string[]) => `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 
 /** An optional parameter with one of these values. */
-export const oneOf = <const Values extends readonly string[]>(name: string, values: Values) =>
+export const oneFrom = <const Values extends readonly string[]>(name: string, values: Values) =>
   v.optional(v.picklist(values, `${name} must be ${or(values)}.`));
 
 /** An optional parameter whose value is a comma-separated list. */
-export function listOf<const Word extends string>(name: string, words: readonly Word[]) {
-  const message = `${name} must be one or more of ${words.join(", ")}, separated by commas and each only once.`;
-  const known: ReadonlySet<string> = new Set(words);
+export function listFrom<const Word extends string>(name: string, allowed: readonly Word[]) {
+  const message = `${name} must be one or more of ${allowed.join(", ")}, separated by commas and each only once.`;
+  const allowedSet: ReadonlySet<string> = new Set(allowed);
   const isKnown = (given: string[]): given is Word[] =>
-    given.every((word) => known.has(word)) && new Set(given).size === given.length;
-  const word = `(${words.join("|")})`;
+    given.every((word) => allowedSet.has(word)) && new Set(given).size === given.length;
+  const word = `(${allowed.join("|")})`;
   return v.optional(
     v.pipe(
       v.string(message),
@@ -40,5 +40,20 @@ export function wholeNumber(name: string, min: number, max: number) {
       v.maxValue(max, message),
       v.metadata({ type: "integer", minimum: min, maximum: max, pattern: undefined }),
     ),
+  );
+}
+
+/** How many of a list are returned at once: at most `most`, and `usual` without the parameter. */
+export function pageLimit(most: number, usual: number) {
+  const message = `limit must be a whole number from 1 to ${most}.`;
+  return v.optional(
+    v.pipe(
+      v.string(message),
+      v.regex(/^[1-9]\d{0,2}$/, message),
+      v.transform(Number),
+      v.maxValue(most, message),
+      v.metadata({ type: "integer", minimum: 1, maximum: most, default: usual, pattern: undefined }),
+    ),
+    `${usual}`,
   );
 }

@@ -1,11 +1,11 @@
 const KEPT_MAX = 1000;
 
-/** A pure function of a text that remembers its latest results: whoever reads many leads meets the same texts again. */
-export function remember<Result>(compute: (text: string) => Result): (text: string) => Result {
+/** Memoizes a pure function of a text, since texts recur among leads. */
+export function memoize<Result>(compute: (text: string) => Result): (text: string) => Result {
   const kept = new Map<string, Result>();
   return (text) => {
-    const known = kept.get(text);
-    if (known !== undefined) return known;
+    const cached = kept.get(text);
+    if (cached !== undefined) return cached;
     if (kept.size >= KEPT_MAX) kept.clear();
     const result = compute(text);
     kept.set(text, result);

@@ -2,14 +2,14 @@ import { eraseBrands } from "../accounts/brands/logo-store.ts";
 import { eraseMarked, finishErasure, isAccountMarker } from "../accounts/erasure-store.ts";
 import { job } from "../accounts/routing/job.ts";
 import { eraseExports } from "../leads/exports/erasure-store.ts";
-import { eraseForms, removedSiteOf } from "../leads/forms/listed/erasure-store.ts";
+import { eraseForms, parseRemovedSite } from "../leads/forms/listed/erasure-store.ts";
 import { sweep } from "../platform/store/due.ts";
 import { eraseSiteVisits } from "../reports/visits/erasure-store.ts";
 
 export const handler = job("erase-accounts", async ({ now, hasTime }) => {
   await sweep("erasure", { until: now, now, hasTime }, (marker) =>
     finishErasure(marker, now, async () => {
-      const removed = removedSiteOf(marker);
+      const removed = parseRemovedSite(marker);
       if (removed !== null) {
         const { account_id, site_id, visits } = removed;
         if (visits && !(await eraseSiteVisits(account_id, site_id, hasTime))) return false;

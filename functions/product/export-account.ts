@@ -8,13 +8,13 @@ import { listKeys } from "../accounts/keys/key-store.ts";
 import { listMails } from "../accounts/mails/mail-store.ts";
 import { listInvitations } from "../accounts/members/invitation-store.ts";
 import { presentMember } from "../accounts/members/member.ts";
-import { peopleOf } from "../accounts/members/member-store.ts";
+import { listPeople } from "../accounts/members/member-store.ts";
 import { accountRoutes } from "../accounts/routes.ts";
 import { stream } from "../accounts/routing/stream.ts";
 import { listSites } from "../accounts/sites/site-store.ts";
-import { ordersOf } from "../billing/order-store.ts";
-import { receiptsOf } from "../billing/receipt-store.ts";
-import { mismatchesOf } from "../billing/refunds/mismatch-store.ts";
+import { listOrders } from "../billing/order-store.ts";
+import { readReceipts } from "../billing/receipt-store.ts";
+import { listMismatches } from "../billing/refunds/mismatch-store.ts";
 import { presentAll } from "../destinations/desk/presentation-store.ts";
 import { ShownDestination } from "../destinations/destination.ts";
 import { listDestinations } from "../destinations/destination-store.ts";
@@ -25,10 +25,11 @@ import { ShownLead } from "../leads/lead.ts";
 import { maskFor } from "../leads/masking.ts";
 import { allLeads } from "../leads/reading-store.ts";
 import { environment } from "../platform/environment.ts";
+import type { ExportPart } from "../platform/store/chart.ts";
 import { listAnnotations } from "../reports/annotations/annotation-store.ts";
 import { readAttention } from "../reports/attention/attention-store.ts";
 import { listDashboards } from "../reports/dashboards/dashboard-store.ts";
-import { readersIn, readersOf } from "../reports/schedules/readers/reader-store.ts";
+import { listReaders, readersIn } from "../reports/schedules/readers/reader-store.ts";
 import { StoredSchedule } from "../reports/schedules/schedule.ts";
 import { listSchedules } from "../reports/schedules/schedule-store.ts";
 import { presentAll as presentShares } from "../reports/shares/presentation-store.ts";
@@ -69,7 +70,7 @@ export const handler = stream(
       attention,
       activity,
     ] = await Promise.all([
-      peopleOf(account.id),
+      listPeople(account.id),
       listInvitations(account.id, now),
       listKeys(account, now),
       listClients(account.id),
@@ -78,9 +79,9 @@ export const handler = stream(
       allForms(account.id),
       listDestinations(account.id),
       listFeeds(account.id),
-      ordersOf(account.id),
-      receiptsOf(account.id),
-      mismatchesOf(account.id),
+      listOrders(account.id),
+      readReceipts(account.id),
+      listMismatches(account.id),
       listMails(account.id),
       readRawSpend(account.id, "2000-01-01", "2099-12-31"),
       readAliases(account.id),
@@ -88,13 +89,12 @@ export const handler = stream(
       listAnnotations(account.id, "2000-01-01", "2099-12-31"),
       listDashboards(account.id),
       listSchedules(account.id),
-      readersOf(account.id),
+      listReaders(account.id),
       listShares(account.id),
       readAttention(account.id),
       allActivity(account.id, now),
     ]);
-    const rest = {
-      exported_at: now.toISOString(),
+    const parts = {
       account: v.parse(ExportedAccount, account),
       members: people.map(({ person, member }) => presentMember(person, member)),
       invitations,
@@ -123,7 +123,8 @@ export const handler = stream(
       shares: (await presentShares(account, shares, now)).map((each) => v.parse(ShownShare, each)),
       client_alarms: [...attention.values()],
       activity,
-    };
+    } satisfies Record<Exclude<ExportPart, "leads">, unknown>;
+    const rest = { exported_at: now.toISOString(), ...parts };
     const see = maskFor(account, now);
     // Everything except leads is small. Leads are streamed page by page; the first page carries the rest of the account.
     let prefix = `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "leads": [\n`;

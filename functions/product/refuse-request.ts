@@ -31,9 +31,9 @@ function linesAt(path: string): Map<string, KnownLine[1]> {
 /** Whether a preflight asks for a request with credentials from a page that is not ours. */
 const isForeign = ({
   origin,
-  "access-control-request-headers": asked = "",
+  "access-control-request-headers": requestHeaders = "",
 }: Record<string, string | undefined>) =>
-  origin !== undefined && origin !== environment.appOrigin && /\bauthorization\b/i.test(asked);
+  origin !== undefined && origin !== environment.appOrigin && /\bauthorization\b/i.test(requestHeaders);
 
 const HEADERS_MAX = 50;
 
@@ -41,9 +41,9 @@ const HEADERS_MAX = 50;
  * The headers that a preflight may announce. Pages wrap fetch and add headers of their own, such as traceparent; a route
  * that any page may call must not be blocked by them.
  */
-function allowedHeaders(isOpen: boolean, asked = ""): string {
-  if (!isOpen || asked === "") return "content-type, authorization, x-account";
-  const names = asked.split(",").map((name) => name.trim());
+function allowedHeaders(isOpen: boolean, requestHeaders = ""): string {
+  if (!isOpen || requestHeaders === "") return "content-type, authorization, x-account";
+  const names = requestHeaders.split(",").map((name) => name.trim());
   return names
     .filter((name) => /^[\w!#$%&'*+.^`|~-]{1,100}$/.test(name))
     .slice(0, HEADERS_MAX)
@@ -56,14 +56,14 @@ function allowedHeaders(isOpen: boolean, asked = ""): string {
  */
 export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
   const { method, path } = event.requestContext.http;
-  const known = linesAt(path);
-  const methods = [...known.keys(), "OPTIONS"].join(", ");
-  const open = [...known.values()].find((line) => line.origin === "any");
+  const linesByMethod = linesAt(path);
+  const methods = [...linesByMethod.keys(), "OPTIONS"].join(", ");
+  const open = [...linesByMethod.values()].find((line) => line.origin === "any");
   const headers = responseHeaders(open ?? FALLBACK, event);
   try {
     await requireOrigin(event.headers);
-    if (known.size === 0) throw new HttpError(404, "There is nothing at this URL.");
-    const isPublic = [...known.values()].some(({ scope }) => scope !== undefined);
+    if (linesByMethod.size === 0) throw new HttpError(404, "There is nothing at this URL.");
+    const isPublic = [...linesByMethod.values()].some(({ scope }) => scope !== undefined);
     if (method === "OPTIONS" && isPublic && isForeign(event.headers)) throw refusedInBrowser();
     if (method !== "OPTIONS") throw wrongMethod(methods);
   } catch (thrown) {

@@ -12,7 +12,7 @@ export const productRoutes = {
     reply: v.object({ status: v.literal("ok") }),
   },
   "GET /api/openapi.json": {
-    run: "product/document/get-openapi",
+    run: "product/get-openapi",
     summary: "This document.",
     caller: "anyone",
     table: "none",

@@ -28,11 +28,11 @@ async function readAllVisits({ id }: Account, question: Question, spans: DaySpan
 }
 
 /** Tells apart what callers ask, and what each sees of it. */
-const keyOf = (
+const answerKey = (
   { id, time_zone, currency }: Account,
   { sites, contacts, notes }: Visibility,
-  asked: Question,
-) => JSON.stringify([id, time_zone, currency, sites && [...sites].sort(), contacts, notes, asked]);
+  question: Question,
+) => JSON.stringify([id, time_zone, currency, sites && [...sites].sort(), contacts, notes, question]);
 
 type Asked = { seen: Visibility; now: Date; deadline: number };
 
@@ -42,14 +42,14 @@ async function beginAnswer(
   question: Question,
   { seen, now, deadline }: Asked,
 ): Promise<Unfinished> {
-  const asked = askedSpans(question);
-  const counted = countedSpans(question, asked);
+  const spans = askedSpans(question);
+  const counted = countedSpans(question, spans);
   const [sites, clients, { facts, cases, read }, visits, costs] = await Promise.all([
     listSites(account.id),
     listClients(account.id),
     readLeads(account, question, counted, { seen, now, deadline }),
     readAllVisits(account, question, counted),
-    readCosts(account, question, asked, { seen, now, deadline }),
+    readCosts(account, question, spans, { seen, now, deadline }),
   ]);
   const show = showFacts(account, seen, now);
   let passed = 0;
@@ -85,8 +85,9 @@ export async function answerQuestion(
 ): Promise<Answer> {
   const need = planNeed(question);
   if (need !== null) requirePlan(account, need, now);
-  const seen = await resolveVisibility(account.id, visibility);
-  const key = keyOf(account, seen, question);
-  const unfinished = takePaused(key) ?? (await beginAnswer(account, question, { seen, now, deadline }));
+  const resolvedVisibility = await resolveVisibility(account.id, visibility);
+  const key = answerKey(account, resolvedVisibility, question);
+  const unfinished =
+    takePaused(key) ?? (await beginAnswer(account, question, { seen: resolvedVisibility, now, deadline }));
   return countUntil(deadline, key, unfinished);
 }

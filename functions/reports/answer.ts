@@ -7,12 +7,12 @@ import { MODELS } from "./models.ts";
 import type { Question } from "./question.ts";
 import { learnsFromCases } from "./reading.ts";
 import { collect, type Sources } from "./table/collect.ts";
-import { columnsOf } from "./table/columns.ts";
+import { listColumns } from "./table/columns.ts";
 import { type Case, learnMaturity } from "./table/maturity.ts";
-import { NOTE_CODES, notesOf } from "./table/notes.ts";
-import { periodsOf } from "./table/periods.ts";
+import { composeNotes, NOTE_CODES } from "./table/notes.ts";
+import { toPeriods } from "./table/periods.ts";
 import { rankGroups } from "./table/ranking.ts";
-import { type Names, rowsOf, totalsOf } from "./table/rows.ts";
+import { addTotals, type Names, toRows } from "./table/rows.ts";
 import { UNITS } from "./unit.ts";
 
 const Value = v.nullable(v.union([v.string(), v.number()]));
@@ -53,7 +53,7 @@ export type AnswerRows = Sources &
 const QUARTER_HOUR_MS = 15 * 60_000;
 
 /** The quarter of an hour in which a question is answered (ISO UTC); null if its days are over. */
-function asOf({ to }: Question, zone: string, now: number): string | null {
+function findCutoff({ to }: Question, zone: string, now: number): string | null {
   if (to < dayIn(zone, now)) return null;
   return new Date(Math.floor(now / QUARTER_HOUR_MS) * QUARTER_HOUR_MS).toISOString();
 }
@@ -65,7 +65,7 @@ export const answer = (question: Question, rows: AnswerRows): Answer => runAll(a
 export function* answerInSteps(question: Question, rows: AnswerRows): Steps<Answer> {
   const { zone, now } = rows;
   const currency = question.currency ?? rows.currency;
-  const periods = periodsOf(question, { zone, now: now.getTime() });
+  const periods = toPeriods(question, { zone, now: now.getTime() });
   const maturity = learnsFromCases(question) ? yield* learnMaturity(rows.cases, now.getTime()) : null;
   const clients = new Map(rows.sites.map(({ id, client_id }) => [id, client_id]));
   const { lookback, direct } = question;
@@ -75,10 +75,14 @@ export function* answerInSteps(question: Question, rows: AnswerRows): Steps<Answ
   return {
     ...{ from: question.from, to: question.to, time_zone: zone, model: question.model, currency },
     ...{ grain: question.grain, compare: question.compare, compared_with: periods.previous },
-    ...{ date: question.date, as_of: asOf(question, zone, now.getTime()), partial: periods.partial },
-    columns: columnsOf(question),
-    rows: rowsOf(lines, question, periods, rows),
-    totals: totalsOf(groups, left.history, question, periods),
-    notes: notesOf(question, { groups, lines, ...left, isUnfinished: periods.unfinished.size > 0 }, currency),
+    ...{ date: question.date, as_of: findCutoff(question, zone, now.getTime()), partial: periods.partial },
+    columns: listColumns(question),
+    rows: toRows(lines, question, periods, rows),
+    totals: addTotals(groups, left.history, question, periods),
+    notes: composeNotes(
+      question,
+      { groups, lines, ...left, isUnfinished: periods.unfinished.size > 0 },
+      currency,
+    ),
   };
 }

@@ -2,12 +2,12 @@ import type { Account } from "../accounts/account.ts";
 import { seesSite, type Visibility } from "../accounts/members/visibility.ts";
 import { dayIn } from "../accounts/time-zone.ts";
 import { HttpError } from "../platform/errors.ts";
-import { bucketOf, type DaySpan, lastDayOf } from "./calendar.ts";
+import { type DaySpan, lastDayIn, toBucket } from "./calendar.ts";
 import { isAboutSites } from "./coverage.ts";
 import { readFacts } from "./facts/fact-store.ts";
 import { isCostMeasure } from "./measure-kinds.ts";
 import type { Question } from "./question.ts";
-import { mergeSpans, reachedSpans, timesOf } from "./reading.ts";
+import { mergeSpans, reachedSpans, toTimes } from "./reading.ts";
 import { type CostSites, UNDIVIDED } from "./spend/cost-sites.ts";
 import { readCostSites } from "./spend/cost-sites-store.ts";
 import type { SpendRow } from "./spend/spend.ts";
@@ -23,11 +23,11 @@ const readSpans = async <Row>(spans: readonly DaySpan[], read: (span: DaySpan) =
   (await Promise.all(spans.map(read))).flat();
 
 /** The calendar months of some days. */
-const monthsOf = (spans: readonly DaySpan[]): DaySpan[] =>
+const listMonths = (spans: readonly DaySpan[]): DaySpan[] =>
   mergeSpans(
     spans.map(({ from, to }) => ({
-      from: `${bucketOf("month", from)}-01`,
-      to: lastDayOf("month", bucketOf("month", to)),
+      from: `${toBucket("month", from)}-01`,
+      to: lastDayIn("month", toBucket("month", to)),
     })),
   );
 
@@ -37,7 +37,7 @@ async function readPaidLeads(
   months: DaySpan[],
   { now, deadline }: { now: Date; deadline: number },
 ): Promise<Iterable<PaidLead>> {
-  const times = months.map((month) => timesOf(time_zone, month));
+  const times = months.map((month) => toTimes(time_zone, month));
   const { facts } = await readFacts(id, times, now, deadline);
   return {
     *[Symbol.iterator]() {
@@ -56,17 +56,17 @@ async function readPaidLeads(
 export async function readCosts(
   account: Account,
   question: Question,
-  asked: DaySpan[],
+  spans: DaySpan[],
   { seen, now, deadline }: { seen: Visibility; now: Date; deadline: number },
 ): Promise<{ spend: SpendRow[]; costSites: CostSites }> {
   if (!asksCost(question)) return { spend: [], costSites: UNDIVIDED };
   const costSites = await readCostSites(account.id);
   if (seen.sites !== null && !costSites.clients_see) throw new HttpError(403, NO_COST);
-  const days = reachedSpans(question, asked);
+  const days = reachedSpans(question, spans);
   const read = ({ from, to }: DaySpan) => readMatchedSpend(account.id, from, to);
   if (seen.sites === null && !isAboutSites(question))
     return { spend: await readSpans(days, read), costSites: UNDIVIDED };
-  const months = monthsOf(days);
+  const months = listMonths(days);
   const [costs, leads] = await Promise.all([
     readSpans(months, read),
     costSites.rest === "leads" ? readPaidLeads(account, months, { now, deadline }) : [],

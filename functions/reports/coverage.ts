@@ -2,8 +2,8 @@ import {
   BLENDED_DIMENSIONS,
   COST_DIMENSIONS,
   type Dimension,
-  dimensionOf,
   type Filter,
+  filterDimensions,
   PAGE_DIMENSIONS,
   VISIT_DIMENSIONS,
 } from "./dimensions.ts";
@@ -13,7 +13,7 @@ import type { Question } from "./question.ts";
 /** The dimensions that a question groups or filters by. */
 const dimensionsIn = ({ by, filters }: Question): Dimension[] => [
   ...by,
-  ...Object.keys(filters).map((name) => dimensionOf(name as Filter)),
+  ...Object.keys(filters).map((name) => filterDimensions[name as Filter]),
 ];
 
 /** Whether a question is about landing pages. Visits are counted by landing page and by source separately. */

@@ -1,33 +1,66 @@
 import { GRAINS, type Grain } from "./calendar.ts";
 
+/** A dimension's name, and the parameter that selects by it with what it does; or that none does. */
+type Declared = { name: string } & ({ filter: string; help: string } | { filter: null });
+
 /** Dimensions with one value per lead. */
-export const LEAD_DIMENSIONS = [
-  "site",
-  "client",
-  "form",
-  "status",
-  "score_band",
-  "weekday",
-  "hour",
-  "touches",
-] as const;
+const ofLeads = {
+  site: { name: "Site", filter: "site_id", help: "Only this site." },
+  client: { name: "Client", filter: "client_id", help: "Only this client's sites." },
+  form: { name: "Form", filter: "form", help: "Only this form. Empty: none." },
+  status: { name: "Status", filter: "status", help: "Only leads with this status." },
+  score_band: {
+    name: "Score",
+    filter: "score_band",
+    help: "Only leads with a score in this band: good is 7 and above, fair 5 and above, poor below.",
+  },
+  touches: {
+    name: "Number of touches",
+    filter: "touches",
+    help: "Only leads with this many touches.",
+  },
+  weekday: { name: "Weekday", filter: null },
+  hour: { name: "Hour", filter: null },
+} as const satisfies Record<string, Declared>;
 
 /** Dimensions with a value for each touch, among which a model divides the credit for a lead. */
-export const TOUCH_DIMENSIONS = [
-  "channel",
-  "source",
-  "medium",
-  "campaign",
-  "keyword",
-  "content",
-  "landing_page",
-] as const;
+const ofTouches = {
+  channel: { name: "Channel", filter: "channel", help: "Only this channel. Empty: none." },
+  source: { name: "Source", filter: "source", help: "Only this source. Empty: none." },
+  medium: { name: "Medium", filter: "medium", help: "Only this medium. Empty: none." },
+  campaign: { name: "Campaign", filter: "campaign", help: "Only this campaign. Empty: none." },
+  keyword: { name: "Keyword", filter: "keyword", help: "Only this keyword. Empty: none." },
+  content: {
+    name: "Ad content",
+    filter: "content",
+    help: "Only this ad or link (utm_content). Empty: none.",
+  },
+  landing_page: {
+    name: "Landing page",
+    filter: "landing_page",
+    help: "Only this landing page: its path. Empty: none.",
+  },
+} as const satisfies Record<string, Declared>;
 
-export const DIMENSIONS = [...GRAINS, ...LEAD_DIMENSIONS, ...TOUCH_DIMENSIONS] as const;
-export type LeadDimension = (typeof LEAD_DIMENSIONS)[number];
-export type TouchDimension = (typeof TOUCH_DIMENSIONS)[number];
+export type LeadDimension = keyof typeof ofLeads;
+export type TouchDimension = keyof typeof ofTouches;
 /** A dimension other than a grain of time. */
 export type Dimension = LeadDimension | TouchDimension;
+
+// A safe cast: an object literal has no other keys.
+const namesOf = <Name extends string>(of: Record<Name, unknown>) => Object.keys(of) as Name[];
+export const LEAD_DIMENSIONS: readonly LeadDimension[] = namesOf(ofLeads);
+export const TOUCH_DIMENSIONS: readonly TouchDimension[] = namesOf(ofTouches);
+export const DIMENSIONS: readonly (Grain | Dimension)[] = [
+  ...GRAINS,
+  ...LEAD_DIMENSIONS,
+  ...TOUCH_DIMENSIONS,
+];
+
+/** What each dimension is called, in the order in which they are offered. */
+export const nameOf = Object.fromEntries(
+  Object.entries({ ...ofTouches, ...ofLeads }).map(([dimension, { name }]) => [dimension, name]),
+) as Record<Dimension, string>;
 
 // Besides time, visits are counted by the first or by the second of these sets, and cost is known by the third.
 export const VISIT_DIMENSIONS: readonly Dimension[] = [
@@ -40,24 +73,30 @@ export const COST_DIMENSIONS: readonly Dimension[] = [
 /** Blended figures are about all leads, so a row for a part of them would say nothing. */
 export const BLENDED_DIMENSIONS: readonly Dimension[] = ["weekday"];
 
+const { site, client, ...others } = ofLeads;
+const declared = { site, client, ...ofTouches, ...others };
+
 /** The filters of reports, by the name of their query parameter. */
-export const FILTERS = [
-  "site_id",
-  "client_id",
-  ...TOUCH_DIMENSIONS,
-  "form",
-  "status",
-  "score_band",
-  "touches",
-] as const;
-export type Filter = (typeof FILTERS)[number];
+export type Filter = Exclude<(typeof declared)[Dimension]["filter"], null>;
+const filters = Object.entries(declared).flatMap(([dimension, each]) =>
+  each.filter === null ? [] : [{ ...each, dimension }],
+);
+export const FILTERS: readonly Filter[] = filters.map(({ filter }) => filter);
+
+/** What each filter does. */
+export const filterHelp = Object.fromEntries(filters.map(({ filter, help }) => [filter, help])) as Record<
+  Filter,
+  string
+>;
+
+/** The dimension that each filter selects by. */
+export const filterDimensions = Object.fromEntries(
+  filters.map(({ filter, dimension }) => [filter, dimension]),
+) as Record<Filter, Dimension>;
+
 export type Filters = Partial<Record<Filter, string>>;
 
 export const isGrain = (name: string): name is Grain => GRAINS.some((grain) => grain === name);
 
 export const isTouchDimension = (name: string): name is TouchDimension =>
   TOUCH_DIMENSIONS.some((dimension) => dimension === name);
-
-/** The dimension that a filter selects by. */
-export const dimensionOf = (filter: Filter): Dimension =>
-  filter === "site_id" ? "site" : filter === "client_id" ? "client" : filter;

@@ -5,6 +5,6 @@ import { leadStats } from "../leads/tallies/tally-store.ts";
 import { reportRoutes } from "./routes.ts";
 
 export const handler = route(reportRoutes, "GET /api/leads/stats", async ({ account, visibility, now }) => {
-  const seen = await resolveVisibility(account.id, visibility);
-  return leadStats(account.id, seen, maskSourceFor(account, now));
+  const resolvedVisibility = await resolveVisibility(account.id, visibility);
+  return leadStats(account.id, resolvedVisibility, maskSourceFor(account, now));
 });

@@ -6,7 +6,7 @@ import { type DaySpan, shiftDays } from "./calendar.ts";
 import { type Facts, filterFacts } from "./facts/fact-list.ts";
 import { firstLeadAt, readFacts } from "./facts/fact-store.ts";
 import type { Question } from "./question.ts";
-import { countsIn, leadSpans, learnsFromCases, timesOf } from "./reading.ts";
+import { countsIn, leadSpans, learnsFromCases, toTimes } from "./reading.ts";
 import { LEARNING_DAYS } from "./table/maturity.ts";
 
 /** What a report reads of leads: the facts that it counts, and what it learns from about how long outcomes take. */
@@ -16,19 +16,22 @@ type LeadsRead = { facts: Facts; cases: Facts; read: number };
 export async function readLeads(
   { id, time_zone }: Account,
   question: Question,
-  asked: DaySpan[],
+  askedSpans: DaySpan[],
   { seen, now, deadline }: { seen: Visibility; now: Date; deadline: number },
 ): Promise<LeadsRead> {
   const today = dayIn(time_zone, now.getTime());
   const learns = learnsFromCases(question);
   const first = learns || question.date === "won" ? await firstLeadAt(id) : null;
-  const spans = leadSpans(question, asked, { today, first: first === null ? "" : dayIn(time_zone, first) });
+  const spans = leadSpans(question, askedSpans, {
+    today,
+    first: first === null ? "" : dayIn(time_zone, first),
+  });
   const learnsSince = dayStart(time_zone, shiftDays(today, -LEARNING_DAYS));
   const counts = countsIn(
     question,
-    asked.map((span) => timesOf(time_zone, span)),
+    askedSpans.map((span) => toTimes(time_zone, span)),
   );
-  const times = spans.map((span) => timesOf(time_zone, span));
+  const times = spans.map((span) => toTimes(time_zone, span));
   const { facts: all, read } = await readFacts(id, times, now, deadline);
   const facts = filterFacts(all, ({ site_id }) => seesSite(seen, site_id));
   const isCase = ({ at, is_filtered }: LeadFact) => !is_filtered && at >= learnsSince;

@@ -19,7 +19,7 @@ const COST_MEASURES: readonly Measure[] = [
   ...(["roas"] as const),
   ...BLENDED_MEASURES,
 ];
-/** Measures of what became of leads, which counts on the lead's day or on its own, and is known only after a while. */
+/** Measures of lead outcomes, which count on the lead's day or on its own, and is known only after a while. */
 const OUTCOME_MEASURES: readonly Measure[] = [
   ...(["won", "lost", "value", "win_rate", "time_to_close", "paid_value", "cost_per_won", "roas"] as const),
   ...(["blended_roas"] as const),

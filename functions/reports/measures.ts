@@ -1,6 +1,6 @@
 import { rateChance, sumChance } from "./chance/chance.ts";
 import { countRange, type Range, rateRange } from "./chance/rates.ts";
-import { changeChance, type Judgment, shareChance, sizesOf } from "./chance/weeks.ts";
+import { changeChance, estimateSizes, type Judgment, shareChance } from "./chance/weeks.ts";
 import { medianOf } from "./table/median.ts";
 import type { Sums } from "./table/sums.ts";
 import type { Unit } from "./unit.ts";
@@ -21,7 +21,7 @@ type Weekly = "leads" | "visits";
 type Counted = { [Name in keyof Sums]: Sums[Name] extends number ? Name : never }[keyof Sums];
 
 /** A count of leads or visits. */
-const countOf = (name: Counted & Weekly) => ({
+const countMeasure = (name: Counted & Weekly) => ({
   unit: "count" as const,
   of: (sums: Sums) => sums[name],
   chance: (now: Sums, before: Sums, { days, [name]: weeks }: Judgment) =>
@@ -29,18 +29,18 @@ const countOf = (name: Counted & Weekly) => ({
 });
 
 /** A count of some of all leads or visits. */
-const shareOf = (name: Counted, whole: Weekly) => ({
+const shareMeasure = (name: Counted, whole: Weekly) => ({
   unit: "count" as const,
   of: (sums: Sums) => sums[name],
   chance: (now: Sums, before: Sums, { days, [whole]: weeks }: Judgment) =>
     shareChance([now[name], before[name]], days, days, weeks),
 });
 
-const moneyOf = (value: Counted, squares: Counted) => ({
+const moneyMeasure = (value: Counted, squares: Counted) => ({
   unit: "money" as const,
   of: (sums: Sums) => sums[value],
   chance: (now: Sums, before: Sums, { days, leads }: Judgment) =>
-    sumChance([now[value], now[squares]], [before[value], before[squares]], days, sizesOf(days, leads)),
+    sumChance([now[value], now[squares]], [before[value], before[squares]], days, estimateSizes(days, leads)),
 });
 
 /** What each of some leads cost, and the range that it is likely in by how many there may be by chance. */
@@ -56,7 +56,7 @@ const costPer = (countIn: (sums: Sums) => number) => ({
 });
 
 /** A return on cost, and the range that is likely if as many are won as may be by chance, each worth as much as those were. */
-const returnOf = (value: Counted, squares: Counted, won: Counted) => ({
+const returnMeasure = (value: Counted, squares: Counted, won: Counted) => ({
   unit: "ratio" as const,
   of: (sums: Sums) => ratio(sums[value], sums.cost),
   range(sums: Sums): Range | null {
@@ -69,32 +69,32 @@ const returnOf = (value: Counted, squares: Counted, won: Counted) => ({
       [now[value], now[squares]],
       [before[value], before[squares]],
       [now.cost, before.cost],
-      sizesOf(days, leads),
+      estimateSizes(days, leads),
     ),
 });
 
 /** What reports measure. A rate with nothing to divide by is null. Like averages, paid figures leave out demo, test and spam. */
 const DEFINITIONS = {
-  visits: countOf("visits"),
-  engaged: shareOf("engaged", "visits"),
-  form_seen: shareOf("form_seen", "visits"),
-  form_started: shareOf("form_started", "visits"),
-  sent: shareOf("sent", "visits"),
-  leads: countOf("leads"),
-  qualified: shareOf("qualified", "leads"),
-  won: shareOf("won", "leads"),
-  lost: shareOf("lost", "leads"),
-  value: moneyOf("value", "value_squares"),
+  visits: countMeasure("visits"),
+  engaged: shareMeasure("engaged", "visits"),
+  form_seen: shareMeasure("form_seen", "visits"),
+  form_started: shareMeasure("form_started", "visits"),
+  sent: shareMeasure("sent", "visits"),
+  leads: countMeasure("leads"),
+  qualified: shareMeasure("qualified", "leads"),
+  won: shareMeasure("won", "leads"),
+  lost: shareMeasure("lost", "leads"),
+  value: moneyMeasure("value", "value_squares"),
   cost: { unit: "money", of: ({ cost }) => cost },
   shared_cost: { unit: "money", of: ({ shared_cost }) => shared_cost },
-  paid_leads: shareOf("paid_leads", "leads"),
-  paid_value: moneyOf("paid_value", "paid_value_squares"),
+  paid_leads: shareMeasure("paid_leads", "leads"),
+  paid_value: moneyMeasure("paid_value", "paid_value_squares"),
   cost_per_lead: costPer(({ paid_leads }) => paid_leads),
   cost_per_qualified: costPer(({ paid_qualified }) => paid_qualified),
   cost_per_won: costPer(({ paid_won }) => paid_won),
-  roas: returnOf("paid_value", "paid_value_squares", "paid_won"),
+  roas: returnMeasure("paid_value", "paid_value_squares", "paid_won"),
   blended_cost_per_lead: costPer(({ leads, filtered }) => leads - filtered),
-  blended_roas: returnOf("value", "value_squares", "won"),
+  blended_roas: returnMeasure("value", "value_squares", "won"),
   win_rate: {
     unit: "rate",
     of: ({ won, lost }) => ratio(won, won + lost),
@@ -121,4 +121,4 @@ export type Measure = keyof typeof DEFINITIONS;
 export const MEASURES = Object.keys(DEFINITIONS) as [Measure, ...Measure[]];
 export const isMeasure = (name: string): name is Measure => Object.hasOwn(DEFINITIONS, name);
 
-export const definitionOf = (measure: Measure): Definition => DEFINITIONS[measure];
+export const defineMeasure = (measure: Measure): Definition => DEFINITIONS[measure];

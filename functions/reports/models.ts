@@ -40,7 +40,7 @@ const WEIGHTS: Record<Model, (touches: readonly PathTouch[], at: number) => numb
  * The credit of each touch on a path. If any touch counts, credits added in order sum to exactly 1; otherwise all are 0.
  * Position-based: 40% each to the first and last touch, 20% to those between. Time decay: half as much for every 7 days.
  */
-export function creditsOf(path: readonly PathTouch[], model: Model, counting: Counting): number[] {
+export function divideCredit(path: readonly PathTouch[], model: Model, counting: Counting): number[] {
   const indexes = countingTouches(path, counting);
   const credits = path.map(() => 0);
   const weights = WEIGHTS[model](
@@ -51,9 +51,9 @@ export function creditsOf(path: readonly PathTouch[], model: Model, counting: Co
   let given = 0;
   // The last touch with any credit gets the rest, so that rounding adds up.
   const last = weights.findLastIndex((weight) => weight > 0);
-  weights.slice(0, last + 1).forEach((weight, place) => {
-    const credit = place === last ? 1 - given : weight / total;
-    credits[indexes[place] ?? 0] = credit;
+  weights.slice(0, last + 1).forEach((weight, index) => {
+    const credit = index === last ? 1 - given : weight / total;
+    credits[indexes[index] ?? 0] = credit;
     given += credit;
   });
   return credits;

@@ -1,6 +1,6 @@
 import { SCORE_FAIR, SCORE_GOOD } from "../platform/constants.ts";
 import type { Grain } from "./calendar.ts";
-import type { Dimension } from "./dimensions.ts";
+import { type Dimension, nameOf } from "./dimensions.ts";
 import type { Measure } from "./measures.ts";
 
 /** Each measure's display name, in the order in which they are offered. */
@@ -36,21 +36,7 @@ export const measureNames: Record<Measure, string> = {
 };
 
 export const dimensionNames: Record<Dimension | Grain, string> = {
-  channel: "Channel",
-  source: "Source",
-  medium: "Medium",
-  campaign: "Campaign",
-  keyword: "Keyword",
-  content: "Ad content",
-  landing_page: "Landing page",
-  site: "Site",
-  client: "Client",
-  form: "Form",
-  status: "Status",
-  score_band: "Score",
-  touches: "Number of touches",
-  weekday: "Weekday",
-  hour: "Hour",
+  ...nameOf,
   day: "Day",
   week: "Week",
   month: "Month",

@@ -22,7 +22,7 @@ export const orderedValues = (dimension: string): readonly string[] | undefined 
 
 /** By what a dimension's values are sorted: Monday before Tuesday, good scores before fair ones, 2 touches before 10. */
 export function naturalKey(dimension: string, value: string | number): string | number {
-  const place = ORDERED[dimension]?.indexOf(String(value)) ?? -1;
-  if (place !== -1) return place;
+  const index = ORDERED[dimension]?.indexOf(String(value)) ?? -1;
+  if (index !== -1) return index;
   return dimension === "touches" ? Number(value) : value;
 }

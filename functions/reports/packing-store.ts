@@ -1,14 +1,14 @@
 import { findAccount } from "../accounts/account-store.ts";
 import { EVERYTHING } from "../accounts/members/visibility.ts";
-import { daysBetween, startOf } from "../leads/packs/day.ts";
+import { daysBetween, startOfDay } from "../leads/packs/day.ts";
 import { packAt } from "../leads/packs/due-store.ts";
 import { leadStats } from "../leads/tallies/tally-store.ts";
-import { DAY_MS, dayOf } from "../platform/day.ts";
+import { DAY_MS, formatUtcDay } from "../platform/day.ts";
 import { keys } from "../platform/store/keys.ts";
 import { deleteRow, queryPage, type Row, updateRow } from "../platform/store/table.ts";
 import { fillGaps, openDays, packableTo } from "./facts/day-store.ts";
 import { firstLeadAt } from "./facts/fact-store.ts";
-import { progressOf } from "./facts/progress.ts";
+import { estimateProgress } from "./facts/progress.ts";
 import type { StillCounting } from "./facts/still-counting.ts";
 import { packVisits } from "./visits/pack-store.ts";
 
@@ -21,7 +21,7 @@ async function firstDay(accountId: string): Promise<number | null> {
   const [lead, packs] = await Promise.all([firstLeadAt(accountId), queryPage(keys.packs(accountId), FIRST)]);
   const starts = [
     ...(lead === null ? [] : [lead]),
-    ...packs.rows.map(({ sk }) => startOf(String(sk).split("#")[1] ?? "")),
+    ...packs.rows.map(({ sk }) => startOfDay(String(sk).split("#")[1] ?? "")),
   ];
   return starts.length === 0 ? null : Math.min(...starts);
 }
@@ -36,7 +36,7 @@ export async function packDays({ pk }: Row, now: Date, hasTime: () => boolean): 
   const filled = await fillGaps(opened, { packableTo: packableTo(now), hasTime, packsEmpty: true });
   const isDone = filled.every(({ unread }) => unread === null);
   const isPacked = isDone && (await packVisits(accountId, now, hasTime));
-  const next = isPacked ? startOf(dayOf(now.getTime() + DAY_MS)) + NIGHT_MS : now.getTime();
+  const next = isPacked ? startOfDay(formatUtcDay(now.getTime() + DAY_MS)) + NIGHT_MS : now.getTime();
   await updateRow(keys.packing(accountId), {
     UpdateExpression: "SET due_at = :next REMOVE due_tries",
     ConditionExpression: "attribute_exists(pk)",
@@ -55,5 +55,5 @@ export async function reportProgress(
     leadStats(accountId, EVERYTHING, (source) => source),
     packAt(accountId, now),
   ]);
-  return progressOf(read, unread, total_leads);
+  return estimateProgress(read, unread, total_leads);
 }

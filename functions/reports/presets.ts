@@ -42,5 +42,5 @@ export function presetDays(name: Preset, today: string, end: End): DaySpan {
 }
 
 /** What "the previous period" is: for a month or quarter that is still running, the same days of the one before. */
-export const previousOf = (period: Preset | "custom"): Comparison =>
+export const comparisonFor = (period: Preset | "custom"): Comparison =>
   period === "month" || period === "quarter" ? period : "previous";

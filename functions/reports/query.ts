@@ -4,14 +4,14 @@ import { currency } from "../accounts/currency.ts";
 import { CHANNELS, statuses } from "../leads/lead.ts";
 import { TOUCHES_MAX } from "../leads/packs/counting.ts";
 import { bands } from "../leads/tallies/tally.ts";
-import { filterText, listOf, oneOf, wholeNumber } from "../platform/query-parameters.ts";
+import { filterText, listFrom, oneFrom, wholeNumber } from "../platform/query-parameters.ts";
 import { GRAINS } from "./calendar.ts";
 import { COMPARISONS } from "./comparison.ts";
-import { DIMENSIONS, type Dimension, FILTERS, isGrain } from "./dimensions.ts";
+import { DIMENSIONS, type Dimension, FILTERS, type Filter, isGrain } from "./dimensions.ts";
 import { MEASURES } from "./measures.ts";
 import { MODELS } from "./models.ts";
 import type { Question } from "./question.ts";
-import { refusalOf } from "./refusal.ts";
+import { findRefusal } from "./refusal.ts";
 
 const GROUPS = 100;
 const GROUPS_MAX = 1000;
@@ -24,7 +24,7 @@ const SORT = "sort must be a column of the report, such as leads, or -leads for 
 export const periodEntries = {
   from: calendarDay("from", "The first day, in the account's time zone. Not later than `to`."),
   to: calendarDay("to", "The last day, in the account's time zone."),
-  compare: oneOf("compare", COMPARISONS),
+  compare: oneFrom("compare", COMPARISONS),
 };
 
 /** What a report's leads, visits and cost are filtered by. */
@@ -39,20 +39,20 @@ export const filterEntries = {
   content: filterText("content", 200),
   landing_page: filterText("landing_page", 500),
   form: filterText("form", 100),
-  status: oneOf("status", statuses),
-  score_band: oneOf("score_band", bands),
+  status: oneFrom("status", statuses),
+  score_band: oneFrom("score_band", bands),
   touches: wholeNumber("touches", 0, TOUCHES_MAX),
-};
+} satisfies Record<Filter, v.GenericSchema>;
 
 const entries = {
-  measures: listOf("measures", MEASURES),
-  by: listOf("by", DIMENSIONS),
-  grain: oneOf("grain", GRAINS),
-  model: oneOf("model", [...MODELS, "data_driven"]),
-  lookback: oneOf("lookback", ["30", "60", "90"]),
-  direct: oneOf("direct", ["in", "out"]),
-  filtered: oneOf("filtered", ["in", "out"]),
-  date: oneOf("date", ["lead", "won"]),
+  measures: listFrom("measures", MEASURES),
+  by: listFrom("by", DIMENSIONS),
+  grain: oneFrom("grain", GRAINS),
+  model: oneFrom("model", [...MODELS, "data_driven"]),
+  lookback: oneFrom("lookback", ["30", "60", "90"]),
+  direct: oneFrom("direct", ["in", "out"]),
+  filtered: oneFrom("filtered", ["in", "out"]),
+  date: oneFrom("date", ["lead", "won"]),
   ...periodEntries,
   ...filterEntries,
   currency: v.optional(currency),
@@ -69,11 +69,11 @@ const unknownParameter = (issue: v.StrictObjectIssue): string =>
 const Parameters = v.strictObject(entries, unknownParameter);
 export type Parameters = v.InferOutput<typeof Parameters>;
 
-const sortOf = (sort: string | undefined): Question["sort"] =>
+const parseSort = (sort: string | undefined): Question["sort"] =>
   sort === undefined ? null : { column: sort.replace("-", ""), isDescending: sort.startsWith("-") };
 
 /** The question that parameters ask, with defaults for those that are missing. */
-function questionOf({ measures = ["leads"], by = [], model, ...rest }: Parameters): Question {
+function toQuestion({ measures = ["leads"], by = [], model, ...rest }: Parameters): Question {
   const grain = rest.grain ?? by.find(isGrain) ?? null;
   const dimensions = by.filter((name): name is Dimension => !isGrain(name));
   const filters = FILTERS.map((name) => [name, rest[name]?.toString()] as const);
@@ -89,7 +89,7 @@ function questionOf({ measures = ["leads"], by = [], model, ...rest }: Parameter
     ...{ from: rest.from, to: rest.to, compare: rest.compare ?? null },
     filters: Object.fromEntries(filters.filter(([, value]) => value !== undefined)),
     currency: rest.currency ?? null,
-    sort: sortOf(rest.sort),
+    sort: parseSort(rest.sort),
     limit: rest.limit ?? (grain === null || dimensions.length === 0 ? GROUPS : LINES),
   };
 }
@@ -98,8 +98,8 @@ function questionOf({ measures = ["leads"], by = [], model, ...rest }: Parameter
 export const ReportQuestion = v.pipe(
   Parameters,
   v.rawTransform(({ dataset, addIssue, NEVER }): Question => {
-    const question = questionOf(dataset.value);
-    const refusal = refusalOf(dataset.value, question);
+    const question = toQuestion(dataset.value);
+    const refusal = findRefusal(dataset.value, question);
     if (refusal === null) return question;
     addIssue({ message: refusal });
     return NEVER;

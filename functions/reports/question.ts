@@ -5,7 +5,17 @@ import type { Dimension, Filters } from "./dimensions.ts";
 import type { Measure } from "./measures.ts";
 import type { Model } from "./models.ts";
 
-/** A question that a report answers. */
+/**
+ * A question that a report answers.
+ *
+ * @example
+ * // GET /api/reports?measures=won&by=week,campaign&model=linear&from=2026-03-01&to=2026-03-31&compare=previous
+ * {
+ *   measures: ["won"], by: ["campaign"], grain: "week", model: "linear", compare: "previous",
+ *   from: "2026-03-01", to: "2026-03-31", lookback: 90, direct: "in", filtered: "in", date: "lead",
+ *   filters: {}, currency: null, sort: null, limit: 10,
+ * }
+ */
 export type Question = {
   measures: Measure[];
   by: Dimension[];

@@ -25,7 +25,7 @@ export function mergeSpans(spans: readonly DaySpan[]): DaySpan[] {
 }
 
 /** When some days begin and end in a time zone, epoch ms; `to` is exclusive. */
-export const timesOf = (zone: string, { from, to }: DaySpan): { from: number; to: number } => ({
+export const toTimes = (zone: string, { from, to }: DaySpan): { from: number; to: number } => ({
   from: dayStart(zone, from),
   to: dayStart(zone, shiftDays(to, 1)),
 });
@@ -39,15 +39,15 @@ export function askedSpans({ from, to, compare }: Question): DaySpan[] {
 }
 
 /** The days whose leads and visits a question counts: those that it asks about, and the weeks to judge changes by. */
-export function countedSpans(question: Question, asked: readonly DaySpan[]): DaySpan[] {
+export function countedSpans(question: Question, spans: readonly DaySpan[]): DaySpan[] {
   const { from, to, compare } = question;
-  return mergeSpans([...asked, ...(compare === null ? [] : weeksUntil(comparedSpan({ from, to }, compare)))]);
+  return mergeSpans([...spans, ...(compare === null ? [] : weeksUntil(comparedSpan({ from, to }, compare)))]);
 }
 
 /** The days from which a question counts: its own and, by won date, those before, whose leads and cost led to what was won. */
-export const reachedSpans = (question: Question, asked: readonly DaySpan[]): DaySpan[] =>
+export const reachedSpans = (question: Question, spans: readonly DaySpan[]): DaySpan[] =>
   mergeSpans(
-    asked.map(({ from, to }) => ({
+    spans.map(({ from, to }) => ({
       from: question.date === "won" ? shiftDays(from, -WON_AFTER_DAYS) : from,
       to,
     })),
@@ -59,13 +59,13 @@ export const reachedSpans = (question: Question, asked: readonly DaySpan[]): Day
  */
 export function leadSpans(
   question: Question,
-  asked: readonly DaySpan[],
+  requestedSpans: readonly DaySpan[],
   { today, first }: { today: string; first: string },
 ): DaySpan[] {
   const learning = shiftDays(today, -LEARNING_DAYS);
-  const isRecent = asked.some(({ to }) => to >= learning);
+  const isRecent = requestedSpans.some(({ to }) => to >= learning);
   const spans = [
-    ...reachedSpans(question, asked),
+    ...reachedSpans(question, requestedSpans),
     ...(learnsFromCases(question) && isRecent ? [{ from: learning, to: shiftDays(today, -1) }] : []),
   ];
   return mergeSpans(spans).flatMap(({ from, to }) =>

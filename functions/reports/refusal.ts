@@ -53,7 +53,7 @@ function sortRefusal({ sort, by, grain, measures }: Question): string | null {
 }
 
 /** Why a question can't be answered, and what can be asked instead; null if it can be answered. */
-export const refusalOf = (parameters: Parameters, question: Question): string | null =>
+export const findRefusal = (parameters: Parameters, question: Question): string | null =>
   parameters.model === "data_driven"
     ? DATA_DRIVEN
     : (timeRefusal(parameters) ??

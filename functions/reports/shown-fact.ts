@@ -19,9 +19,9 @@ const maskTouch = ({ source, medium, campaign, keyword, content, landing_page, .
 
 /** A touch without the texts that identify the person. */
 const hideContacts = (touch: PathTouch): PathTouch =>
-  touch.telling.length === 0
+  touch.identifying.length === 0
     ? touch
-    : { ...touch, ...Object.fromEntries(touch.telling.map((name) => [name, OTHER])) };
+    : { ...touch, ...Object.fromEntries(touch.identifying.map((name) => [name, OTHER])) };
 
 /**
  * Returns a function that masks leads for a caller. Leads that came in after access ended are masked as in the list of

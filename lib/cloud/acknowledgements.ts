@@ -15,8 +15,8 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
   /** A part of the state, unless the stage uses an existing one. */
   const part = (id: string) => state.node.tryFindChild(id);
   const { alarms, wings, streams, deadLetters, queues, distribution, website } = application;
-  const uploader = uploaderOf(application);
-  const filesName = parameterOf(application.filesName);
+  const uploader = findUploader(application);
+  const filesName = findParameter(application.filesName);
   const bucketName: { Ref: string } = application.resolve(website.bucket.bucketName);
   const accepted: (Omit<Acknowledgement, "at"> & { at: IConstruct | undefined })[] = [
     {
@@ -208,7 +208,7 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
 }
 
 /** The parameter by which a nested stack gets a value of its parent. */
-function parameterOf(value: string): string {
+function findParameter(value: string): string {
   const [reference] = Tokenization.reverseString(value).tokens;
   if (!Reference.isReference(reference)) throw new Error("The value is not of the parent stack.");
   return `referenceto${Names.nodeUniqueId(reference.target.node)}${reference.displayName}`;
@@ -219,7 +219,7 @@ const canariesIn = (stacks: readonly Stack[]): IConstruct[] =>
   stacks.flatMap(({ node }) => node.findAll().filter((found) => found instanceof LambdaDeploymentGroup));
 
 /** The singleton construct that CDK adds to a stack to upload files. */
-function uploaderOf(stack: Stack): IConstruct {
+function findUploader(stack: Stack): IConstruct {
   const uploader = stack.node.children.find(({ node }) => node.id.startsWith("Custom::CDKBucketDeployment"));
   if (!uploader) throw new Error("The stack uploads no files.");
   return uploader;

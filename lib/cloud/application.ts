@@ -18,7 +18,7 @@ import { Distribution } from "./distribution.ts";
 import { createFirewall } from "./firewall.ts";
 import { createDeadLetters } from "./jobs.ts";
 import type { Parts } from "./lambda.ts";
-import { configurationSetOf } from "./mail.ts";
+import { configurationSetName } from "./mail.ts";
 import { createQueues } from "./queues.ts";
 import { type CheckedStage, EDGE_REGION, type Operator } from "./stage.ts";
 import { readValues, type StateValues } from "./state-values.ts";
@@ -64,7 +64,7 @@ export class Application extends Stack {
       queues: this.queues,
       payments: stage.payments,
       mailFrom: stage.mail?.from,
-      mailConfigurationSet: configurationSetOf(name),
+      mailConfigurationSet: configurationSetName(name),
       supportEmail: stage.supportEmail,
       seller: stage.seller,
       ownSiteId: stage.ownSiteId,

@@ -36,7 +36,7 @@ export async function findSettings(wanted: string | undefined) {
 export type Settings = Awaited<ReturnType<typeof findSettings>>;
 
 /** What AWS answered, or the error with which it refused. Throws if it didn't answer. */
-export async function answerOf<Answer>(
+export async function tryAnswer<Answer>(
   service: string,
   { region }: Settings,
   sent: Promise<Answer>,

@@ -49,7 +49,7 @@ export type DistributionProps = {
 type Behaviors = Record<string, BehaviorOptions>;
 
 const on = (eventType: FunctionEventType, edge: EdgeFunction) => ({ eventType, function: edge });
-const pathOf = (key: string) => (key.split(" ")[1] ?? "").replaceAll(/\{\w+\}/g, "*");
+const toPathPattern = (key: string) => (key.split(" ")[1] ?? "").replaceAll(/\{\w+\}/g, "*");
 
 /** The product's single origin: pages and tracker from the bucket, the API from its gateway, streams from their URLs. */
 export class Distribution extends Construct {
@@ -159,10 +159,10 @@ export class Distribution extends Construct {
           customHeaders: originProof,
           readTimeout: Duration.seconds(60),
         });
-        behaviors[pathOf(key)] = behavior(origin);
+        behaviors[toPathPattern(key)] = behavior(origin);
       } else if (line.origin === "any") {
         // The gateway's own responses, such as 429, must be readable by those pages too.
-        behaviors[pathOf(key)] = behavior(gateway, anyPage);
+        behaviors[toPathPattern(key)] = behavior(gateway, anyPage);
       }
     }
     return {

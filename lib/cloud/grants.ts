@@ -42,7 +42,7 @@ const WRITES: Record<AnyLine["table"], string[]> = {
   delete: [...UPDATE, ...PUT, ...DELETE],
 };
 
-const writesOf = ({ table }: AnyLine): string[] => WRITES[table];
+const listWrites = ({ table }: AnyLine): string[] => WRITES[table];
 
 /** Whether a line's function checks that what it takes came through the distribution. */
 export const checksOrigin = (line: AnyLine): boolean =>
@@ -50,7 +50,7 @@ export const checksOrigin = (line: AnyLine): boolean =>
 
 /** Whether a line counts requests, without any other right to write. */
 const onlyCounts = (line: AnyLine): boolean =>
-  line.table === "count" || ("caller" in line && line.caller !== "anyone" && writesOf(line).length === 0);
+  line.table === "count" || ("caller" in line && line.caller !== "anyone" && listWrites(line).length === 0);
 
 /** Limits a statement to rows whose partition begins so. */
 const among = (partitions: readonly string[]) => ({
@@ -73,8 +73,8 @@ const LOGO_ACTIONS: Record<NonNullable<AnyLine["logos"]>, string[]> = {
 const READ_SECRET = ["secretsmanager:GetSecretValue"];
 
 /** The actions by which a line reads rows. None includes Scan. */
-function readsOf(line: AnyLine): string[] {
-  if (line.table === "read" || writesOf(line).length > 0) return READ;
+function listReads(line: AnyLine): string[] {
+  if (line.table === "read" || listWrites(line).length > 0) return READ;
   // Every signed-in request reads its caller; a key is found by its digest first.
   if ("scope" in line && line.scope !== undefined) return ["dynamodb:BatchGetItem", "dynamodb:GetItem"];
   if ("caller" in line && line.caller === "account") return ["dynamodb:BatchGetItem"];
@@ -82,7 +82,7 @@ function readsOf(line: AnyLine): string[] {
 }
 
 /** A function's complete permissions: its own logs, and what its manifest line asks for. */
-export function policyOf(line: AnyLine, to: Resources): PolicyDocument {
+export function buildPolicy(line: AnyLine, to: Resources): PolicyDocument {
   const allow = (
     resource: string | string[] | undefined,
     actions: string[],
@@ -94,8 +94,8 @@ export function policyOf(line: AnyLine, to: Resources): PolicyDocument {
   return new PolicyDocument({
     statements: [
       ...allow(to.logs, ["logs:CreateLogStream", "logs:PutLogEvents"]),
-      ...allow(to.table, readsOf(line)),
-      ...allow(to.table, writesOf(line), among([OWNED, COUNTED, ...(line.partitions ?? [])])),
+      ...allow(to.table, listReads(line)),
+      ...allow(to.table, listWrites(line), among([OWNED, COUNTED, ...(line.partitions ?? [])])),
       ...allow(to.table, onlyCounts(line) ? UPDATE : [], among([COUNTED])),
       ...allow(`${to.table}/index/${CHANGED_INDEX}`, "changes" in line ? ["dynamodb:Query"] : []),
       ...allow(`${to.table}/index/${DUE_INDEX}`, "every" in line ? ["dynamodb:Query"] : []),

@@ -14,8 +14,8 @@ import { FUNCTION_MEMORY_MB } from "../limits.ts";
 import type { Alarms } from "./alarms/alarms.ts";
 import { countDeliveries } from "./alarms/deliveries.ts";
 import { countUnsettled } from "./alarms/payments.ts";
-import { checksOrigin, policyOf } from "./grants.ts";
-import { sender, senderOf } from "./mail.ts";
+import { buildPolicy, checksOrigin } from "./grants.ts";
+import { formatSender, sender } from "./mail.ts";
 import type { CheckedStage } from "./stage.ts";
 import type { StateValues } from "./state-values.ts";
 
@@ -47,7 +47,7 @@ export type Parts = {
 type Settings = { timeout: Duration; reserved?: number | undefined; deadLetters?: string; consumes?: string };
 
 /** A function's environment. Secrets, senders and the seller are set only if its line needs them. */
-function environmentOf(line: AnyLine, parts: Parts): Record<string, string> {
+function buildEnvironment(line: AnyLine, parts: Parts): Record<string, string> {
   const {
     values,
     payments,
@@ -76,7 +76,7 @@ function environmentOf(line: AnyLine, parts: Parts): Record<string, string> {
     ...(line.payments &&
       seller && { SELLER_NAME: seller.name, SELLER_ADDRESS: seller.address, SELLER_TAX_ID: seller.taxId }),
     ...(line.mail &&
-      mailFrom && { MAIL_FROM: senderOf(mailFrom), MAIL_CONFIGURATION_SET: mailConfigurationSet }),
+      mailFrom && { MAIL_FROM: formatSender(mailFrom), MAIL_CONFIGURATION_SET: mailConfigurationSet }),
     ...("ownSite" in line && line.ownSite && ownSiteId && { OWN_SITE_ID: ownSiteId }),
     ...(supportEmail && { SUPPORT_EMAIL: supportEmail }),
   };
@@ -109,7 +109,7 @@ export function createLambda(
   const role = new Role(scope, `${name}-role`, {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
     inlinePolicies: {
-      line: policyOf(line, {
+      line: buildPolicy(line, {
         table: stack.formatArn({ service: "dynamodb", resource: "table", resourceName: values.tableName }),
         pool: stack.formatArn({
           service: "cognito-idp",
@@ -142,6 +142,6 @@ export function createLambda(
     role,
     logGroup,
     loggingFormat: LoggingFormat.JSON,
-    environment: environmentOf(line, parts),
+    environment: buildEnvironment(line, parts),
   });
 }

@@ -31,7 +31,7 @@ export const skips: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   "AWS::S3::Bucket": {
     CKV_AWS_18:
-      "The website's files are public; whoever gets a link to a prepared file is in its account's log.",
+      "The website's files are public; links to prepared files are logged in the account's activity.",
     CKV_AWS_21: "An older version of a prepared file would outlive its deletion.",
   },
   "AWS::WAFv2::WebACL": {

@@ -9,13 +9,13 @@ import {
 } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);
+const mailDomain = (address: string) => address.slice(address.lastIndexOf("@") + 1);
 
 /** An address as the sender of an email. */
-export const senderOf = (address: string) => `Whence <${address}>`;
+export const formatSender = (address: string) => `Whence <${address}>`;
 
 /** The name of a stage's configuration set. */
-export const configurationSetOf = (stage: string) => `Whence-${stage}`;
+export const configurationSetName = (stage: string) => `Whence-${stage}`;
 
 /** What a function may send with, and the only address it may send from. */
 export type Sender = { resources: string[]; address: string };
@@ -38,14 +38,14 @@ export class Mail extends Construct {
   constructor(scope: Construct, id: string, address: string, configurationSetName: string) {
     super(scope, id);
     this.address = address;
-    this.domain = domainOf(address);
+    this.domain = mailDomain(address);
     // Bounces go to a domain of ours, so that SPF is aligned for DMARC. Until its records are set, they go to SES's.
     const mailFromDomain = `bounce.${this.domain}`;
     const identity = new EmailIdentity(this, "Domain", {
       identity: Identity.domain(this.domain),
       mailFromDomain,
     });
-    this.from = senderOf(address);
+    this.from = formatSender(address);
     this.records = [
       ...identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`),
       `${mailFromDomain} MX 10 feedback-smtp.${identity.stack.region}.amazonses.com`,

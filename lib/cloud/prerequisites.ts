@@ -3,7 +3,7 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from "@aws-sdk/clie
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { routes } from "../../functions/manifest.ts";
 import type { Line } from "../../functions/platform/http/line.ts";
-import { answerOf, findSettings, type Settings } from "./aws-settings.ts";
+import { findSettings, type Settings, tryAnswer } from "./aws-settings.ts";
 import type { CheckedStage } from "./stage.ts";
 
 /** Lambda keeps this much of an account's concurrency unreserved. */
@@ -13,7 +13,7 @@ export type Account = { id: string; region: string };
 
 async function findAccount(settings: Settings): Promise<string> {
   const sent = new STSClient(settings).send(new GetCallerIdentityCommand({}));
-  const answer = await answerOf("AWS STS", settings, sent);
+  const answer = await tryAnswer("AWS STS", settings, sent);
   if ("Account" in answer && answer.Account) return answer.Account;
   const error = answer instanceof Error ? answer.name : "no account";
   throw new Error(
@@ -35,12 +35,12 @@ function reservedBy({ reserved }: CheckedStage): number {
  * concurrency. Throws an error that says what is missing. What the credentials may not ask is left to the deployment.
  */
 export async function checkPrerequisites(name: string, stage: CheckedStage): Promise<Account> {
-  const asked = stage.region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
-  const settings = await findSettings(asked);
+  const configuredRegion = stage.region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
+  const settings = await findSettings(configuredRegion);
   const { region } = settings;
   const id = await findAccount(settings);
   const parameter = new GetParameterCommand({ Name: "/cdk-bootstrap/hnb659fds/version" });
-  const bootstrap = await answerOf("AWS Systems Manager", settings, new SSMClient(settings).send(parameter));
+  const bootstrap = await tryAnswer("AWS Systems Manager", settings, new SSMClient(settings).send(parameter));
   if (bootstrap instanceof ParameterNotFound) {
     throw new Error(
       `The region ${region} of the account ${id} isn't prepared for CDK. Run once: npx cdk bootstrap aws://${id}/${region}`,
@@ -48,7 +48,7 @@ export async function checkPrerequisites(name: string, stage: CheckedStage): Pro
   }
   const wanted = reservedBy(stage);
   const lambda = new LambdaClient(settings).send(new GetAccountSettingsCommand({}));
-  const quotas = await answerOf("AWS Lambda", settings, lambda);
+  const quotas = await tryAnswer("AWS Lambda", settings, lambda);
   const { ConcurrentExecutions: limit = Number.POSITIVE_INFINITY } =
     "AccountLimit" in quotas ? (quotas.AccountLimit ?? {}) : {};
   if (wanted > 0 && wanted + UNRESERVED > limit) {

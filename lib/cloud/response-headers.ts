@@ -30,7 +30,7 @@ export function headersPolicy(
 ): ResponseHeadersPolicy {
   const contentSecurityPolicy = headers["content-security-policy"];
   const referrerPolicy = Object.values(HeadersReferrerPolicy).find(
-    (known) => known === headers["referrer-policy"],
+    (policy) => policy === headers["referrer-policy"],
   );
   const custom = Object.entries(headers).filter(([header]) => !NAMED.test(header));
   const { stackName, region } = Stack.of(scope);

@@ -177,8 +177,8 @@ export function checkStage(name: string, stage: unknown, region?: string): Check
 export async function readStage(name: string, region?: string): Promise<CheckedStage> {
   const file = join(root, "stages", `${name}.ts`);
   if (!existsSync(file)) {
-    const known = readdirSync(join(root, "stages")).map((entry) => entry.replace(/\.ts$/, ""));
-    throw new Error(`There is no file stages/${name}.ts. There are: ${known.sort().join(", ")}.`);
+    const stages = readdirSync(join(root, "stages")).map((entry) => entry.replace(/\.ts$/, ""));
+    throw new Error(`There is no file stages/${name}.ts. There are: ${stages.sort().join(", ")}.`);
   }
   const { default: stage }: { default: unknown } = await import(pathToFileURL(file).href);
   const checked = checkStage(name, stage, region);

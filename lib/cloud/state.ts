@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 import { Backups } from "./backups.ts";
 import { createBucket, createFilesBucket } from "./bucket.ts";
 import { Identity } from "./identity.ts";
-import { configurationSetOf, Mail } from "./mail.ts";
+import { configurationSetName, Mail } from "./mail.ts";
 import { createDigestKey, createOriginKey, createPaymentKeys, createSealingKeys } from "./secrets.ts";
 import type { CheckedStage } from "./stage.ts";
 import { publishValues, type StateValues } from "./state-values.ts";
@@ -21,7 +21,7 @@ export class State extends Stack {
   constructor(scope: Construct, id: string, name: string, stage: CheckedStage) {
     super(scope, id, { description: "Whence: what it stores.", terminationProtection: true });
     const { mail, backups, existing } = stage;
-    const sender = mail && new Mail(this, "Mail", mail.from, configurationSetOf(name));
+    const sender = mail && new Mail(this, "Mail", mail.from, configurationSetName(name));
     this.bucket = createBucket(this);
     this.files = createFilesBucket(this);
     // What exists elsewhere isn't created. What was created before leaves the stack, but is retained.

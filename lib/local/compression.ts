@@ -24,8 +24,8 @@ export function encodingFor(accepted = "", type: string, bytes: number): Encodin
 
 /** Compresses a file; the result is cached. */
 export function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
-  const known = cache[encoding].get(content);
-  if (known) return known;
+  const cached = cache[encoding].get(content);
+  if (cached) return cached;
   const compressed = compressors[encoding](content);
   cache[encoding].set(content, compressed);
   return compressed;

@@ -6,7 +6,7 @@ const TEXT = /^(text\/|application\/(json|javascript|xml|[\w.+-]*\+json))/i;
 const join = (values: string[]): string => values.join(",");
 
 /** Query parameters as the gateway passes them: repeated names are joined by commas. */
-function queryOf(search: string): Record<string, string> | undefined {
+function parseQuery(search: string): Record<string, string> | undefined {
   const parameters = new URLSearchParams(search);
   const names = [...new Set(parameters.keys())];
   return names.length === 0
@@ -45,7 +45,7 @@ export function buildEvent(
     rawQueryString,
     headers: rest,
     ...(cookie && { cookies: cookie.split("; ") }),
-    queryStringParameters: queryOf(rawQueryString),
+    queryStringParameters: parseQuery(rawQueryString),
     ...(Object.keys(matched.parameters).length > 0 && { pathParameters: matched.parameters }),
     ...(body.length > 0 && { body: body.toString(isText ? "utf8" : "base64") }),
     isBase64Encoded: body.length > 0 && !isText,

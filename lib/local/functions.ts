@@ -73,8 +73,8 @@ const compiled = new Map<string, CompiledModule>();
 
 /** A bundle's compiled code. Compiling is far slower than running, so each bundle is compiled once per process. */
 function compile(file: string): CompiledModule {
-  const known = compiled.get(file);
-  if (known !== undefined) return known;
+  const cached = compiled.get(file);
+  if (cached !== undefined) return cached;
   const parameters = ["exports", "require", "module", "__dirname"];
   const code = compileFunction(readFileSync(file, "utf8"), parameters, { filename: file }) as CompiledModule;
   compiled.set(file, code);
@@ -82,7 +82,7 @@ function compile(file: string): CompiledModule {
 }
 
 /** The handler of a new instance of a bundle, which reads its settings from `environment` while it loads. */
-function handlerOf(run: string, environment: NodeJS.ProcessEnv): unknown {
+function loadHandler(run: string, environment: NodeJS.ProcessEnv): unknown {
   const module: { exports: Exports } = { exports: {} };
   const current = process.env;
   process.env = environment;
@@ -118,7 +118,7 @@ function lazyLoader() {
   return <Handler extends Buffered | Streamed | LoadedJob | LoadedConsumer>(run: string): Handler => {
     let loading: Promise<(...given: unknown[]) => unknown> | undefined;
     const call = async (...given: unknown[]) => {
-      loading ??= inTurn(() => handlerOf(run, environment) as (...given: unknown[]) => unknown);
+      loading ??= inTurn(() => loadHandler(run, environment) as (...given: unknown[]) => unknown);
       return (await loading)(...given);
     };
     return call as Handler;

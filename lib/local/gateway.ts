@@ -58,10 +58,11 @@ const sendError = (response: ServerResponse, status: number, message: string): v
 };
 
 /** The sender of a request, for pacing. */
-const callerOf = ({ headersDistinct: { authorization, "true-client-ip": ip } }: IncomingMessage): string =>
-  `${authorization} ${ip}`;
+const identifyCaller = ({
+  headersDistinct: { authorization, "true-client-ip": ip },
+}: IncomingMessage): string => `${authorization} ${ip}`;
 
-const queueOf = (key: string): ConsumerName | undefined =>
+const findQueue = (key: string): ConsumerName | undefined =>
   Object.hasOwn(queuedRoutes, key) ? queuedRoutes[key as keyof typeof queuedRoutes].queue : undefined;
 
 /** Puts a message into a queue, with its attributes, and returns SQS's response. */
@@ -71,7 +72,7 @@ export type Send = (
   attributes: QueuedAttributes,
 ) => { status: number; body: string };
 
-const attributesOf = ({ headersDistinct }: IncomingMessage): QueuedAttributes => {
+const readAttributes = ({ headersDistinct }: IncomingMessage): QueuedAttributes => {
   const named = ([name, header]: [string, string]) => [name, headersDistinct[header]?.join() ?? ""];
   return Object.fromEntries(Object.entries(QUEUED_ATTRIBUTES).map(named));
 };
@@ -89,9 +90,9 @@ export function createGateway(
     const body = await readBody(request, MAX_BODY_BYTES);
     if (body === null) return sendError(response, 413, "Request Entity Too Large");
     const [path = "/"] = (request.url ?? "/").split("?");
-    const queue = queueOf(`${request.method} ${path}`);
+    const queue = findQueue(`${request.method} ${path}`);
     if (queue !== undefined) {
-      const answer = send(queue, body.toString("utf8"), attributesOf(request));
+      const answer = send(queue, body.toString("utf8"), readAttributes(request));
       response.writeHead(answer.status, { "content-type": "text/xml" });
       return void response.end(answer.body);
     }
@@ -110,7 +111,7 @@ export function createGateway(
     const loaded = functions.get(matched.key);
     if (loaded === undefined) return sendError(response, 500, "Internal Server Error");
     const context: Context = { awsRequestId: event.requestContext.requestId };
-    const endTurn = await pace(`${matched.key} ${callerOf(request)}`);
+    const endTurn = await pace(`${matched.key} ${identifyCaller(request)}`);
     try {
       await (loaded.kind === "streamed"
         ? sendStreamed(loaded, event, context, response)
@@ -159,9 +160,9 @@ async function sendStreamed(
   context: Context,
   response: ServerResponse,
 ) {
-  const others = running.get(streamed) ?? 0;
-  if (others >= RESERVED_CONCURRENCY.exports) return sendError(response, 429, "Rate Exceeded.");
-  running.set(streamed, others + 1);
+  const count = running.get(streamed) ?? 0;
+  if (count >= RESERVED_CONCURRENCY.exports) return sendError(response, 429, "Rate Exceeded.");
+  running.set(streamed, count + 1);
   endAbove(STREAM_MAX_BYTES, response);
   const timer = setTimeout(() => response.destroy(), STREAM_TIMEOUT_SECONDS * 1000);
   const writeHead = ({ statusCode, headers }: Head) => response.writeHead(statusCode, headers);

@@ -27,7 +27,7 @@ export type Jobs = {
   close(): Promise<void>;
 };
 
-const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+const errorName = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 /** EventBridge's twin: runs the jobs of the manifest. */
 export function openJobs(): Jobs {
@@ -48,7 +48,7 @@ export function openJobs(): Jobs {
     try {
       await done;
     } catch (error) {
-      deadLetters.push({ name, at: new Date().toISOString(), error: kindOf(error) });
+      deadLetters.push({ name, at: new Date().toISOString(), error: errorName(error) });
       deadLetters.splice(0, deadLetters.length - DEAD_LETTERS_MAX);
       throw error;
     } finally {
@@ -63,7 +63,7 @@ export function openJobs(): Jobs {
       if (isRunning) return;
       isRunning = true;
       await run(name).catch((error: unknown) => {
-        console.error(JSON.stringify({ level: "ERROR", at: "jobs", job: name, error: kindOf(error) }));
+        console.error(JSON.stringify({ level: "ERROR", at: "jobs", job: name, error: errorName(error) }));
       });
       isRunning = false;
     };

@@ -68,7 +68,7 @@ export async function lockFolder(dataDir: string, own: { port: number; run: stri
   const lock: Lock = { ...own, pid: process.pid };
   const draft = `${lockFile(dataDir)}.${own.run}`;
   // Written to a draft and moved into place, so that nobody reads a partial lock.
-  const place = (content: Lock, put: typeof linkSync) => {
+  const write = (content: Lock, put: typeof linkSync) => {
     writeFileSync(draft, JSON.stringify(content), { mode: 0o600 });
     put(draft, lockFile(dataDir));
   };
@@ -79,7 +79,7 @@ export async function lockFolder(dataDir: string, own: { port: number; run: stri
     await rm(lockFile(dataDir), { force: true });
   }
   try {
-    place(lock, linkSync);
+    write(lock, linkSync);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST"))
       throw notWritable(dataDir, error);
@@ -88,7 +88,7 @@ export async function lockFolder(dataDir: string, own: { port: number; run: stri
     await rm(draft, { force: true });
   }
   return {
-    recordTable: (pid) => place({ ...lock, table_pid: pid }, renameSync),
+    recordTable: (pid) => write({ ...lock, table_pid: pid }, renameSync),
     release: () => rm(lockFile(dataDir), { force: true }),
   };
 }

@@ -8,12 +8,12 @@ import { openLedger } from "./razorpay/ledger.ts";
 import { REFUNDS, refundFromPage, renderPayments } from "./razorpay/page.ts";
 import { DEFAULTS, type Switches, SwitchesChange } from "./razorpay/switches.ts";
 import { type GatewayEvent, startWebhooks } from "./razorpay/webhooks.ts";
-import { confirmationOf, payInWindow, windowScript } from "./razorpay/window.ts";
+import { confirm, payInWindow, windowScript } from "./razorpay/window.ts";
 
 const WEBHOOK = "/api/webhooks/razorpay";
 
 /** What the payment window returns to the page after a payment. */
-export type Confirmation = ReturnType<typeof confirmationOf>;
+export type Confirmation = ReturnType<typeof confirm>;
 
 /** The Razorpay stand-in, with controls for tests. */
 export type Razorpay = Endpoint & {
@@ -107,7 +107,7 @@ export async function startRazorpay(given: {
     rewrite: (change = (_, reply) => reply) => {
       rewrite = change;
     },
-    pay: (orderId, outcome = switches.payments) => confirmationOf(ledger.pay(orderId, outcome), keys),
+    pay: (orderId, outcome = switches.payments) => confirm(ledger.pay(orderId, outcome), keys),
     close: () => {
       end();
       webhooks.close();

@@ -23,7 +23,7 @@ function parameters(body: string | null): { SecretId?: unknown; SecretString?: u
   }
 }
 
-const textOf = (secret: Exclude<Secret, null>) =>
+const secretText = (secret: Exclude<Secret, null>) =>
   typeof secret === "string" ? secret : JSON.stringify(secret);
 
 /** Secrets Manager's twin: serves GetSecretValue and PutSecretValue for the secrets it starts with. */
@@ -46,7 +46,7 @@ export async function startSecrets(initial: Record<string, Secret>, port?: numbe
       body: {
         Name: name,
         ARN: `arn:aws:secretsmanager:us-east-1:000000000000:secret:${name}`,
-        SecretString: textOf(secret),
+        SecretString: secretText(secret),
         VersionId: version,
         VersionStages: ["AWSCURRENT"],
         CreatedDate: Date.now() / 1000,

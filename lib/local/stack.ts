@@ -146,7 +146,7 @@ async function startParts(
     // An empty name means that receipts name no seller.
     SELLER_NAME: process.env.SELLER_NAME ?? SELLER_NAME,
     SELLER_ADDRESS: process.env.SELLER_ADDRESS ?? SELLER_ADDRESS,
-    // The machine's owner may allow other servers of theirs as well.
+    // The machine's owner may also allow their own servers.
     ...(receiver !== undefined && {
       OUTBOUND_ALLOW: [process.env.OUTBOUND_ALLOW, new URL(receiver).host].filter(Boolean).join(","),
     }),

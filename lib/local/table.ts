@@ -56,14 +56,14 @@ export async function startTable(
 ): Promise<Table> {
   if (endpoint) return { endpoint, close: async () => {} };
   const file = await findBinary(dataDir);
-  const place = dataDir === null ? [] : ["--db-path", join(dataDir, "table.db")];
+  const databaseFlag = dataDir === null ? [] : ["--db-path", join(dataDir, "table.db")];
   const log =
     dataDir === null ? null : createWriteStream(join(dataDir, "table.log"), { flags: "w", mode: 0o600 });
   let closing = false;
   const launch = async (port: number): Promise<ChildProcess> => {
     // The engine inherits this mask, so that only our user can read its files.
     const mask = process.umask(0o077);
-    const child = spawn(file, ["serve", "--host", "127.0.0.1", "--port", String(port), ...place], {
+    const child = spawn(file, ["serve", "--host", "127.0.0.1", "--port", String(port), ...databaseFlag], {
       stdio: ["ignore", "pipe", "pipe"],
       // Ctrl-C reaches the whole process group, but the engine must outlive running requests.
       detached: true,

@@ -1,29 +1,25 @@
+import { kinds } from "../../functions/destinations/vendors/kinds.ts";
+import { DEPLOY, takeScript } from "../../functions/destinations/vendors/sheets/stand-in/deploy.ts";
+import { type StandIn, standIns } from "../../functions/destinations/vendors/stand-ins.ts";
 import { type Endpoint, type EndpointRequest, type Reply, startEndpoint } from "./endpoint.ts";
-import { hubspotApi } from "./vendors/hubspot.ts";
 import { changeSwitches, renderVendors, SWITCHES } from "./vendors/page.ts";
-import { pipedriveApi } from "./vendors/pipedrive.ts";
-import { salesforceApi } from "./vendors/salesforce.ts";
-import { DEPLOY, takeScript } from "./vendors/sheets/deploy.ts";
-import { sheetsApi } from "./vendors/sheets.ts";
-import { teamsApi } from "./vendors/teams.ts";
-import { telegramApi } from "./vendors/telegram.ts";
-import { openVendor, type Vendor } from "./vendors/vendor.ts";
-import { webToLeadApi } from "./vendors/web-to-lead.ts";
-import { zohoApi } from "./vendors/zoho/zoho.ts";
+import { type Api, openVendor, type Vendor, type VendorAccount } from "./vendors/vendor.ts";
 
-/** The stand-ins of the vendors that leads are sent to, on one page at `endpoint`. */
-export type Vendors = Endpoint & ReturnType<typeof openAll> & { bases: Readonly<Record<string, string>> };
+type StandIns = typeof standIns;
+type Opened = {
+  [K in StandIn]: StandIns[K] extends Api<infer Account extends VendorAccount> ? Vendor<Account> : never;
+};
 
-const openAll = () => ({
-  hubspot: openVendor(hubspotApi),
-  pipedrive: openVendor(pipedriveApi),
-  teams: openVendor(teamsApi),
-  telegram: openVendor(telegramApi),
-  sheets: openVendor(sheetsApi),
-  salesforce: openVendor(salesforceApi),
-  webToLead: openVendor(webToLeadApi),
-  zoho: openVendor(zohoApi),
-});
+/** The stand-ins of the vendors that leads are sent to, by kind, on one page at `endpoint`. */
+export type Vendors = Endpoint & Opened & { bases: Readonly<Record<string, string>> };
+
+const openAll = (): Opened =>
+  Object.fromEntries(
+    Object.entries(standIns as unknown as Record<StandIn, Api<VendorAccount>>).map(([kind, api]) => [
+      kind,
+      openVendor(api, kinds[kind as StandIn]),
+    ]),
+  ) as unknown as Opened;
 
 /**
  * Starts the stand-ins, and sets the variable that has requests to the vendors go to them. Those to a host in `given` go to

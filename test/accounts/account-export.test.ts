@@ -1,30 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { endTrial } from "../billing/billing.ts";
-import { type App, startApp } from "../support/app.ts";
 import { givenCopies } from "../support/copies.ts";
-import { startFaultyTable } from "../support/faulty-table.ts";
 import { givenAccount, givenLead, givenOrder, givenPlan, givenSite, leadsOf } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { asStored, naughtyStrings } from "../support/naughty.ts";
-import { rowsOf } from "../support/rows.ts";
+import { startedApp, startedRows, startedTable } from "../support/started.ts";
 import { givenInvitation } from "../support/team.ts";
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
+const rows = startedRows(app);
 
 beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-  rows = rowsOf(app);
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(() => table.inject(() => "pass"));
 afterAll(async () => {
   vi.restoreAllMocks();
-  rows.close();
-  await app.close();
-  await table.close();
 });
 
 type Item = Record<string, unknown>;

@@ -1,16 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { calls } from "../../lib/local/identity/calls.ts";
-import { type App, type Called, startApp } from "../support/app.ts";
-import { startFaultyTable } from "../support/faulty-table.ts";
+import type { Called } from "../support/app.ts";
 import { type GivenAccount, givenAccount, login } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
+import { startedApp, startedTable } from "../support/started.ts";
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 
 beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(() => {
@@ -18,8 +16,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  await app.close();
-  await table.close();
 });
 
 type Session = { access_token: string; user_id: string };

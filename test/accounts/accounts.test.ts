@@ -4,32 +4,24 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import * as v from "valibot";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { Registration } from "../../functions/accounts/user-pool/credentials.ts";
 import { credentials, REGION } from "../../lib/local/engine.ts";
-import { type App, type Called, startApp } from "../support/app.ts";
+import type { Called } from "../support/app.ts";
 import { login, newEmail } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { asStored, naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
-import { rowsOf } from "../support/rows.ts";
+import { startedApp, startedRows } from "../support/started.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const app = startedApp();
+const rows = startedRows(app);
 
-beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
-});
 afterEach(() => {
   vi.useRealTimers();
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
 });
 
 const register = (over: object = {}) =>

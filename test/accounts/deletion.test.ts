@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { calls } from "../../lib/local/identity/calls.ts";
 import { readDoc } from "../support/anchors.ts";
-import { type App, type Called, startApp } from "../support/app.ts";
-import { startFaultyTable } from "../support/faulty-table.ts";
+import type { Called } from "../support/app.ts";
 import {
   type GivenAccount,
   givenAccount,
@@ -15,19 +14,16 @@ import {
 } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { rowsOf } from "../support/rows.ts";
+import { startedApp, startedRows, startedTable } from "../support/started.ts";
 import { times } from "../support/times.ts";
 
 const MINUTE = 60_000;
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
+const rows = startedRows(app);
 
 beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-  rows = rowsOf(app);
   for (const level of ["log", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
 afterEach(() => {
@@ -36,9 +32,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  rows.close();
-  await app.close();
-  await table.close();
 });
 
 const remove = (token: string, email: unknown) => app.call("DELETE /api/account", { token, body: { email } });
@@ -188,12 +181,12 @@ describe("deleting an account", () => {
     await remove(account.token, account.email);
     const successor = await givenAccount(app, account.email);
     expect(successor.id).not.toBe(account.id);
-    const seen = await Promise.all(
+    const responses = await Promise.all(
       ["GET /api/leads", "GET /api/sites", "GET /api/subscription/receipts"].map((key) =>
         app.call(key, { token: successor.token }),
       ),
     );
-    expect(seen.map(({ json }) => json)).toEqual([[], [], { data: [], next_cursor: null }]);
+    expect(responses.map(({ json }) => json)).toEqual([[], [], { data: [], next_cursor: null }]);
     const site = await givenSite(app, successor.token, account.sites[0]?.domain);
     await erase();
     // The job only erases the old account: the new one stays, with its user and its site.
@@ -211,11 +204,11 @@ describe("deleting an account", () => {
       app.call("POST /api/lead", {
         body: { site_id: site.id, email: `${randomUUID()}@firm.example`, last_source: "google", ...more },
       });
-    const known = { email: "known@firm.example", form: "contact", submission_id: "once" };
-    const all = [{}, known, { last_source: "zz-own" }];
+    const submission = { email: "known@firm.example", form: "contact", submission_id: "once" };
+    const all = [{}, submission, { last_source: "zz-own" }];
     for (const more of all) expect((await submit(more)).status).toBe(201);
     expect((await remove(account.token, account.email)).status).toBe(204);
-    const repeat = { ...known, submission_id: "again", message: "Hello?" };
+    const repeat = { ...submission, submission_id: "again", message: "Hello?" };
     for (const more of [
       ...all,
       repeat,

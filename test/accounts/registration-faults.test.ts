@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type App, startApp } from "../support/app.ts";
 import { expectError } from "../support/http-error.ts";
+import { startedApp } from "../support/started.ts";
 
 const ENDPOINT = "AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER";
 
-let app: App;
+const app = startedApp();
 /** The calls whose next response gets lost. */
 let lost: string[] = [];
 /** The calls that never arrive. */
@@ -33,7 +33,6 @@ const line = createServer(async (request, response) => {
 });
 
 beforeAll(async () => {
-  app = await startApp();
   await new Promise<void>((resolve) => line.listen(0, "127.0.0.1", resolve));
   // A function reads its user pool's endpoint on its first call.
   process.env[ENDPOINT] = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
@@ -44,7 +43,6 @@ afterEach(() => {
 afterAll(async () => {
   line.closeAllConnections();
   line.close();
-  await app.close();
 });
 
 test.each(["AdminCreateUser", "AdminSetUserPassword", "AdminInitiateAuth"])(

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { calls } from "../../lib/local/identity/calls.ts";
 import { Fault } from "../../lib/local/identity/fault.ts";
-import { type App, type Called, startApp } from "../support/app.ts";
+import type { Called } from "../support/app.ts";
 import { type GivenAccount, givenAccount, login, newEmail } from "../support/given.ts";
 import { expectError, textOf } from "../support/http-error.ts";
+import { startedApp } from "../support/started.ts";
 
 const HOUR = 60 * 60_000;
 const WRONG = "This code is wrong or has expired; request a new one.";
 
-let app: App;
+const app = startedApp();
 const logged: string[] = [];
 
 beforeAll(async () => {
-  app = await startApp();
   for (const level of ["log", "error"] as const) {
     vi.spyOn(console, level).mockImplementation((line) => void logged.push(String(line)));
   }
@@ -22,7 +22,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  await app.close();
 });
 
 const forgot = (email: unknown) => app.call("POST /api/auth/forgot", { body: { email } });
@@ -48,8 +47,8 @@ async function givenResetCode(): Promise<GivenAccount & { code: string }> {
 describe.concurrent("a forgotten password", () => {
   test("is reset with an emailed code, which also signs in", async () => {
     const { email, id, password } = await givenAccount(app);
-    const asked = await forgot(`  ${email.toUpperCase()} `);
-    expect([asked.status, asked.text]).toEqual([204, ""]);
+    const firstResponse = await forgot(`  ${email.toUpperCase()} `);
+    expect([firstResponse.status, firstResponse.text]).toEqual([204, ""]);
     const [mail, ...more] = mailsTo(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("Your password reset code");
@@ -160,12 +159,12 @@ describe.concurrent("whether an address has an account", () => {
   });
 
   test("is not revealed by a wrong code", async () => {
-    const asked = await givenResetCode();
+    const request = await givenResetCode();
     const never = await givenAccount(app);
-    const known = comparable(await reset(asked.email, other(asked.code)));
-    expect(known.text).toContain(WRONG);
+    const knownResponse = comparable(await reset(request.email, other(request.code)));
+    expect(knownResponse.text).toContain(WRONG);
     for (const email of [never.email, newEmail()])
-      expect(comparable(await reset(email, "123456"))).toEqual(known);
+      expect(comparable(await reset(email, "123456"))).toEqual(knownResponse);
   });
 
   test("is never logged", async () => {
@@ -223,9 +222,9 @@ describe("whether an address has an account", () => {
     ];
     const { email } = await givenAccount(app);
     const accounts = await Promise.all(names.map(() => givenAccount(app)));
-    const [known, unknown] = (await Promise.all([email, newEmail()].map(forgot))).map(comparable);
-    expect(known?.status).toBe(204);
-    expect(unknown).toEqual(known);
+    const [knownResponse, unknown] = (await Promise.all([email, newEmail()].map(forgot))).map(comparable);
+    expect(knownResponse?.status).toBe(204);
+    expect(unknown).toEqual(knownResponse);
     const answered: string[] = [];
     const spy = vi.spyOn(calls, "ForgotPassword").mockImplementation(async (_, body) => {
       const { Username } = body as { Username: string };
@@ -236,7 +235,8 @@ describe("whether an address has an account", () => {
     const responses = await Promise.all(accounts.map(({ email }) => forgot(email)));
     spy.mockRestore();
     expect(answered).toEqual(expect.arrayContaining(names));
-    for (const [at, response] of responses.entries()) expect(comparable(response), names[at]).toEqual(known);
+    for (const [at, response] of responses.entries())
+      expect(comparable(response), names[at]).toEqual(knownResponse);
   });
 
   test("is not revealed by an interrupted registration", async () => {

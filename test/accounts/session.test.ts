@@ -1,23 +1,20 @@
 import { decodeJwt } from "jose";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { calls } from "../../lib/local/identity/calls.ts";
-import { type App, type Called, startApp } from "../support/app.ts";
+import type { Called } from "../support/app.ts";
 import { givenAccount, login, newEmail } from "../support/given.ts";
 import { expectError, textOf } from "../support/http-error.ts";
+import { startedApp } from "../support/started.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-let app: App;
+const app = startedApp();
 
-beforeAll(async () => {
-  app = await startApp();
-});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-afterAll(() => app.close());
 
 const register = (over: object = {}) =>
   app.call("POST /api/auth/register", {
@@ -61,11 +58,11 @@ describe("signing in", () => {
     const made = async (address: string) => {
       const spies = Object.keys(calls).map((name) => ({ name, spy: vi.spyOn(calls, name) }));
       const response = await login(app, address, "wrong password");
-      const asked = spies.map(({ name, spy }) => [name, spy.mock.calls.length]);
+      const callCounts = spies.map(({ name, spy }) => [name, spy.mock.calls.length]);
       vi.restoreAllMocks();
       expectError(response, 401);
       const headers = [...response.headers].filter(([name]) => name !== "date");
-      return { status: response.status, text: textOf(response), headers, asked };
+      return { status: response.status, text: textOf(response), headers, asked: callCounts };
     };
     expect(await made(newEmail())).toEqual(await made(email));
   });

@@ -1,8 +1,7 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Site } from "../../functions/accounts/sites/site.ts";
 import type { Lead } from "../../functions/leads/lead.ts";
-import { type App, startApp } from "../support/app.ts";
 import {
   type GivenAccount,
   givenAccount,
@@ -13,9 +12,10 @@ import {
 } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
+import { startedApp } from "../support/started.ts";
 import { times } from "../support/times.ts";
 
-let app: App;
+const app = startedApp();
 let a: GivenAccount;
 let b: GivenAccount;
 let siteOfA: Site;
@@ -33,7 +33,6 @@ const submit = (token: string, site: Site, at: number) =>
 
 // A has three leads, B has a hundred, and no request of A's may return one of B's.
 beforeAll(async () => {
-  app = await startApp();
   [a, b] = [await givenAccount(app), await givenAccount(app)];
   [siteOfA, siteOfB] = [await givenSite(app, a.token), await givenSite(app, b.token)];
   leadsOfA = await parallel(times(3), (at) => submit(a.token, siteOfA, at));
@@ -41,7 +40,6 @@ beforeAll(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => app.close());
 
 const idsOf = (leads: Lead[]) => leads.map(({ id }) => id).sort();
 const csvOf = async (query: string): Promise<Record<string, string>[]> => {
@@ -60,9 +58,9 @@ describe("another account's leads", () => {
 
   test("are only in its own list", async () => {
     expect(idsOf(await leadsOf(app, a.token))).toEqual(idsOf(leadsOfA));
-    const others = await leadsOf(app, b.token);
-    expect(others).toHaveLength(100);
-    expect(others.every(({ site_id }) => site_id === siteOfB.id)).toBe(true);
+    const otherLeads = await leadsOf(app, b.token);
+    expect(otherLeads).toHaveLength(100);
+    expect(otherLeads.every(({ site_id }) => site_id === siteOfB.id)).toBe(true);
   });
 
   test("cannot be reached with any filter or cursor", async () => {

@@ -93,7 +93,7 @@ describe("an account's time zone", () => {
         expectError(await app.call("PATCH /api/account", { token, body: { name: "New", time_zone } }), 400),
       ).toBe("time_zone must be an IANA time zone such as Europe/Berlin or UTC.");
     expect(expectError(await app.call("PATCH /api/account", { token, body: {} }), 400)).toBe(
-      "A name, a currency or a time zone is required.",
+      "Provide at least one of name, currency, time_zone.",
     );
     expect((await app.call("GET /api/account", { token })).json).toMatchObject({
       name: "Ada Example",

@@ -1,19 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type App, startApp } from "../support/app.ts";
-import { startFaultyTable } from "../support/faulty-table.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
-import { rowsOf } from "../support/rows.ts";
+import { startedApp, startedRows, startedTable } from "../support/started.ts";
 
 const MINUTE = 60_000;
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint, payments: "razorpay" }));
+const rows = startedRows(app);
 
 beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint, payments: "razorpay" });
-  rows = rowsOf(app);
   for (const level of ["log", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
 afterEach(() => {
@@ -22,9 +17,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  rows.close();
-  await app.close();
-  await table.close();
 });
 
 const rowsThatName = async (...names: string[]) =>

@@ -1,28 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { keys } from "../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../support/app.ts";
+import { startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { type Fault, startFaultyTable } from "../support/faulty-table.ts";
 import { type GivenAccount, givenAccount } from "../support/given.ts";
 import { after, DAY, HOUR, MINUTE } from "../support/mailing.ts";
 import { rowsOf } from "../support/rows.ts";
+import { startedApp, startedRows } from "../support/started.ts";
 import { waitingOf } from "../support/waiting.ts";
 
 // Nothing may depend on the process's time zone.
 process.env.TZ = "Asia/Kolkata";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const app = startedApp();
+const rows = startedRows(app);
 let waiting: ReturnType<typeof waitingOf>;
 beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
   waiting = waitingOf(app);
 });
 afterAll(async () => {
-  rows?.close();
   waiting?.close();
-  await app?.close();
 });
 
 const fire = (now: Date) => app.jobs.run("expire-trials", { now });

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type App, type Called, startApp } from "../support/app.ts";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { App, Called } from "../support/app.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
+import { startedApp } from "../support/started.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
 const GROWTH = { plan: "growth", amount: 5900, currency: "USD" };
 const AGENCY = { plan: "agency", amount: 9900, currency: "USD" };
 
-let app: App;
+const app = startedApp({ payments: "razorpay" });
 beforeAll(async () => {
-  app = await startApp({ payments: "razorpay" });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterAll(() => app.close());
 
 async function given() {
   const { token } = await givenAccount(app);

@@ -1,21 +1,17 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { CHANNELS, type Lead, type ShownLead, statuses } from "../../functions/leads/lead.ts";
-import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenCopies } from "../support/copies.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
+import { startedApp } from "../support/started.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
+const app = startedApp();
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => app.close());
 
 const DAY_MS = 86_400_000;
 const TRIAL_DAYS = 14;

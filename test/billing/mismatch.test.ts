@@ -1,27 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { keys } from "../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
-import { rowsOf } from "../support/rows.ts";
+import { startedApp, startedRows } from "../support/started.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const app = startedApp({ payments: "razorpay" });
+const rows = startedRows(app);
 const logged: string[] = [];
 beforeAll(async () => {
-  app = await startApp({ payments: "razorpay" });
-  rows = rowsOf(app);
   vi.spyOn(console, "log").mockImplementation(() => {});
   vi.spyOn(console, "error").mockImplementation((line) => void logged.push(String(line)));
 });
 beforeEach(() => void logged.splice(0));
 afterEach(() => app.razorpay.set({ api: "works", only: null }));
-afterAll(async () => {
-  rows.close();
-  await app.close();
-});
 
 const WRONG = "This payment doesn't match the order's amount; your plan was not changed.";
 const reconcile = (minutes: number) =>

@@ -1,16 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { PLANS, plans } from "../../functions/accounts/plans/plans.ts";
 import type { OpenOrder } from "../../functions/billing/checkout/checkout-wire.ts";
-import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
+import { startedApp } from "../support/started.ts";
 import { payerOf } from "./paying.ts";
 
-let app: App;
+const app = startedApp({ payments: "razorpay" });
 let someone: ReturnType<typeof payerOf>;
 let logged: string[] = [];
 beforeAll(async () => {
-  app = await startApp({ payments: "razorpay" });
   someone = payerOf(app, (await givenAccount(app)).token);
   vi.spyOn(console, "error").mockImplementation((line) => void logged.push(String(line)));
 });
@@ -20,7 +19,6 @@ afterEach(() => {
   expect(logged.join("\n")).not.toContain(app.razorpay.keys.key_secret);
   logged = [];
 });
-afterAll(() => app.close());
 
 const GROWTH = { plan: "growth", amount: 5900, currency: "USD" };
 const MINUTE_MS = 60_000;

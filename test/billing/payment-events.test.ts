@@ -1,31 +1,25 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { keys } from "../../functions/platform/store/keys.ts";
 import { RAZORPAY_SECRET_ID } from "../../lib/local/stack.ts";
-import { type App, startApp } from "../support/app.ts";
+import type { App } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
-import { rowsOf } from "../support/rows.ts";
+import { startedApp, startedRows } from "../support/started.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
 const ROUTE = "POST /api/webhooks/razorpay";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const app = startedApp({ payments: "razorpay" });
+const rows = startedRows(app);
 const logged: string[] = [];
 beforeAll(async () => {
-  app = await startApp({ payments: "razorpay" });
-  rows = rowsOf(app);
   for (const level of ["error", "log"] as const) {
     vi.spyOn(console, level).mockImplementation((line) => void logged.push(String(line)));
   }
 });
 afterEach(() => app.razorpay.set({ api: "works", only: null, payments: "captured" }));
-afterAll(async () => {
-  rows.close();
-  await app.close();
-});
 
 /** An account with an open order, and ways to pay it at the gateway without its page reporting anything. */
 async function given() {
@@ -60,7 +54,7 @@ const permutations = <Item>(items: Item[]): Item[][] =>
   items.length < 2
     ? [items]
     : items.flatMap((item, at) =>
-        permutations(items.filter((_, place) => place !== at)).map((rest) => [item, ...rest]),
+        permutations(items.filter((_, index) => index !== at)).map((rest) => [item, ...rest]),
       );
 
 describe("the gateway's webhook", () => {

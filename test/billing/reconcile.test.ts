@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { givenAccount, givenOrder } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
+import { startedApp } from "../support/started.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-let app: App;
+const app = startedApp({ payments: "razorpay" });
 beforeAll(async () => {
-  app = await startApp({ payments: "razorpay" });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(async () => {
@@ -17,7 +16,6 @@ afterEach(async () => {
   // Use up the last check of orders left over from earlier tests.
   await app.jobs.run("reconcile-orders", { now: new Date(Date.now() + 100 * HOUR_MS) });
 });
-afterAll(() => app.close());
 
 /** An account with an open order; `reconcile` runs the job `ms` after it was opened. */
 async function given() {
@@ -57,14 +55,14 @@ describe("the reconciler", () => {
 
   test("checks an order after 15 minutes, then every half hour until 48 hours", async () => {
     const { reconcile, checks } = await given();
-    const seen: number[] = [];
+    const visited: number[] = [];
     for (let quarter = 1; quarter <= 4 * 60; quarter++) {
       const before = checks();
       await reconcile(quarter * 15 * MINUTE_MS);
-      if (checks() > before) seen.push(quarter / 4);
+      if (checks() > before) visited.push(quarter / 4);
     }
-    expect([seen[0], seen.at(-1)]).toEqual([0.25, 48]);
-    const pauses = seen.slice(1).map((hours, at) => hours - (seen[at] ?? 0));
+    expect([visited[0], visited.at(-1)]).toEqual([0.25, 48]);
+    const pauses = visited.slice(1).map((hours, at) => hours - (visited[at] ?? 0));
     expect(Math.max(...pauses)).toBe(0.5);
     expect(checks()).toBe(97);
   });

@@ -1,25 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { keys } from "../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder, givenOwnLead, givenSite } from "../support/given.ts";
-import { rowsOf } from "../support/rows.ts";
+import { startedApp, startedRows } from "../support/started.ts";
 import { endTrial, inDays } from "./billing.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const app = startedApp({ payments: "razorpay" });
+const rows = startedRows(app);
 beforeAll(async () => {
-  app = await startApp({ payments: "razorpay" });
-  rows = rowsOf(app);
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "log").mockImplementation(() => {});
 });
 afterEach(() => app.razorpay.set({ api: "works", only: null, webhooks: "none" }));
-afterAll(async () => {
-  rows.close();
-  await app.close();
-});
 
 const DAY_MS = 86_400_000;
 const job = (now = new Date()) => app.jobs.run("reconcile-refunds", { now });
@@ -357,9 +350,9 @@ describe("the emails after a refund", () => {
       });
     expect(refund?.text).toContain(`Your Growth plan is now paid until ${day(paid_until)}`);
     expect(refund?.text).toContain(`Was paid until: ${day(before)}`);
-    const seen = (await mails()).length;
+    const mailCount = (await mails()).length;
     for (const days of [-6.9, -0.9, 0.1, 3.1]) await mails(at(days));
-    expect(subjects(await mails(at(30))).slice(seen)).toEqual([
+    expect(subjects(await mails(at(30))).slice(mailCount)).toEqual([
       `Your Growth plan is paid until ${day(paid_until)}`,
       `Your Growth plan is due for renewal on ${day(paid_until)}`,
       "Your Growth plan is due for renewal",

@@ -1,24 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OpenOrder } from "../../functions/billing/checkout/checkout-wire.ts";
-import { type App, startApp } from "../support/app.ts";
-import { type Fault, startFaultyTable, type TableCall } from "../support/faulty-table.ts";
+import type { Fault, TableCall } from "../support/faulty-table.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
+import { startedApp, startedTable } from "../support/started.ts";
 import { times } from "../support/times.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint, payments: "razorpay" }));
 beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint, payments: "razorpay" });
   for (const level of ["error", "log"] as const) vi.spyOn(console, level).mockImplementation(() => {});
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
 });
 afterEach(() => table.inject(() => "pass"));
 

@@ -1,21 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Subscription } from "../../functions/accounts/plans/subscription.ts";
 import type { Confirmation } from "../../lib/local/razorpay.ts";
-import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
 import { soak } from "../support/soak.ts";
+import { startedApp } from "../support/started.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
-let app: App;
+const app = startedApp({ payments: "razorpay" });
 beforeAll(async () => {
-  app = await startApp({ payments: "razorpay" });
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "log").mockImplementation(() => {});
 });
 afterEach(() => app.razorpay.set({ api: "works", only: null, payments: "captured" }));
-afterAll(() => app.close());
 
 /** An account with an open order for the Growth plan. */
 async function given() {

@@ -1,26 +1,17 @@
 import { UTCDate } from "@date-fns/utc";
 import { addMonths } from "date-fns";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Subscription } from "../../functions/accounts/plans/subscription.ts";
 import type { OpenOrder } from "../../functions/billing/checkout/checkout-wire.ts";
 import { keys } from "../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder, givenPlan } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
-import { rowsOf } from "../support/rows.ts";
 import { soak } from "../support/soak.ts";
+import { startedApp, startedRows } from "../support/started.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
-beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
-});
+const app = startedApp();
+const rows = startedRows(app);
 
 const DAY_MS = 86_400_000;
 const after = (from: string | Date, ms: number) => new Date(new Date(from).getTime() + ms);

@@ -1,18 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { PLANS, type Plan, plans } from "../../functions/accounts/plans/plans.ts";
 import type { OpenOrder } from "../../functions/billing/checkout/checkout-wire.ts";
-import { type App, startApp } from "../support/app.ts";
 import { givenAccount } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
+import { startedApp } from "../support/started.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
-let app: App;
+const app = startedApp({ payments: "razorpay" });
 beforeAll(async () => {
-  app = await startApp({ payments: "razorpay" });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(() => app.razorpay.set({ api: "works", only: null, payments: "captured" }));
-afterAll(() => app.close());
 
 const MINUTE_MS = 60_000;
 const ARRIVED = "Your payment for the Growth plan has just arrived; there's nothing more to pay.";

@@ -9,7 +9,7 @@ import { keys } from "../../functions/platform/store/keys.ts";
 import type { Partition } from "../../functions/platform/store/partitions.ts";
 import { fallback } from "../../functions/product/routes.ts";
 import { bundling, findEntryPoints, functionsDir } from "../../lib/build.ts";
-import { policyOf } from "../../lib/cloud/grants.ts";
+import { buildPolicy } from "../../lib/cloud/grants.ts";
 
 // Without GetItem and UpdateItem: every bundle finds and counts callers, even on lines without sign-in.
 const OPERATIONS = ["Query", "PutItem", "DeleteItem", "BatchWriteItem"];
@@ -100,7 +100,7 @@ function partitionsWrittenBy(run: string): Partition[] {
 }
 
 const grantsOf = (line: AnyLine): string[] =>
-  policyOf(line, RESOURCES)
+  buildPolicy(line, RESOURCES)
     .toJSON()
     .Statement.filter(({ Resource }: { Resource: string }) => Resource === "table")
     .flatMap(({ Action }: { Action: string | string[] }) => Action)
@@ -129,7 +129,7 @@ describe("a function's policy", () => {
   );
 
   it("lets a function that only reads count its caller's requests, and update nothing else", () => {
-    const updating = policyOf(routes["GET /api/leads"], RESOURCES)
+    const updating = buildPolicy(routes["GET /api/leads"], RESOURCES)
       .toJSON()
       .Statement.filter(({ Action }: { Action: string }) => Action === "dynamodb:UpdateItem");
     expect(updating).toEqual([
@@ -158,7 +158,7 @@ describe("a function's policy", () => {
   });
 
   it("lets the MCP server read no more than the origin's key: the API itself checks who calls", () => {
-    const { Statement: statements } = policyOf(routes["POST /api/mcp"], RESOURCES).toJSON();
+    const { Statement: statements } = buildPolicy(routes["POST /api/mcp"], RESOURCES).toJSON();
     const resources = statements.map(({ Resource }: { Resource: string }) => Resource);
     expect(resources).toEqual(["logs", "origin", "dead"]);
   });

@@ -27,12 +27,12 @@ const jsonError = (code: string): Answer => [400, `{"__type":"com.amazonaws#${co
 
 /** What AWS answers, by service. */
 const aws: Record<string, Answer> = {};
-const asked: string[] = [];
+const questions: string[] = [];
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, service = ""] =
     /Credential=AKIATEST\/\d+\/eu-central-1\/(\w+)\//.exec(request.headers.authorization ?? "") ?? [];
-  asked.push(`${service} ${request.url} ${await text(request)}`);
+  questions.push(`${service} ${request.url} ${await text(request)}`);
   const [status, body] = aws[service] ?? [500, ""];
   response.writeHead(status).end(body);
 }
@@ -59,7 +59,7 @@ afterAll(() => {
 
 beforeEach(() => {
   Object.assign(aws, { sts: IDENTITY, ssm: BOOTSTRAP, lambda: quota(1000) });
-  asked.length = 0;
+  questions.length = 0;
   const { port } = server.address() as AddressInfo;
   const given = {
     AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
@@ -82,7 +82,7 @@ afterEach(() => {
 describe("before a deployment", () => {
   test("the account, its region, the bootstrap stack and the quota are checked", async () => {
     expect(await check()).toEqual({ id: "123456789012", region: "eu-central-1" });
-    expect(asked).toEqual([
+    expect(questions).toEqual([
       "sts / Action=GetCallerIdentity&Version=2011-06-15",
       'ssm / {"Name":"/cdk-bootstrap/hnb659fds/version"}',
       "lambda /2016-08-19/account-settings ",
@@ -97,7 +97,7 @@ describe("before a deployment", () => {
   test("no credentials are reported as such", async () => {
     vi.stubEnv("AWS_ACCESS_KEY_ID", undefined);
     await expect(check()).rejects.toThrow("No AWS credentials were found. Sign in with");
-    expect(asked).toEqual([]);
+    expect(questions).toEqual([]);
   });
 
   test("a profile that doesn't exist, or needs an MFA code, is reported as such", async () => {
@@ -108,7 +108,7 @@ describe("before a deployment", () => {
     );
     vi.stubEnv("AWS_PROFILE", "absent");
     await expect(check()).rejects.toThrow("The AWS profile absent has no credentials.");
-    expect(asked).toEqual([]);
+    expect(questions).toEqual([]);
   });
 
   test("no region is reported as such", async () => {

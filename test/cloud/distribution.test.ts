@@ -112,21 +112,21 @@ describe("the distribution", () => {
   });
 
   test("authenticates to the functions with the origin key, and to the bucket with its signature", () => {
-    const [bucket, ...others] = config.Origins;
+    const [bucket, ...rest] = config.Origins;
     expect(bucket).toMatchObject({ OriginAccessControlId: expect.anything() });
     // The gateway, its pages, and one function URL per streamed route.
     const streamed = Object.values(lines).filter(({ reply }) => reply === "stream");
     expect(streamed.length).toBeGreaterThan(1);
-    expect(others).toHaveLength(2 + streamed.length);
+    expect(rest).toHaveLength(2 + streamed.length);
     const pages = { DomainName: expect.anything(), OriginPath: "/api" };
-    expect(others.filter(({ OriginPath }) => OriginPath !== undefined)).toEqual([
+    expect(rest.filter(({ OriginPath }) => OriginPath !== undefined)).toEqual([
       expect.objectContaining(pages),
     ]);
     const key = { Ref: only("AWS::SecretsManager::Secret", "OriginKey")[0] };
     const HeaderValue = {
       "Fn::Join": ["", ["{{resolve:secretsmanager:", key, ":SecretString:current::}}"]],
     };
-    for (const origin of others) {
+    for (const origin of rest) {
       expect(origin).toMatchObject({
         OriginCustomHeaders: [{ HeaderName: "x-origin-key", HeaderValue }],
         CustomOriginConfig: { OriginProtocolPolicy: "https-only", OriginSSLProtocols: ["TLSv1.2"] },

@@ -131,8 +131,8 @@ describe("the stack follows the manifest", () => {
     const reads =
       line.table === "read" || writes.length > 0 ? ["BatchGetItem", "GetItem", "Query"] : ofCaller[kind];
     const grant = (service: string, calls: readonly string[], on?: object, more?: object) => {
-      const [one, ...others] = calls.map((call) => `${service}:${call}`).sort();
-      const action = others.length > 0 ? [one, ...others] : one;
+      const [one, ...rest] = calls.map((call) => `${service}:${call}`).sort();
+      const action = rest.length > 0 ? [one, ...rest] : one;
       if (one) expected.push({ Action: action, Effect: "Allow", Resource: on, ...more });
     };
     const table = { Ref: tableId };
@@ -154,8 +154,8 @@ describe("the stack follows the manifest", () => {
       ...(line.payments ? [paymentKeys] : []),
       ...(line.seals ? [sealingKeys] : []),
     ];
-    const [secret, ...others] = secrets;
-    grant("secretsmanager", secret ? ["GetSecretValue"] : [], others.length > 0 ? secrets : secret);
+    const [secret, ...rest] = secrets;
+    grant("secretsmanager", secret ? ["GetSecretValue"] : [], rest.length > 0 ? secrets : secret);
     if (line.mail) {
       expected.push({
         Action: "ses:SendEmail",

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADDED_KINDS, type ConnectionField, kinds } from "../../functions/destinations/kinds.ts";
+import { ADDED_KINDS, type ConnectionField, kinds } from "../../functions/destinations/vendors/kinds.ts";
 import { hostileAddresses } from "../platform/outbound/hostile-addresses.ts";
 import { type App, startApp } from "../support/app.ts";
 import { soak } from "../support/soak.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { routes } from "../../functions/manifest.ts";
 import { keys } from "../../functions/platform/store/keys.ts";
-import { toolsOf } from "../../functions/product/mcp/tool.ts";
+import { buildTools } from "../../functions/product/mcp/tool.ts";
 import { givenKey } from "../accounts/keys/given-key.ts";
 import { type App, startApp } from "../support/app.ts";
 import { expectError } from "../support/http-error.ts";
@@ -48,8 +48,8 @@ describe("a key for destinations", () => {
   });
 
   test("can't be limited to sites, since destinations receive leads of all sites", async () => {
-    const asked = { name: "CRM", scopes, sites: [desk.site.id] };
-    expect(expectError(await desk.call("POST /api/keys", { body: asked }), 400)).toBe(
+    const input = { name: "CRM", scopes, sites: [desk.site.id] };
+    expect(expectError(await desk.call("POST /api/keys", { body: input }), 400)).toBe(
       "Destinations and spend are the whole account's: a key for them can't be limited to sites.",
     );
     const { key, id } = await givenKey(app, desk.account, { sites: [desk.site.id] });
@@ -91,8 +91,8 @@ describe("a key for destinations", () => {
     const { key: token, id } = await givenKey(app, desk.account, { scopes });
     const rows = rowsOf(app);
     const sha256 = (await rows.row(keys.accountKey(desk.account.id, id)))?.sha256 as string;
-    for (const place of [keys.apiKey(sha256), keys.accountKey(desk.account.id, id)])
-      await rows.put({ ...(await rows.row(place)), scopes: ["destinations:manage"] });
+    for (const index of [keys.apiKey(sha256), keys.accountKey(desk.account.id, id)])
+      await rows.put({ ...(await rows.row(index)), scopes: ["destinations:manage"] });
     rows.close();
     expect((await app.call("GET /api/destinations", { token })).status).toBe(200);
     expect((await app.call("POST /api/destinations", { token, body: webhook() })).status).toBe(201);
@@ -151,10 +151,10 @@ describe("a destination's response may echo a lead's personal data", () => {
     await desk.lead(email);
     await app.queues.settle();
     const manager = await givenKey(app, desk.account, { scopes });
-    const seen = await readAll(manager.key);
+    const events = await readAll(manager.key);
     for (const secret of [email, "ada@example.com", "Please call me back"])
-      expect(seen).not.toContain(secret);
-    expect(seen).toContain("http_422");
+      expect(events).not.toContain(secret);
+    expect(events).toContain("http_422");
     await app.queues.settle();
     const reader = await givenKey(app, desk.account, { scopes: [...scopes, "leads:read"] });
     const all = await readAll(reader.key);
@@ -165,7 +165,7 @@ describe("a destination's response may echo a lead's personal data", () => {
 });
 
 test("assistants, which read strangers' texts, have no tool that sends leads elsewhere", () => {
-  const tools = [...toolsOf(routes)].map(([name, { scope }]) => ({ name, scope: String(scope) }));
+  const tools = [...buildTools(routes)].map(([name, { scope }]) => ({ name, scope: String(scope) }));
   expect(tools.map(({ scope }) => scope)).toContain("leads:read");
   // They read destinations and send samples to those that there are.
   const ofDestinations = tools.filter(({ scope }) => /^(hooks|destinations):/.test(scope));

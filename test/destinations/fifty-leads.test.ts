@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
-import type { Adapter, Memory } from "../../functions/destinations/adapters/adapter.ts";
-import { CRM_FIELDS, hasLead, splitName } from "../../functions/destinations/crm/crm-field.ts";
-import { hubspot } from "../../functions/destinations/crm/hubspot.ts";
-import { contactProperties } from "../../functions/destinations/crm/hubspot-contact.ts";
-import { salesforce } from "../../functions/destinations/crm/salesforce/salesforce.ts";
-import { zoho } from "../../functions/destinations/crm/zoho/zoho.ts";
-import type { Outgoing } from "../../functions/platform/outbound/request.ts";
-import { hubspotApi } from "../../lib/local/vendors/hubspot.ts";
-import { salesforceApi } from "../../lib/local/vendors/salesforce.ts";
+import type { Adapter } from "../../functions/destinations/adapters/adapter.ts";
+import { CRM_FIELDS, hasLead, splitName } from "../../functions/destinations/crm/field.ts";
+import { hubspot } from "../../functions/destinations/vendors/hubspot/adapter.ts";
+import { contactProperties } from "../../functions/destinations/vendors/hubspot/contact.ts";
+import { hubspotApi } from "../../functions/destinations/vendors/hubspot/stand-in/api.ts";
+import { kinds } from "../../functions/destinations/vendors/kinds.ts";
+import { salesforce } from "../../functions/destinations/vendors/salesforce/adapter.ts";
+import { salesforceApi } from "../../functions/destinations/vendors/salesforce/stand-in/api.ts";
+import { zoho } from "../../functions/destinations/vendors/zoho/adapter.ts";
+import { zohoApi } from "../../functions/destinations/vendors/zoho/stand-in/api.ts";
 import { openVendor, type Vendor } from "../../lib/local/vendors/vendor.ts";
-import { zohoApi } from "../../lib/local/vendors/zoho/zoho.ts";
-import { fiftyMessages, MESSAGES_AT } from "./fifty-messages.ts";
+import { fiftyMessages } from "./fifty-messages.ts";
+import { callVendor } from "./given-vendor.ts";
 
 const KEY = "pat-local-fifty";
 
@@ -21,24 +22,7 @@ async function sendTwice<Credentials>(
   credentials: Credentials,
   count: () => number,
 ): Promise<void> {
-  let memory: Memory = {};
-  const context = () => ({
-    credentials,
-    settings: {},
-    memory,
-    remember: async (kept: Memory) => {
-      memory = kept;
-    },
-    sign: () => "",
-    mail: () => Promise.reject(new Error("It mails nothing.")),
-    now: MESSAGES_AT,
-    send: async ({ method, url, headers = {}, body = "" }: Outgoing) => {
-      const { pathname: path, searchParams: query } = new URL(url);
-      const reply = vendor.answer({ method, path, query, headers, body });
-      if (reply === "hang") throw new Error("It hangs.");
-      return { status: reply.status, headers: {}, text: JSON.stringify(reply.body) };
-    },
-  });
+  const context = callVendor(vendor, credentials);
   expect(await connect?.(context())).toBeNull();
   for (const _ of ["first", "again"]) {
     const outcomes = await deliver(fiftyMessages, context());
@@ -49,13 +33,13 @@ async function sendTwice<Credentials>(
 
 describe("fifty leads", () => {
   test("map to known fields, as well-formed text within the limits", () => {
-    const known = new Map(CRM_FIELDS.map((field) => [field.name as string, field]));
+    const existing = new Map(CRM_FIELDS.map((field) => [field.name as string, field]));
     for (const message of fiftyMessages.filter(hasLead)) {
       const properties = contactProperties(message, null) ?? {};
       expect(properties.whence_lead_id).toBe(message.lead.id);
       for (const [name, text] of Object.entries(properties)) {
         expect(text.isWellFormed(), name).toBe(true);
-        const field = known.get(name);
+        const field = existing.get(name);
         if (field === undefined)
           expect(["email", "firstname", "lastname", "phone", "company"]).toContain(name);
         else expect(text.length).toBeLessThanOrEqual(field.type === "long text" ? 5000 : 255);
@@ -66,13 +50,13 @@ describe("fifty leads", () => {
   });
 
   test("reach HubSpot once each, even when resent", async () => {
-    const vendor = openVendor(hubspotApi);
+    const vendor = openVendor(hubspotApi, kinds.hubspot);
     const { contacts } = vendor.account(KEY);
     await sendTwice(hubspot, vendor, { key: KEY }, () => contacts.size);
   });
 
   test("reach Salesforce once each, within its fields' lengths", async () => {
-    const vendor = openVendor(salesforceApi);
+    const vendor = openVendor(salesforceApi, kinds.salesforce);
     const { leads } = vendor.account(KEY);
     const credentials = { host: "firm.my.salesforce.com", client_id: KEY, client_secret: `${KEY}-secret` };
     await sendTwice(salesforce, vendor, credentials, () => leads.size);
@@ -81,7 +65,7 @@ describe("fifty leads", () => {
   });
 
   test("reach Zoho once each, with phone numbers that it accepts", async () => {
-    const vendor = openVendor(zohoApi);
+    const vendor = openVendor(zohoApi, kinds.zoho);
     const { leads } = vendor.account(KEY);
     const credentials = {
       region: "us",

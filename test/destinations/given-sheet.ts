@@ -1,8 +1,8 @@
-import { sheetScript } from "../../functions/destinations/sheets/sheet-script.ts";
+import { sheetScript } from "../../functions/destinations/vendors/sheets/script.ts";
+import type { SheetAccount } from "../../functions/destinations/vendors/sheets/stand-in/api.ts";
+import { deployScript } from "../../functions/destinations/vendors/sheets/stand-in/deploy.ts";
+import type { CellValue } from "../../functions/destinations/vendors/sheets/stand-in/grid.ts";
 import { newSigningSecret } from "../../functions/platform/store/webhook-signature.ts";
-import { deployScript } from "../../lib/local/vendors/sheets/deploy.ts";
-import type { CellValue } from "../../lib/local/vendors/sheets/grid.ts";
-import type { SheetAccount } from "../../lib/local/vendors/sheets.ts";
 import type { App } from "../support/app.ts";
 import { type GivenDesk, type GivenDestination, givenDesk } from "./given-destination.ts";
 

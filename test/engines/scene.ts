@@ -52,7 +52,7 @@ export type Scene = ReturnType<typeof sceneOf>;
 function sceneOf(engine: Engine, visitor: Visitor, site: CustomerSite, proxy: FaultyProxy, faults: Fault[]) {
   const { origin } = proxy;
   const mark = proxy.requests.length;
-  const seen = site.received.length;
+  const receivedBefore = site.received.length;
   const requests = () => proxy.requests.slice(mark);
   const sent = (): Sent[] =>
     requests().flatMap(({ path, body }) => (isLead(path) && body ? [JSON.parse(body)] : []));
@@ -65,7 +65,7 @@ function sceneOf(engine: Engine, visitor: Visitor, site: CustomerSite, proxy: Fa
     requests,
     snippet: site.snippet,
     proxyOrigin: origin,
-    received: () => site.received.slice(seen),
+    received: () => site.received.slice(receivedBefore),
     /** Sets the faults of the next posts of leads, in order. */
     fail: (...next: Fault[]) => void faults.splice(0, faults.length, ...next),
     sent,

@@ -2,17 +2,13 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { SITE_ID } from "../../functions/product/document/examples/example-replies.ts";
-import { openProduct, type Product } from "../support/browser/dashboard.ts";
+import { startedProduct } from "../support/browser/started-product.ts";
 
 const execute = promisify(execFile);
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 /** The code of the quick start's examples in curl, as the page shows it. */
 const shown = (page: Page) =>

@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
 import { newVisitor, startBrowser } from "../support/browser/browser.ts";
 import { leadsOf } from "../support/given.ts";
+import { startedApp } from "../support/started.ts";
 import { snippetOf } from "../support/tracker/customer-site.ts";
 import { startPages } from "../support/tracker/page-server.ts";
 import { waitForTracker } from "../support/tracker/shop.ts";
 
-let app: App;
+const app = startedApp();
 let pages: Awaited<ReturnType<typeof startPages>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  app = await startApp();
   pages = await startPages("");
   browser = await startBrowser();
 });
@@ -21,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await pages?.close();
-  await app?.close();
 });
 
 /** A contact form, a newsletter, and a form that asks for a contact but looks like a search, with a field that no word speaks for. */

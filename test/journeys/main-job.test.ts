@@ -5,16 +5,15 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "../../lib/local/ports.ts";
 import { startSample } from "../../lib/local/sample.ts";
-import { type App, startApp } from "../support/app.ts";
 import { newVisitor, startBrowser } from "../support/browser/browser.ts";
 import { leadsOf } from "../support/given.ts";
+import { startedApp } from "../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let sample: Awaited<ReturnType<typeof startSample>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  app = await startApp();
   sample = await startSample({ port: await freePort(), appOrigin: app.origin });
   browser = await startBrowser();
 });
@@ -22,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await sample?.close();
-  await app?.close();
 });
 
 const DAY_MS = 86_400_000;

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { describe, expect, test } from "vitest";
 import { callAtTime } from "../support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
 import { parallel } from "../support/parallel.ts";
 import { soak } from "../support/soak.ts";
+import { startedApp } from "../support/started.ts";
 
 /** `SOAK=1 npx vitest run test/leads/changes.test.ts` changes each lead once. It takes about eight minutes on busy cores. */
 const LEADS = soak(10_000, 200);
 const CHANGES = soak(10_000, 150);
 const SECOND = 1000;
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 type Lead = { id: string; updated_at: string; created_at: string; status: string; notes: string | null };
 type Query = Record<string, string | undefined>;
@@ -43,10 +39,10 @@ async function readAll({ token }: GivenAccount, query: Query, now: Date): Promis
 async function addLeads({ token }: GivenAccount, siteId: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < count; at += 100) {
-    const leads = Array.from({ length: Math.min(100, count - at) }, (_, place) => ({
+    const leads = Array.from({ length: Math.min(100, count - at) }, (_, index) => ({
       site_id: siteId,
-      external_id: `crm ${at + place}`,
-      email: `lead-${at + place}@firm.example`,
+      external_id: `crm ${at + index}`,
+      email: `lead-${at + index}@firm.example`,
     }));
     const { json, status, text } = await app.call("POST /api/leads", { token, body: { leads } });
     if (status !== 200) throw new Error(text);

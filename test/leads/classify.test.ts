@@ -1,29 +1,20 @@
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { reclassify } from "../../functions/leads/attribution/attribution.ts";
 import { CHANNEL_TABLE } from "../../functions/leads/attribution/channel.ts";
 import { readSubmission } from "../../functions/leads/intake/capture.ts";
 import { LeadSubmission } from "../../functions/leads/intake/submission.ts";
 import type { Lead, StoredLead } from "../../functions/leads/lead.ts";
 import { TRIAL_SECONDS } from "../../functions/platform/constants.ts";
-import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenAccount, givenOwnLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { rowsOf } from "../support/rows.ts";
+import { startedApp, startedRows } from "../support/started.ts";
 import { times } from "../support/times.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
-beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
-});
+const app = startedApp();
+const rows = startedRows(app);
 
 const OLDER = {
   source: "t.co",

@@ -47,12 +47,12 @@ test("pages show each lead that the caller may see once, in order, and no cursor
           return id;
         });
         ids.sort().reverse();
-        const seen: string[] = [];
+        const visited: string[] = [];
         let cursor: string | undefined = END;
         for (let pages = 0; cursor !== undefined; pages++) {
           expect(pages).toBeLessThan(300);
           const { page, next } = readPage(ids, (id) => own.has(id), cursor, limit, budget);
-          seen.push(...page);
+          visited.push(...page);
           if (next !== undefined) {
             expect(next < cursor).toBe(true);
             expect(next).toMatch(/^lead_[0-9A-HJKMNP-TV-Z]{26}$/);
@@ -60,7 +60,7 @@ test("pages show each lead that the caller may see once, in order, and no cursor
           }
           cursor = next;
         }
-        expect(seen).toEqual(ids.filter((id) => own.has(id)));
+        expect(visited).toEqual(ids.filter((id) => own.has(id)));
       },
     ),
     cases(5000),

@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type App, startApp } from "../support/app.ts";
-import { startFaultyTable } from "../support/faulty-table.ts";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
+import { startedApp, startedTable } from "../support/started.ts";
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 
 beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(() => {
   table.inject(() => "pass");
   vi.useRealTimers();
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
 });
 
 const EMAIL = "ada@firm.example";

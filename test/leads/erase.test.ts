@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { TRIAL_SECONDS } from "../../functions/platform/constants.ts";
 import { keys } from "../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import {
   type GivenAccount,
@@ -15,15 +14,11 @@ import {
 import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
 import { rowsOf } from "../support/rows.ts";
+import { startedApp } from "../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site_id: string;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 
 beforeEach(async () => {
   account = await givenAccount(app);
@@ -40,8 +35,8 @@ const stored = () => leadsOf(app, account.token);
 /** From yesterday to tomorrow, so that midnight during the test makes no difference. */
 const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 const report = async () => {
-  const asked = `measures=leads,filtered,average_score&by=day,source&from=${from}&to=${to}`;
-  const { json } = await app.call(`GET /api/reports?${asked}`, { token: account.token });
+  const query = `measures=leads,filtered,average_score&by=day,source&from=${from}&to=${to}`;
+  const { json } = await app.call(`GET /api/reports?${query}`, { token: account.token });
   return json;
 };
 

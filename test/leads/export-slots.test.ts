@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { givenCopies } from "../support/copies.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { type Paused, startPaused } from "../support/network/paused.ts";
+import { startedApp } from "../support/started.ts";
 import { times } from "../support/times.ts";
 
 const CSV = "/api/export?format=csv";
@@ -11,13 +11,12 @@ const JSON_FILE = "/api/account/export";
 /** Far more than the buffers between the function and its reader hold. */
 const LARGE = Array(2500).fill({});
 
-let app: App;
+const app = startedApp({ rateLimits: "on" });
 let account: GivenAccount;
 let now = Date.now();
 const started: Paused[] = [];
 
 beforeAll(async () => {
-  app = await startApp({ rateLimits: "on" });
   account = await givenAccount(app);
   const site = await givenSite(app, account.token);
   const lead = await givenLead(app, { site_id: site.id, message: "x".repeat(5000) });
@@ -32,7 +31,6 @@ afterEach(() => {
   vi.useRealTimers();
   for (const download of started.splice(0)) download.disconnect();
 });
-afterAll(() => app.close());
 
 const start = async (path: string, token = account.token): Promise<Paused> => {
   const download = await startPaused(app.origin + path, token);

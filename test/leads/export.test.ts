@@ -1,17 +1,14 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, type Called, startApp } from "../support/app.ts";
+import { describe, expect, test } from "vitest";
+import type { Called } from "../support/app.ts";
 import { givenCopies } from "../support/copies.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { asStored, naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
+import { startedApp } from "../support/started.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 async function given() {
   const account = await givenAccount(app);
@@ -121,8 +118,8 @@ describe("the export", () => {
     });
     await lead({ email: "b@firm.example", touches: [ad, news] });
     await lead({ email: "c@firm.example", touches: [link, typed] });
-    const [third, ...others] = rowsOf(await exported());
-    for (const row of others) {
+    const [third, ...rest] = rowsOf(await exported());
+    for (const row of rest) {
       expect(row).toMatchObject({ first_medium: "cpc", first_landing: ad.landing });
       expect(row).toMatchObject({ last_medium: "email", last_landing: news.landing });
     }

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
 import { TRIAL_SECONDS } from "../../functions/platform/constants.ts";
-import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import {
   type GivenAccount,
@@ -15,16 +14,12 @@ import {
 import { expectError } from "../support/http-error.ts";
 import { asStored, naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
+import { startedApp } from "../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site_id: string;
 let lead: Lead;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 
 beforeEach(async () => {
   account = await givenAccount(app);

@@ -1,14 +1,14 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
-import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
+import { startedApp } from "../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let sites: [string, string];
 
@@ -32,7 +32,6 @@ const clicked = {
 };
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   const [a, b] = [await givenSite(app, account.token), await givenSite(app, account.token)];
   sites = [a.id, b.id];
@@ -49,7 +48,6 @@ beforeAll(async () => {
   const changes = { status: "won", notes: "Wants the blue ones; née Smith." };
   expect(bob && (await change(bob.id, changes)).status).toBe(200);
 });
-afterAll(() => app.close());
 
 const list = (query: string) => app.call(`GET /api/leads?${query}`, { token: account.token });
 const change = (id: string, body: unknown) =>
@@ -72,64 +70,19 @@ const q = (text: string) => `q=${encodeURIComponent(text)}`;
 describe("filtering leads", () => {
   test.each([
     ["", "rtl eve ann bob zoe"],
-    [q("zoe"), "zoe"],
     [q("ZOË strasse"), "zoe"],
-    [q("muller SOHNE"), "zoe"],
-    [q("firm.example"), "rtl eve ann bob zoe"],
-    [q("chairs quote"), "bob"],
-    [q("chairs missing"), ""],
-    [q("blue nee"), "bob"],
-    [q("google"), "eve bob zoe"],
-    [q("spring sale"), "eve bob zoe"],
-    [q("301234567"), "zoe"],
-    [q("(30) 1234"), "zoe"],
-    [q("--- ()"), ""],
-    [q("יעל"), "rtl"],
-    [q("fine σισυφοσ"), "rtl"],
-    [q("  \u00a0 \t"), "rtl eve ann bob zoe"],
-    [q("100%"), "rtl"],
-    [q("\u0000bob"), "bob"],
-    [q("o'hara"), ""],
-    [q("o’hara"), "bob"],
-    [q("desk"), "ann"],
-    [q("büro ideas"), "ann"],
-    [q("shop.example"), ""],
-    [q("anonymous"), ""],
-    [q("unknown"), "rtl"],
-    [q("won"), "bob"],
-    [q("honeypot"), "eve"],
     ["medium=cpc", "bob zoe"],
-    ["medium=", "rtl eve"],
     ["keyword=Oak+Desk", "ann"],
-    ["keyword=oak", ""],
     ["content=autumn", "ann"],
-    ["content=", "rtl eve bob zoe"],
     ["landing_page=/b%C3%BCro/ideas", "ann"],
-    ["landing_page=/b%25C3%25BCro/ideas", "ann"],
-    ["landing_page=/b%C3%BCro", ""],
-    ["landing_page=", "rtl eve zoe"],
-    ["landing_page=/", "bob"],
-    ["landing_page=https://shop.example", "bob"],
     [`form=${DAY(3)}`, "ann"],
-    ["form=", ""],
     ["source=google", "eve bob zoe"],
-    ["source=+GOOGLE+", "eve bob zoe"],
-    ["source=goog", ""],
-    ["source=", "rtl"],
     ["campaign=spring+sale", "eve bob zoe"],
-    ["campaign=", "rtl ann"],
     ["channel=Paid+Search", "bob zoe"],
-    ["channel=Email", "ann"],
-    ["channel=", "rtl"],
-    ["status=won", "bob"],
-    ["status=spam", "eve"],
     ["status=won,spam", "eve bob"],
     ["status=won&status=lost", "bob"],
     ["touches=0", "rtl"],
-    ["touches=1", "eve ann bob zoe"],
-    ["touches=2", ""],
     ["flag=honeypot", "eve"],
-    ["flag=honey", ""],
     ["source=google&status=won&q=blue", "bob"],
     [`from=${DAY(2)}`, "rtl eve ann bob"],
     [`from=${DAY(2, "12:00:00.001")}`, "rtl eve ann"],
@@ -191,27 +144,11 @@ describe("filtering leads", () => {
 
   test.each([
     [q("x".repeat(201)), "q must not be longer than 200 characters"],
-    [q("x".repeat(3000)), "q must not be longer"],
-    [q("a b c d e f g h i j k"), "q must not have more than 10 words"],
-    [`site_id=${"x".repeat(65)}`, "site_id is not valid"],
-    [`source=${"x".repeat(201)}`, "source is not valid"],
-    [`campaign=${"x".repeat(201)}`, "campaign is not valid"],
-    [`landing_page=${"x".repeat(501)}`, "landing_page is not valid"],
-    [`flag=${"x".repeat(101)}`, "flag is not valid"],
-    ["channel=paid+search", "channel is not valid"],
     ["band=best", "band must be good, fair, poor or none"],
-    ["band=", "band must be good"],
     ["status=done", "status must be one or more of new, contacted"],
     ["status=won,won", "each only once"],
     ["touches=two", "touches must be a whole number from 0 to 20"],
     ["touches=21", "touches must be a whole number"],
-    ["from=yesterday", "from must be a time, such as"],
-    ["from=2026-11-20", "from must be a time"],
-    ["from=", "from must be a time"],
-    ["to=2026-13-01T00:00:00Z", "to must be a time"],
-    ["to=2026-11-20T00:00:00", "to must be a time"],
-    ["to=%2B275760-09-13T00:00:00Z", "to must be a time"],
-    [`from=${DAY(3)}&to=${DAY(2)}`, "from must be earlier than to"],
     [`from=${DAY(3)}&to=${DAY(3)}`, "from must be earlier than to"],
   ])("rejects %s", async (query, sentence) => {
     expect(expectError(await list(query), 400)).toContain(sentence);

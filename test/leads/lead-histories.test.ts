@@ -1,19 +1,15 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Lead, statuses } from "../../functions/leads/lead.ts";
 import { keys } from "../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../support/app.ts";
 import { cases } from "../support/cases.ts";
 import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
 import { asking, recount, reportOf } from "../support/recount.ts";
 import { rowsOf } from "../support/rows.ts";
+import { startedApp } from "../support/started.ts";
 import { givenOutcomes } from "./outcomes/given-outcomes.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 const PEOPLE = ["ada", "bob", "eve"];
 

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Lead, ShownLead } from "../../functions/leads/lead.ts";
 import { TRIAL_SECONDS } from "../../functions/platform/constants.ts";
 import { givenKey } from "../accounts/keys/given-key.ts";
-import { type App, type Called, startApp } from "../support/app.ts";
+import type { Called } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenCopies } from "../support/copies.ts";
-import { startFaultyTable } from "../support/faulty-table.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
 import { parallel } from "../support/parallel.ts";
+import { startedApp, startedTable } from "../support/started.ts";
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
-beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
-});
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 
 const START = Date.parse("2026-11-01T00:00:00.000Z");
 const SECOND = 1000;
@@ -82,18 +74,18 @@ describe("pages of leads", () => {
       ["", count(40).reverse()],
     ] as const) {
       for (const limit of [2, 3, 7, 8, 9, 39, 40, 41]) {
-        const seen: number[] = [];
+        const visited: number[] = [];
         let cursor: string | null = "";
         while (cursor !== null) {
           const next = await page(`limit=${limit}&${query}${cursor && `&cursor=${cursor}`}`);
           expect(next.leads.length).toBeLessThanOrEqual(limit);
-          seen.push(...secondsOf(next.leads));
+          visited.push(...secondsOf(next.leads));
           expect(next.searchedTo === null).toBe(next.cursor === null);
           if (next.searchedTo !== null)
-            expect(Date.parse(next.searchedTo)).toBeLessThanOrEqual(START + (seen.at(-1) ?? 40) * SECOND);
+            expect(Date.parse(next.searchedTo)).toBeLessThanOrEqual(START + (visited.at(-1) ?? 40) * SECOND);
           cursor = next.cursor;
         }
-        expect(seen, `${limit} by ${query}`).toEqual(all);
+        expect(visited, `${limit} by ${query}`).toEqual(all);
       }
     }
   });
@@ -143,27 +135,27 @@ describe("pages of leads", () => {
     const mine = [3, 4, 30, 58];
     for (const second of mine) await account.lead(second, { site_id: own.id });
     const hay = await account.lead(59, HEAVY);
-    const others = count(59).filter((second) => !mine.includes(second));
+    const otherSeconds = count(59).filter((second) => !mine.includes(second));
     await givenCopies(
       app,
       account.id,
       hay.id,
-      others.map((second) => ({ created_at: timeAt(second) })),
+      otherSeconds.map((second) => ({ created_at: timeAt(second) })),
     );
-    const seen: Lead[] = [];
+    const received: Lead[] = [];
     let cursor: string | null = "";
     for (let calls = 1; cursor !== null; calls++) {
       expect(calls).toBeLessThan(8);
       const answer = await app.call(`GET /api/leads?limit=2${cursor && `&cursor=${cursor}`}`, { token: key });
-      seen.push(...(answer.json as Lead[]));
+      received.push(...(answer.json as Lead[]));
       const next = headersOf(answer);
-      if (next.cursor !== null && !seen.some(({ id }) => id === next.cursor)) {
+      if (next.cursor !== null && !received.some(({ id }) => id === next.cursor)) {
         expect(next.cursor).toMatch(/0{16}$/);
         expect(next.searchedTo).toMatch(/:\d\d\.000Z$/);
       }
       cursor = next.cursor;
     }
-    expect(secondsOf(seen)).toEqual(mine.toReversed());
+    expect(secondsOf(received)).toEqual(mine.toReversed());
   });
 
   test("take one read if full", async () => {
@@ -183,12 +175,12 @@ describe("pages of leads", () => {
     const { id, lead, page } = await given();
     await lead(3);
     const heavy = await lead(59, HEAVY);
-    const others = count(59).filter((second) => second !== 3);
+    const otherSeconds = count(59).filter((second) => second !== 3);
     await givenCopies(
       app,
       id,
       heavy.id,
-      others.map((second) => ({ email: `n${second}@firm.example`, created_at: timeAt(second) })),
+      otherSeconds.map((second) => ({ email: `n${second}@firm.example`, created_at: timeAt(second) })),
     );
     const { leads, cursor } = await page(`from=${timeAt(3)}&to=${timeAt(4)}&q=n3`);
     expect([secondsOf(leads), cursor]).toEqual([[3], null]);

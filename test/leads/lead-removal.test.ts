@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
 import { TRIAL_SECONDS } from "../../functions/platform/constants.ts";
 import { keys } from "../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import {
   type GivenAccount,
@@ -16,15 +15,11 @@ import {
 import { expectError, textOf } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
 import { rowsOf } from "../support/rows.ts";
+import { startedApp } from "../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site_id: string;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 
 beforeEach(async () => {
   account = await givenAccount(app);
@@ -56,8 +51,8 @@ describe("a deleted lead", () => {
     expect(await stored()).toEqual([kept]);
     expect(await statsOf(app, account.token)).toEqual(before);
     const day = kept.created_at.slice(0, 10);
-    const asked = `measures=leads,filtered&by=source&from=${day}&to=${day}`;
-    const { json } = await app.call(`GET /api/reports?${asked}`, { token: account.token });
+    const query = `measures=leads,filtered&by=source&from=${day}&to=${day}`;
+    const { json } = await app.call(`GET /api/reports?${query}`, { token: account.token });
     expect(json).toMatchObject({ rows: [{ source: "google", leads: 1, filtered: 0 }] });
     const { text } = await app.call("GET /api/export?format=csv", { token: account.token });
     expect(text).not.toContain(lead.id);

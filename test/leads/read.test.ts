@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { Site } from "../../functions/accounts/sites/site.ts";
 import { Pageview, Touch } from "../../functions/leads/attribution/touch.ts";
 import { Lead } from "../../functions/leads/lead.ts";
-import { type App, type Called, startApp } from "../support/app.ts";
+import type { Called } from "../support/app.ts";
 import { givenCopies } from "../support/copies.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
+import { startedApp } from "../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site_id: string;
 const TOTAL = 230;
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   site_id = (await givenSite(app, account.token)).id;
   await parallel(Array.from({ length: TOTAL }), (_, at) =>
@@ -26,7 +26,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => app.close());
 
 const get = (path: string, headers = {}) => app.call(`GET ${path}`, { token: account.token, headers });
 const idsOf = ({ json }: Called) => (json as Lead[]).map(({ id }) => id);
@@ -92,16 +91,16 @@ describe("the list of leads", () => {
     }));
     const { id } = await givenLead(app, { site_id: site.id, email: "n@firm.example", touches: large });
     await givenCopies(app, other.id, id, Array(199).fill({}));
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     for (let path = "/api/leads?limit=200"; path !== ""; ) {
       const page = await app.call(`GET ${path}`, { token: other.token });
       expect(page.status).toBe(200);
       expect(page.text.length).toBeLessThan(6_000_000);
-      for (const id of idsOf(page)) seen.add(id);
+      for (const id of idsOf(page)) visited.add(id);
       const cursor = page.headers.get("x-next-cursor");
       path = cursor === null ? "" : `/api/leads?limit=200&cursor=${cursor}`;
     }
-    expect(seen.size).toBe(200);
+    expect(visited.size).toBe(200);
   });
 
   test("starts with the caller's own leads, even with another account's cursor", async () => {

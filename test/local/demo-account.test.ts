@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sendDemoLeads } from "../../lib/local/demo/demo.ts";
-import { type App, startApp } from "../support/app.ts";
 import { statsOf } from "../support/given.ts";
+import { startedApp } from "../support/started.ts";
 
 type Row = { status: string; ai_score: number; created_at: string; flags: string[] };
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 test("the demo account has leads of every status, and its stats match its leads", async () => {
   await sendDemoLeads(app);
@@ -45,8 +41,8 @@ test("the demo account has leads of every status, and its stats match its leads"
   const [from, to] = [Date.now() - 61 * 86_400_000, Date.now()].map((ms) =>
     new Date(ms).toISOString().slice(0, 10),
   );
-  const asked = `measures=visits,engaged,form_seen,form_started,sent&by=site&from=${from}&to=${to}`;
-  const { rows, totals } = (await app.call(`GET /api/reports?${asked}`, { token })).json as {
+  const query = `measures=visits,engaged,form_seen,form_started,sent&by=site&from=${from}&to=${to}`;
+  const { rows, totals } = (await app.call(`GET /api/reports?${query}`, { token })).json as {
     rows: unknown[];
     totals: Record<string, number>;
   };

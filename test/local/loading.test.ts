@@ -36,9 +36,9 @@ test("a response that arrives while a bundle loads is not mistaken for a timeout
   onTestFinished(async () => void (await server.terminate()));
   const [port] = await once(server, "message");
   for (let round = 0; round < 3; round++) {
-    const asked = ask(port);
+    const response = ask(port);
     await once(server, "message");
     await Promise.all([inTurn(block), inTurn(() => {})]);
-    expect(await asked).toBe("answered");
+    expect(await response).toBe("answered");
   }
 });

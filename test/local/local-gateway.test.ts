@@ -2,7 +2,7 @@ import RazorpaySdk from "razorpay";
 import { validatePaymentVerification, validateWebhookSignature } from "razorpay/dist/utils/razorpay-utils.js";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Endpoint, startEndpoint } from "../../lib/local/endpoint.ts";
-import { signatureOf } from "../../lib/local/razorpay/keys.ts";
+import { sign } from "../../lib/local/razorpay/keys.ts";
 import { type Razorpay, startRazorpay } from "../../lib/local/razorpay.ts";
 
 type Delivery = { body: string; signature: string; event: string };
@@ -209,7 +209,7 @@ describe("its signatures", () => {
       "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
     ],
   ])("match published examples: %s", (_, text, secret, signature) => {
-    expect(signatureOf(text, secret)).toBe(signature);
+    expect(sign(text, secret)).toBe(signature);
   });
 });
 

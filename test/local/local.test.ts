@@ -49,10 +49,10 @@ test("everything listens on 127.0.0.1 only", async () => {
         .on("error", () => end(false))
         .on("timeout", () => end(false));
     });
-  const others = Object.values(networkInterfaces()).flatMap(
+  const otherAddresses = Object.values(networkInterfaces()).flatMap(
     (all) => all?.map(({ address }) => address) ?? [],
   );
-  const hosts = new Set(["127.0.0.2", "::1", ...others]);
+  const hosts = new Set(["127.0.0.2", "::1", ...otherAddresses]);
   hosts.delete("127.0.0.1");
   const endpoints = [app.identity, app.mail, app.secrets, app.razorpay].map(({ endpoint }) => endpoint);
   for (const port of [app.port, ...[app.tableEndpoint, ...endpoints].map(portOf)]) {

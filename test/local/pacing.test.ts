@@ -37,7 +37,7 @@ test("a burst starts at once; beyond it a caller's requests take turns, with pau
   expect(started).toHaveLength(BURST + 3);
 });
 
-test("nobody else waits for a caller in a queue, and after a calm moment there is room for another burst", async () => {
+test("a queued caller doesn't delay others, and its burst allowance refills when it is quiet", async () => {
   const pace = createPacing();
   const ada = flooding(pace, "ada", BURST + 5);
   const bob = flooding(pace, "bob", BURST);

@@ -16,8 +16,8 @@ it("never returns a port twice, in this or another process, even before anything
   const { stdout } = await run(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
     cwd: root,
   });
-  const others: number[] = JSON.parse(stdout);
-  expect(new Set([...own, ...others]).size).toBe(1000);
+  const otherPorts: number[] = JSON.parse(stdout);
+  expect(new Set([...own, ...otherPorts]).size).toBe(1000);
 
   // The port can be listened on.
   const server = createServer();

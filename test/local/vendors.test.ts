@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newRecord } from "../../functions/destinations/vendors/hubspot/stand-in/fault.ts";
 import { findStandIn } from "../../functions/platform/outbound/stand-in.ts";
-import { newRecord } from "../../lib/local/vendors/hubspot-fault.ts";
 import { startVendors, type Vendors } from "../../lib/local/vendors.ts";
 
 let vendors: Vendors;

@@ -1,17 +1,14 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { descriptions } from "../../web/src/app/descriptions.ts";
 import { notFound, pages } from "../../web/src/app/pages.ts";
-import { type App, startApp } from "../support/app.ts";
+import { startApp } from "../support/app.ts";
+import { startedApp } from "../support/started.ts";
 
 const PUBLIC = Object.entries(pages);
 const MOST_PAGE_BYTES = 24_000;
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 const get = (path: string) => app.call(`GET ${path}`);
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { filterText, listOf, oneOf, wholeNumber } from "../../functions/platform/query-parameters.ts";
+import { filterText, listFrom, oneFrom, wholeNumber } from "../../functions/platform/query-parameters.ts";
 
 const read = (schema: v.GenericSchema, input: unknown) => {
   const { output, issues } = v.safeParse(schema, input);
@@ -8,14 +8,14 @@ const read = (schema: v.GenericSchema, input: unknown) => {
 };
 
 test("one of several values", () => {
-  const order = oneOf("order", ["asc", "desc", "none"]);
+  const order = oneFrom("order", ["asc", "desc", "none"]);
   expect(read(order, "desc")).toBe("desc");
   expect(read(order, undefined)).toBeUndefined();
   for (const wrong of ["DESC", "", 5]) expect(read(order, wrong)).toBe("order must be asc, desc or none.");
 });
 
 describe("a list of words", () => {
-  const words = listOf("by", ["day", "channel"]);
+  const words = listFrom("by", ["day", "channel"]);
   const message = "by must be one or more of day, channel, separated by commas and each only once.";
   test.each<[unknown, unknown]>([
     ["day", ["day"]],

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { plans } from "../../functions/accounts/plans/plans.ts";
 import { routes } from "../../functions/manifest.ts";
 import { HttpError } from "../../functions/platform/errors.ts";
 import type { Line } from "../../functions/platform/http/line.ts";
 import { errorResponse } from "../../functions/platform/http/response.ts";
-import { type App, startApp } from "../support/app.ts";
+import { startedApp } from "../support/started.ts";
 
 type Schema = Record<string, unknown> & { properties: Record<string, Schema> };
 type Operation = {
@@ -22,14 +22,12 @@ type Document = {
   components: { responses: Record<string, { content: object }>; schemas: Record<string, Schema> };
 };
 
-let app: App;
+const app = startedApp();
 let document: Document;
 
 beforeAll(async () => {
-  app = await startApp();
   document = (await app.call("GET /api/openapi.json")).json as Document;
 });
-afterAll(() => app.close());
 
 const operation = (key: string): Operation => {
   const [method = "", path = ""] = key.split(" ");

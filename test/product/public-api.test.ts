@@ -59,29 +59,31 @@ describe("an example", () => {
 });
 
 /** The fields of a schema, and of those it refers to, that have no text. One inside a field is explained by that field. */
-function undescribed(schema: Schema, name: string, seen: Set<string>): string[] {
+function undescribed(schema: Schema, name: string, visited: Set<string>): string[] {
   const { $ref, items, anyOf = [], oneOf = [], properties = {} } = schema;
   const fields = Object.entries(properties);
   const parts = [...anyOf, ...(items ? [items] : []), ...fields.map(([, property]) => property)];
   const next = $ref?.split("/").at(-1) ?? "";
   return [
     ...fields.flatMap(([field, { description }]) => (description ? [] : [`${name}.${field}`])),
-    ...oneOf.flatMap((variant) => undescribed(variant, name, seen)),
-    ...parts.flatMap((part) => undescribed({ ...part, properties: {} }, name, seen)),
-    ...(next === "" || seen.has(next) ? [] : undescribed(schemas[next] ?? {}, next, seen.add(next))),
+    ...oneOf.flatMap((variant) => undescribed(variant, name, visited)),
+    ...parts.flatMap((part) => undescribed({ ...part, properties: {} }, name, visited)),
+    ...(next === "" || visited.has(next) ? [] : undescribed(schemas[next] ?? {}, next, visited.add(next))),
   ];
 }
 
 test("every field and parameter of the public API says what it means", () => {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const missing = shown.flatMap(([key, { parameters, requestBody, responses }]) => [
     ...parameters.flatMap(({ name, description }) => (description ? [] : [`${key}?${name}`])),
     ...[requestBody, ...Object.values(responses)].flatMap((part) =>
-      Object.values(part?.content ?? {}).flatMap(({ schema }) => undescribed(schema, key, seen)),
+      Object.values(part?.content ?? {}).flatMap(({ schema }) => undescribed(schema, key, visited)),
     ),
   ]);
   expect(missing).toEqual([]);
-  expect([...seen]).toEqual(expect.arrayContaining(["Lead", "Touch", "Pageview", "SiteCheck", "CallingKey"]));
+  expect([...visited]).toEqual(
+    expect.arrayContaining(["Lead", "Touch", "Pageview", "SiteCheck", "CallingKey"]),
+  );
 });
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -113,8 +115,8 @@ test("money is in fields named _cents, or in a report's columns, which say so", 
       /"(integer|number)"/.test(JSON.stringify((schema as Schema & { type?: unknown })?.type ?? "")),
   );
   expect(money.length).toBeGreaterThan(3);
-  const others = new Set(money.map(([name]) => name).filter((name) => !name.endsWith("_cents")));
-  expect([...others]).toEqual(["amount"]);
+  const otherNames = new Set(money.map(([name]) => name).filter((name) => !name.endsWith("_cents")));
+  expect([...otherNames]).toEqual(["amount"]);
 });
 
 test("lists have one envelope, except the two that are plain arrays", () => {

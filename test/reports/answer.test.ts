@@ -113,8 +113,8 @@ describe("rows", () => {
   });
 
   test("are sorted as requested, those without a value last", () => {
-    const facts = ["b", "a", "c"].map((campaign, place) =>
-      givenFact({ path: ad(campaign), score: place === 0 ? null : place }),
+    const facts = ["b", "a", "c"].map((campaign, index) =>
+      givenFact({ path: ad(campaign), score: index === 0 ? null : index }),
     );
     const order = (sort: string) =>
       answerTo(`measures=leads,average_score&by=campaign&sort=${sort}&${MARCH}`, { facts }).rows.map(
@@ -222,8 +222,8 @@ describe("models", () => {
 });
 
 describe("comparison", () => {
-  const facts = ["2026-02-27", "2026-03-01", "2026-03-02", "2025-03-02"].map((day, place) =>
-    givenFact({ at: at(`${day}T12:00:00Z`), path: ad(place === 0 ? "old" : "new") }),
+  const facts = ["2026-02-27", "2026-03-01", "2026-03-02", "2025-03-02"].map((day, index) =>
+    givenFact({ at: at(`${day}T12:00:00Z`), path: ad(index === 0 ? "old" : "new") }),
   );
 
   test("with the previous period matches rows by their position in it", () => {

@@ -7,7 +7,7 @@ const HALF_HOUR_MS = 1_800_000;
 /** The leads that an account gets if one comes in each half hour of eight days in UTC around a day. */
 function halfHourly(day: string) {
   const start = Date.parse(`${day}T00:00:00Z`) - 4 * 86_400_000;
-  return Array.from({ length: 8 * 48 }, (_, place) => givenFact({ at: start + place * HALF_HOUR_MS }));
+  return Array.from({ length: 8 * 48 }, (_, index) => givenFact({ at: start + index * HALF_HOUR_MS }));
 }
 
 const dayBefore = (day: string, days: number) =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it, test } from "vitest";
+import { expect, it, test } from "vitest";
 import type { Answer } from "../../functions/reports/answer.ts";
-import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenAccount, givenPlan, givenSite } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
+import { startedApp } from "../support/started.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 /** An account with a site, and the requests of these tests. */
 async function given(time_zone = "UTC") {

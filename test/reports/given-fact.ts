@@ -10,7 +10,7 @@ export const givenTouch = (given: Partial<PathTouch> = {}): PathTouch => ({
   keyword: null,
   content: null,
   landing_page: null,
-  telling: [],
+  identifying: [],
   ...given,
 });
 

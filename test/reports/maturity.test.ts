@@ -24,8 +24,8 @@ test("outcomes are known by the age at which those of older leads were", () => {
     [...several(60, lead(100, 5)), ...several(40, lead(100, 20)), ...several(100, lead(100))],
     NOW,
   );
-  const known = [0, 4.9, 5, 19, 20, 99, 400].map((days) => shareAt?.(days * DAY));
-  expect(known.map((share) => Number(share?.toFixed(6)))).toEqual([0, 0, 0.6, 0.6, 1, 1, 1]);
+  const shares = [0, 4.9, 5, 19, 20, 99, 400].map((days) => shareAt?.(days * DAY));
+  expect(shares.map((share) => Number(share?.toFixed(6)))).toEqual([0, 0, 0.6, 0.6, 1, 1, 1]);
 });
 
 test("leads too young to be decided don't make outcomes look quick", () => {

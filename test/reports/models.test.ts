@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { type Counting, LOOKBACKS } from "../../functions/leads/packs/counting.ts";
 import type { PathTouch } from "../../functions/leads/packs/fact.ts";
-import { creditsOf, MODELS, type Model } from "../../functions/reports/models.ts";
+import { divideCredit, MODELS, type Model } from "../../functions/reports/models.ts";
 import { givenTouch } from "./given-fact.ts";
 
 const DAY_MS = 86_400_000;
@@ -14,8 +14,8 @@ function creditBySource(paths: Record<string, number>, model: Model): Record<str
   const sums: Record<string, number> = {};
   for (const [names, conversions] of Object.entries(paths)) {
     const path = names.split(">").map((source) => givenTouch({ source }));
-    for (const [place, credit] of creditsOf(path, model, COUNTING).entries()) {
-      const source = path[place]?.source ?? "";
+    for (const [index, credit] of divideCredit(path, model, COUNTING).entries()) {
+      const source = path[index]?.source ?? "";
       sums[source] = (sums[source] ?? 0) + credit * conversions;
     }
   }
@@ -63,34 +63,36 @@ const direct = (at: number | null = null) =>
   givenTouch({ at, source: "direct", medium: null, channel: "Direct" });
 
 test("time decay halves the credit for every 7 days", () => {
-  const credits = creditsOf(daysBefore(14, 7, 0), "time_decay", COUNTING);
+  const credits = divideCredit(daysBefore(14, 7, 0), "time_decay", COUNTING);
   expect(credits.map((credit) => credit.toFixed(6))).toEqual(["0.142857", "0.285714", "0.571429"]);
 });
 
 test("a touch without a time counts as being at the lead's time", () => {
   const path = [...daysBefore(7), givenTouch()];
-  expect(creditsOf(path, "time_decay", COUNTING).map((credit) => credit.toFixed(6))).toEqual([
+  expect(divideCredit(path, "time_decay", COUNTING).map((credit) => credit.toFixed(6))).toEqual([
     "0.333333",
     "0.666667",
   ]);
 });
 
 test("the last non-direct touch gets the credit, or the last one if all are direct", () => {
-  expect(creditsOf([givenTouch(), givenTouch(), direct()], "last_non_direct", COUNTING)).toEqual([0, 1, 0]);
-  expect(creditsOf([direct(), direct()], "last_non_direct", COUNTING)).toEqual([0, 1]);
+  expect(divideCredit([givenTouch(), givenTouch(), direct()], "last_non_direct", COUNTING)).toEqual([
+    0, 1, 0,
+  ]);
+  expect(divideCredit([direct(), direct()], "last_non_direct", COUNTING)).toEqual([0, 1]);
 });
 
 test("direct touches can be left out", () => {
   const out = { ...COUNTING, direct: "out" } as const;
-  expect(creditsOf([givenTouch(), direct()], "last", out)).toEqual([1, 0]);
-  expect(creditsOf([direct()], "last", out)).toEqual([0]);
+  expect(divideCredit([givenTouch(), direct()], "last", out)).toEqual([1, 0]);
+  expect(divideCredit([direct()], "last", out)).toEqual([0]);
 });
 
 it.each(LOOKBACKS)("a touch counts up to exactly %i days before the lead", (lookback) => {
   const path = [...daysBefore(lookback, 0)];
-  expect(creditsOf(path, "first", { ...COUNTING, lookback })).toEqual([1, 0]);
+  expect(divideCredit(path, "first", { ...COUNTING, lookback })).toEqual([1, 0]);
   const older = daysBefore(lookback + 1 / DAY_MS, 0);
-  expect(creditsOf(older, "first", { ...COUNTING, lookback })).toEqual([0, 1]);
+  expect(divideCredit(older, "first", { ...COUNTING, lookback })).toEqual([0, 1]);
 });
 
 const touch: fc.Arbitrary<PathTouch> = fc
@@ -112,13 +114,13 @@ describe.each(MODELS)("%s", (model) => {
   test("divides a credit of exactly 1 among the touches that count, and gives the others none", () => {
     fc.assert(
       fc.property(path, counting, (touches, how) => {
-        const credits = creditsOf(touches, model, how);
+        const credits = divideCredit(touches, model, how);
         const since = AT - how.lookback * DAY_MS;
         const counts = touches.map(
           ({ at, channel }) => (at ?? AT) >= since && (how.direct === "in" || channel !== "Direct"),
         );
         expect(credits.reduce((sum, credit) => sum + credit, 0)).toBe(counts.includes(true) ? 1 : 0);
-        expect(credits.every((credit, place) => credit >= 0 && (credit === 0 || counts[place]))).toBe(true);
+        expect(credits.every((credit, index) => credit >= 0 && (credit === 0 || counts[index]))).toBe(true);
       }),
     );
   });
@@ -126,9 +128,9 @@ describe.each(MODELS)("%s", (model) => {
   test("ignores a touch before the lookback window", () => {
     fc.assert(
       fc.property(path, counting, fc.double({ min: 91, max: 400, noNaN: true }), (touches, how, age) => {
-        const [added, ...credits] = creditsOf([...daysBefore(age), ...touches], model, how);
+        const [added, ...credits] = divideCredit([...daysBefore(age), ...touches], model, how);
         expect(added).toBe(0);
-        expect(credits).toEqual(creditsOf(touches, model, how));
+        expect(credits).toEqual(divideCredit(touches, model, how));
       }),
     );
   });

@@ -199,8 +199,8 @@ test("paid figures equal a recount, lead by lead, in total and in each row", () 
           value: sums.value + (isWon ? (fact.value_cents ?? 0) : 0),
         });
       }
-      const asked = `measures=${PAID}&by=source,campaign&${MARCH}`;
-      const { rows, totals } = answerTo(asked, { facts, spend });
+      const query = `measures=${PAID}&by=source,campaign&${MARCH}`;
+      const { rows, totals } = answerTo(query, { facts, spend });
       const shown = rows.filter(({ paid_leads }) => Number(paid_leads) > 0);
       expect(new Set(shown.map((row) => `${row.source} ${row.campaign}`))).toEqual(new Set(expected.keys()));
       for (const row of shown) {

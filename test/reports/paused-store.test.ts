@@ -49,7 +49,7 @@ describe("an answer on many leads", () => {
     expect(answer).toEqual(answerTo(QUERY, { facts, cases: facts }));
   });
 
-  it("is held for a minute, for whoever asks the same and sees the same", async () => {
+  it("is cached for a minute for callers with the same question and visibility", async () => {
     await expect(countUntil(Date.now(), "held", given())).rejects.toThrow(StillCounting);
     expect(takePaused("other")).toBeNull();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });

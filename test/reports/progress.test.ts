@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boundAt } from "../../functions/leads/packs/range.ts";
-import { progressOf, unreadOf } from "../../functions/reports/facts/progress.ts";
+import { estimateProgress, estimateUnread } from "../../functions/reports/facts/progress.ts";
 
 const NOW = Date.parse("2026-03-02T12:00:00Z");
 const MINUTE_MS = 60_000;
@@ -12,23 +12,23 @@ const leadsFrom = (start: number, perMinute: number, count: number) =>
 test("what is left is expected to come as fast as what was read last", () => {
   const quiet = leadsFrom(NOW - 720 * MINUTE_MS, 1, 660);
   const busy = leadsFrom(NOW - 60 * MINUTE_MS, 1000, 6000);
-  const unread = unreadOf(today, [...quiet, ...busy], NOW);
+  const unread = estimateUnread(today, [...quiet, ...busy], NOW);
   // 6,660 of 6,660 and 54 minutes of 1,000 a minute.
-  expect(progressOf(6660, [unread], 1_000_000)).toBe(0.1);
+  expect(estimateProgress(6660, [unread], 1_000_000)).toBe(0.1);
 });
 
 test("no more is left than the account has leads", () => {
-  const unread = unreadOf(today, leadsFrom(NOW - 60 * MINUTE_MS, 1000, 3000), NOW);
-  expect(progressOf(3000, [unread], 4000)).toBe(0.75);
+  const unread = estimateUnread(today, leadsFrom(NOW - 60 * MINUTE_MS, 1000, 3000), NOW);
+  expect(estimateProgress(3000, [unread], 4000)).toBe(0.75);
 });
 
 test("a gap that was not begun is expected to be like the others", () => {
   const begun = { ms: 10 * MINUTE_MS, perMs: 1 / MINUTE_MS };
-  expect(progressOf(20, [begun, { ms: 10 * MINUTE_MS, perMs: null }], 1000)).toBe(0.5);
-  expect(progressOf(20, [{ ms: 10 * MINUTE_MS, perMs: null }], 80)).toBe(0.25);
+  expect(estimateProgress(20, [begun, { ms: 10 * MINUTE_MS, perMs: null }], 1000)).toBe(0.5);
+  expect(estimateProgress(20, [{ ms: 10 * MINUTE_MS, perMs: null }], 80)).toBe(0.25);
 });
 
 test("a report that still counts is never done", () => {
-  expect(progressOf(1000, [{ ms: 0, perMs: 1 }], 1000)).toBe(0.99);
-  expect(progressOf(0, [{ ms: 0, perMs: null }], 0)).toBe(0);
+  expect(estimateProgress(1000, [{ ms: 0, perMs: 1 }], 1000)).toBe(0.99);
+  expect(estimateProgress(0, [{ ms: 0, perMs: null }], 0)).toBe(0);
 });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
 import type { Answer } from "../../functions/reports/answer.ts";
-import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
 import { parallel } from "../support/parallel.ts";
 import { soak } from "../support/soak.ts";
+import { startedApp } from "../support/started.ts";
 
 /** `SOAK=1 REPORT_LEADS=100000 npx vitest run test/reports/recount.test.ts --hookTimeout 3600000` takes four minutes. */
 const COUNT = Number(process.env.REPORT_LEADS ?? soak(10_000, 400));
@@ -13,7 +13,7 @@ const MODELS = ["first", "last", "last_non_direct", "linear", "position", "time_
 const SOURCES = [null, "google", "facebook", "newsletter", "partner"];
 const CAMPAIGNS = [null, "spring", "autumn", "brand"];
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let leads: Lead[];
 const end = Date.parse("2026-06-30T12:00:00Z");
@@ -63,7 +63,6 @@ async function allLeads(): Promise<Lead[]> {
 }
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   const site = await givenSite(app, account.token);
   const batches = Array.from({ length: COUNT / 100 }, () =>
@@ -82,24 +81,23 @@ beforeAll(async () => {
   );
   leads = await allLeads();
 }, 3_600_000);
-afterAll(() => app.close());
 
 /** The weight that a model gives each touch that counts, newest last. Credit is in proportion to it. */
 function weights(model: string, touches: Lead["touches"], at: number): number[] {
   const last = touches.length - 1;
   const named = touches.map(({ source }) => source !== null);
-  return touches.map(({ at: touched }, place) => {
-    if (model === "first") return place === 0 ? 1 : 0;
-    if (model === "last") return place === last ? 1 : 0;
+  return touches.map(({ at: touched }, index) => {
+    if (model === "first") return index === 0 ? 1 : 0;
+    if (model === "last") return index === last ? 1 : 0;
     if (model === "last_non_direct") {
       const credited = named.includes(true) ? named.lastIndexOf(true) : last;
-      return place === credited ? 1 : 0;
+      return index === credited ? 1 : 0;
     }
     if (model === "linear") return 1;
     if (model === "time_decay")
       return Math.exp((-Math.LN2 * (at - Date.parse(touched ?? ""))) / (7 * DAY_MS));
     if (last < 2) return 1;
-    return place === 0 || place === last ? 40 : 20 / (last - 1);
+    return index === 0 || index === last ? 40 : 20 / (last - 1);
   });
 }
 
@@ -115,9 +113,9 @@ function recount(model: string, lookback: number, direct: string): Map<string, C
       .filter(({ source }) => direct === "in" || source !== null);
     const given = weights(model, counting, at);
     const whole = given.reduce((sum, weight) => sum + weight, 0);
-    const shares: [string, number][] = counting.map(({ source, campaign }, place) => [
+    const shares: [string, number][] = counting.map(({ source, campaign }, index) => [
       `${source ?? "direct"} ${campaign}`,
-      (given[place] ?? 0) / whole,
+      (given[index] ?? 0) / whole,
     ]);
     for (const [name, share] of counting.length > 0 ? shares : [["null null", 1] as const]) {
       const counts = table.get(name) ?? { leads: 0, won: 0, value: 0 };

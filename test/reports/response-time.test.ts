@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
 import type { Answer } from "../../functions/reports/answer.ts";
 import { medianOf } from "../../functions/reports/table/median.ts";
-import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../support/given.ts";
 import { rowsOf } from "../support/rows.ts";
+import { startedApp } from "../support/started.ts";
 import { forAccount, givenMember } from "../support/team.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app?.close());
+const app = startedApp();
 
 it.each([
   [[], null],

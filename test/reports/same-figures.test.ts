@@ -1,20 +1,16 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { clockTime, dayIn } from "../../functions/accounts/time-zone.ts";
 import { formatMoney } from "../../functions/platform/email/format.ts";
 import type { Answer } from "../../functions/reports/answer.ts";
 import { shiftDays } from "../../functions/reports/calendar.ts";
-import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenAccount, givenSite } from "../support/given.ts";
 import { parallel } from "../support/parallel.ts";
+import { startedApp } from "../support/started.ts";
 import { weekly } from "./schedules/given-schedule.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 const HOUR = 3_600_000;
 const SOURCES = ["bing", "google", "newsletter"];
@@ -69,8 +65,8 @@ it.each([
   const owner = await givenAccount(app);
   const call = async <Body>(route: string, at: Date, body?: unknown, path: Record<string, string> = {}) => {
     const [key = "", query = ""] = route.split("?");
-    const asked = { token: owner.token, path, query, ...(body !== undefined && { body }) };
-    const { status, json } = await callAtTime(app, key, at, asked);
+    const request = { token: owner.token, path, query, ...(body !== undefined && { body }) };
+    const { status, json } = await callAtTime(app, key, at, request);
     expect(status, `${route}: ${JSON.stringify(json)}`).toBeLessThan(300);
     return { json: json as Body };
   };

@@ -8,7 +8,7 @@ const open = { trial_ends_at: "2026-04-01T00:00:00Z", periods: [] };
 const ended = { trial_ends_at: "2026-03-10T00:00:00Z", periods: [] };
 const MAILING = {
   ...{ source: "ada@firm.example", campaign: "for Ada Lovelace", keyword: "plants" },
-  telling: ["source", "campaign"] as const,
+  identifying: ["source", "campaign"] as const,
 };
 const fact = givenFact({
   at: Date.parse("2026-03-12T00:00:00Z"),

@@ -73,8 +73,8 @@ test("cost is divided by leads, and value by cost, in one currency", () => {
     facts: [{ ...lead("google"), ...won }, lead("google"), { ...lead("news"), ...won }],
     spend: [cost("google", "USD", 3_000), cost("google", "EUR", 500), cost("bing", "USD", 100)],
   };
-  const asked = `measures=cost,cost_per_lead,roas&by=source&${MARCH}`;
-  const { rows, notes } = answerTo(asked, read);
+  const query = `measures=cost,cost_per_lead,roas&by=source&${MARCH}`;
+  const { rows, notes } = answerTo(query, read);
   expect(rows).toMatchObject([
     { source: "google", cost: 3_000, cost_per_lead: 1_500, roas: 3 },
     { source: "bing", cost: 100, cost_per_lead: null, roas: 0 },

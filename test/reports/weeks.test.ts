@@ -1,26 +1,26 @@
 import { describe, expect, it, test } from "vitest";
 import {
   changeChance,
+  estimateSizes,
   shareChance,
-  sizesOf,
-  weeksOf,
+  summarizeWeeks,
   weekTails,
 } from "../../functions/reports/chance/weeks.ts";
 
 const WEEKS = [10, 14, 9, 12, 22, 8, 11, 14];
-const weeks = weeksOf(WEEKS);
+const weeks = summarizeWeeks(WEEKS);
 
 describe("weeks", () => {
   test("that vary more than independent events have a size", () => {
     expect(weeks?.mean).toBe(12.5);
     expect(weeks?.size).toBeCloseTo(22.551546, 6);
-    expect(weeksOf([9, 10, 11, 10])?.size).toBe(Infinity);
+    expect(summarizeWeeks([9, 10, 11, 10])?.size).toBe(Infinity);
   });
 
   test("before the first case don't count, and fewer than four say nothing", () => {
-    expect(weeksOf([0, 0, 0, ...WEEKS])).toEqual(weeks);
-    expect(weeksOf([0, 0, 0, 0, 0, 9, 10, 11])).toBeNull();
-    expect(weeksOf([0, 0, 0, 0])).toBeNull();
+    expect(summarizeWeeks([0, 0, 0, ...WEEKS])).toEqual(weeks);
+    expect(summarizeWeeks([0, 0, 0, 0, 0, 9, 10, 11])).toBeNull();
+    expect(summarizeWeeks([0, 0, 0, 0])).toBeNull();
   });
 
   // Recomputed elsewhere.
@@ -76,7 +76,7 @@ describe("a change", () => {
   });
 
   test("of a sum has a size for each period", () => {
-    expect(sizesOf([14, 7], { mean: 10, size: 3 })).toEqual([6, 3]);
-    expect(sizesOf([14, 7], null)).toEqual([Infinity, Infinity]);
+    expect(estimateSizes([14, 7], { mean: 10, size: 3 })).toEqual([6, 3]);
+    expect(estimateSizes([14, 7], null)).toEqual([Infinity, Infinity]);
   });
 });

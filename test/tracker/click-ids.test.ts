@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { KNOWN_CLICK_IDS, readClickIds } from "../../functions/leads/attribution/click-ids.ts";
 import type { Lead } from "../../functions/leads/lead.ts";
-import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOwnLead, givenSite } from "../support/given.ts";
+import { startedApp } from "../support/started.ts";
 import { FakeBrowser } from "../support/tracker/fake-browser.ts";
 
-let app: App;
+const app = startedApp();
 let siteId = "";
 let token = "";
 beforeAll(async () => {
-  app = await startApp();
   ({ token } = await givenAccount(app));
   siteId = (await givenSite(app, token, "shop.example")).id;
 });
-afterAll(() => app?.close());
 
 let leads = 0;
 

@@ -51,9 +51,9 @@ it("retries after a 503, and the lead arrives once", async () => {
   const { context, page, sent } = visitor;
   await context.clock.install();
   let faults = 2;
-  const asked: string[] = [];
+  const urls: string[] = [];
   await intercept(context, LEADS, (route) => {
-    asked.push(new URL(route.request().url()).search);
+    urls.push(new URL(route.request().url()).search);
     return faults-- > 0 ? route.fulfill({ status: 503, headers: HEADERS, body: "{}" }) : route.continue();
   });
   await page.goto(shop.url("/stay"));
@@ -62,7 +62,7 @@ it("retries after a 503, and the lead arrives once", async () => {
   await passTime(visitor, () => sent.length > 2);
   expect(await shop.leadsOf(email)).toEqual(once);
   expect(new Set(sent.map((lead) => JSON.stringify(lead))).size).toBe(1);
-  expect([asked[0], ...new Set(asked.slice(1))]).toEqual(["", "?again"]);
+  expect([urls[0], ...new Set(urls.slice(1))]).toEqual(["", "?again"]);
   await expect.poll(() => pending(page)).toEqual([]);
 });
 

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  eventually,
-  expectToast,
-  expectVisible,
-  fill,
-  openProduct,
-  type Product,
-} from "../support/browser/dashboard.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { eventually, expectToast, expectVisible, fill } from "../support/browser/dashboard.ts";
 import { intercept } from "../support/browser/intercept.ts";
-import { look } from "../support/browser/look.ts";
+import { expectAccessible } from "../support/browser/look.ts";
+import { startedProduct } from "../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let owner: GivenAccount;
 beforeAll(async () => {
-  product = await openProduct();
   owner = await givenAccount(product.app);
   const site = await givenSite(product.app, owner.token, "a-rather-long-name-of-a-site.of-a-client.example");
   await givenLead(product.app, { site_id: site.id, email: "nobody@company.example", honeypot: "filled" });
@@ -39,7 +32,6 @@ beforeAll(async () => {
     pageviews: [{ path: `/${"p".repeat(150)}`, title: "Home", dwell_seconds: 12 }],
   });
 });
-afterAll(() => product?.close());
 
 const still = { reducedMotion: "reduce" } as const;
 
@@ -52,7 +44,7 @@ describe("axe finds nothing and nothing overflows", () => {
     ] as const) {
       await page.goto(`${product.origin}/${path}`);
       await expectVisible(page.getByRole("button", { name: button }));
-      await look(page);
+      await expectAccessible(page);
     }
     await intercept(page, "**/api/auth/register", (route) =>
       route.fulfill({ status: 409, json: { detail: "d".repeat(150) } }),
@@ -60,22 +52,22 @@ describe("axe finds nothing and nothing overflows", () => {
     await fill(page, { "Full name": "Ada", Email: "ada@example.com", Password: "abc123" });
     await page.keyboard.press("Enter");
     await expectVisible(page.getByRole("alert"));
-    await look(page);
+    await expectAccessible(page);
     await page.goto(`${product.origin}/invitation`);
     await expectVisible(page.getByText("This invitation can't be shown."));
-    await look(page);
+    await expectAccessible(page);
     await page.goto(`${product.origin}/no-such-page`);
     await expectVisible(page.getByRole("heading", { name: "Page not found" }));
-    await look(page);
+    await expectAccessible(page);
   });
 
   it("in a new account", async () => {
     const page = await product.signedIn("overview", undefined, still);
-    await look(page);
+    await expectAccessible(page);
     for (const tab of ["Sites & Snippets", "Leads", "Destinations", "Subscription"]) {
       await page.getByRole("tab", { name: tab, exact: true }).click();
       await expectVisible(page.getByRole("tabpanel", { name: tab, exact: true }));
-      await look(page);
+      await expectAccessible(page);
     }
   });
 
@@ -84,20 +76,20 @@ describe("axe finds nothing and nothing overflows", () => {
     const discloseAll = async () => {
       for (const summary of await page.locator("summary").all()) await summary.click();
     };
-    await look(page);
+    await expectAccessible(page);
     await page.getByRole("tab", { name: "Sites & Snippets" }).click();
     await page.getByRole("button", { name: "View Instructions" }).click();
     await discloseAll();
-    await look(page);
+    await expectAccessible(page);
     await page.getByRole("tab", { name: "Leads", exact: true }).click();
     await expectVisible(page.getByRole("table"));
-    await look(page);
+    await expectAccessible(page);
     for (const button of await page.getByRole("button", { name: /^Details of/ }).all()) {
       await button.click();
       await expectVisible(page.getByText("Why this score"));
       await discloseAll();
       for (const step of await page.getByRole("button", { name: "Next step" }).all()) await step.click();
-      await look(page);
+      await expectAccessible(page);
       await page.keyboard.press("Escape");
       await eventually(() => page.getByRole("dialog").count()).toBe(0);
     }
@@ -107,19 +99,19 @@ describe("axe finds nothing and nothing overflows", () => {
     await fill(page, { "Site Name": "Mine", Domain: "no domain" });
     await page.keyboard.press("Enter");
     await expectVisible(page.getByRole("dialog").getByRole("alert"));
-    await look(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Edit My Website" }).click();
     await expectVisible(page.getByRole("dialog", { name: "Edit My Website" }));
-    await look(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Remove My Website" }).click();
     await expectVisible(page.getByRole("alertdialog"));
-    await look(page);
+    await expectAccessible(page);
     await intercept(page, "**/api/sites", (route) => route.fulfill({ status: 500 }));
     await page.reload();
     await expectVisible(page.getByRole("button", { name: "Try again" }));
-    await look(page);
+    await expectAccessible(page);
   });
 });
 

@@ -1,19 +1,14 @@
 import type { Page } from "playwright-core";
 import { extractText, getDocumentProxy } from "unpdf";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ShownBrand } from "../../functions/accounts/brands/brand.ts";
 import type { Client } from "../../functions/accounts/clients/client.ts";
 import type { Answer } from "../../functions/reports/answer.ts";
 import { shiftDays } from "../../functions/reports/calendar.ts";
 import { givenBrand } from "../accounts/brands/given-brand.ts";
 import { givenClient } from "../accounts/clients/given-client.ts";
-import {
-  button,
-  eventually,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../support/browser/dashboard.ts";
+import { button, eventually, expectVisible } from "../support/browser/dashboard.ts";
+import { startedProduct } from "../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, newEmail } from "../support/given.ts";
 import { forAccount, givenInvitation } from "../support/team.ts";
 import { times } from "../support/times.ts";
@@ -31,7 +26,7 @@ const PANELS = [
   { title: "All leads", question: "measures=leads", period: "30d", chart: "number", size: "third" },
 ];
 
-let product: Product;
+const product = startedProduct();
 let agency: GivenAccount;
 let acme: Client;
 let brand: ShownBrand;
@@ -62,7 +57,6 @@ const shownBy = (shown: Page): Promise<string> =>
 const mailsTo = (address: string) => product.app.mails().filter(({ to }) => to === address);
 
 beforeAll(async () => {
-  product = await openProduct();
   const { app } = product;
   agency = await givenAccount(app);
   acme = await givenClient(app, agency, "Acme");
@@ -85,7 +79,6 @@ beforeAll(async () => {
   dashboard = (made.json as { id: string }).id;
   page = await product.emptyPage();
 });
-afterAll(() => product?.close());
 
 const home = () => `${product.origin}/dashboard/accounts/${agency.id}`;
 /** Waits until the page has its content. */
@@ -145,8 +138,8 @@ describe("a client of an agency with a brand", () => {
     });
     expect(columns[0]).toBe("googlebingnewsletter");
     const today = new Date().toISOString().slice(0, 10);
-    const asked = `measures=leads&by=source&client_id=${acme.id}&from=${shiftDays(today, -29)}&to=${today}`;
-    const answer = await product.app.call(`GET /api/reports?${asked}`, { token: agency.token });
+    const query = `measures=leads&by=source&client_id=${acme.id}&from=${shiftDays(today, -29)}&to=${today}`;
+    const answer = await product.app.call(`GET /api/reports?${query}`, { token: agency.token });
     const { rows } = answer.json as Answer;
     expect(columns[1]).toBe(rows.map(({ leads }) => leads).join(""));
     const total = await page.locator("dd").first().innerText();

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { Site } from "../../functions/accounts/sites/site.ts";
 import {
   dismissToast,
   eventually,
   expectToast,
   expectVisible,
-  openProduct,
-  type Product,
   readClipboard,
   servePage,
 } from "../support/browser/dashboard.ts";
 import { violations } from "../support/browser/look.ts";
+import { startedProduct } from "../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { asStored, naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
 import { soak } from "../support/soak.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 async function givenOwner() {
   const account = await givenAccount(product.app);
@@ -102,8 +97,8 @@ it("a name with bidirectional control characters reads as typed, and does not af
   await expectVisible(page.getByText("Why this score"));
   expect(await page.evaluate(() => document.body.textContent)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   for (const text of ["gpj.exe", "evil", "elgoog"]) {
-    for (const place of await page.getByText(text).all()) {
-      expect(await place.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe("isolate");
+    for (const element of await page.getByText(text).all()) {
+      expect(await element.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe("isolate");
     }
   }
   await page.keyboard.press("Escape");

@@ -1,16 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectVisible, goToPath, openProduct, type Product } from "../support/browser/dashboard.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectVisible, goToPath } from "../support/browser/dashboard.ts";
 import { expectLeadOpen } from "../support/browser/drawer.ts";
+import { startedProduct } from "../support/browser/started-product.ts";
 import { smallTargets } from "../support/browser/targets.ts";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../support/given.ts";
 import { soak } from "../support/soak.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 const WIDTHS = soak([320, 360], [320]);
 
@@ -36,7 +33,7 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
   });
 
   const sample = ["/", "/features", "/pricing", "/register", "/contact", "/cookie-policy", "/invitation"];
-  const others = [
+  const otherPages = [
     "/login",
     "/demo",
     "/developers",
@@ -48,7 +45,7 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
     "/alert",
     "/no-such-page",
   ];
-  it.each(soak([...sample, ...others], sample))("on %s", async (path) => {
+  it.each(soak([...sample, ...otherPages], sample))("on %s", async (path) => {
     await page.goto(product.origin + path);
     await expectVisible(page.locator("h1").first());
     await expectLarge(page, path);

@@ -1,4 +1,4 @@
-import { parentOf } from "../elements.ts";
+import { findParent } from "../elements.ts";
 
 /** The page's open modal dialog, if any: outside of it nothing can be used. */
 export const findDialog = (): Element | undefined => [...document.querySelectorAll("dialog:modal")].pop();
@@ -6,7 +6,7 @@ export const findDialog = (): Element | undefined => [...document.querySelectorA
 /** Whether a part of the page is inside another, also in a shadow tree or a frame of it. */
 export function isInside(part: Element | null | undefined, other: Element): boolean {
   if (!part) return false;
-  return part === other || isInside(parentOf(part) || part.ownerDocument.defaultView?.frameElement, other);
+  return part === other || isInside(findParent(part) || part.ownerDocument.defaultView?.frameElement, other);
 }
 
 /** Makes an element with text or children. Nothing is parsed as HTML, so that Trusted Types allow it. */

@@ -1,6 +1,6 @@
 import { type Described, describeForm } from "../describe.ts";
 import { allIn, lookDeeper } from "../elements.ts";
-import { type Field, groupOf, isField, isForm, isIgnored } from "../fields.ts";
+import { type Field, findGroup, isField, isForm, isIgnored } from "../fields.ts";
 
 /** A form of the page; `form` is its element, if it has one. */
 export type Found = Described & { form: Element | undefined };
@@ -8,9 +8,9 @@ export type Found = Described & { form: Element | undefined };
 const GROUPS_MAX = 50;
 
 /** The page's document and those of its frames that scripts may read. */
-function documentsOf(page: Document): Document[] {
+function listDocuments(page: Document): Document[] {
   const frames = [...page.querySelectorAll("iframe")].flatMap(({ contentDocument }) =>
-    contentDocument ? documentsOf(contentDocument) : [],
+    contentDocument ? listDocuments(contentDocument) : [],
   );
   return [page, ...frames];
 }
@@ -18,7 +18,7 @@ function documentsOf(page: Document): Document[] {
 /** All fields of the page that the tracker may describe. */
 export function findFields(): Field[] {
   lookDeeper();
-  const controls = documentsOf(document).flatMap((page) => allIn<Field>(page, "input,textarea,select"));
+  const controls = listDocuments(document).flatMap((page) => allIn<Field>(page, "input,textarea,select"));
   return controls.filter((field) => isField(field) && !isIgnored(field));
 }
 
@@ -26,7 +26,7 @@ export function findFields(): Field[] {
 export function describeAll(fields: Field[]): Found[] {
   const groups = new Map<Element, Field>();
   for (const field of fields) {
-    const group = groupOf(field);
+    const group = findGroup(field);
     if (!groups.has(group)) groups.set(group, field);
   }
   return [...groups]

@@ -14,11 +14,11 @@ type Mark = { of: Element[]; move: (box: Box | undefined) => void };
 const MARGIN = 12;
 
 /** Where a part of the page is on the screen, also inside frames. */
-function boxOf(part: Element): Box {
+function measure(part: Element): Box {
   const { left, top, right, bottom } = part.getBoundingClientRect();
   const frame = part.ownerDocument.defaultView?.frameElement;
   if (!frame) return { left, top, right, bottom };
-  const around = boxOf(frame);
+  const around = measure(frame);
   const [x, y] = [around.left + frame.clientLeft, around.top + frame.clientTop];
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
 }
@@ -27,7 +27,7 @@ function boxOf(part: Element): Box {
 function boxAround(parts: Element[], dialog: Element | undefined): Box | undefined {
   const boxes = parts
     .filter((part) => part.isConnected && isVisible(part) && (!dialog || isInside(part, dialog)))
-    .map(boxOf);
+    .map(measure);
   if (boxes.length === 0) return undefined;
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
@@ -77,7 +77,7 @@ export class Marks {
     this.#layer.append(outline, tag);
     const move = (box: Box | undefined) => {
       // Without fields that can be seen, the form is hidden.
-      const own = form && isVisible(form) ? boxOf(form) : undefined;
+      const own = form && isVisible(form) ? measure(form) : undefined;
       outline.hidden = tag.hidden = box === undefined;
       if (box === undefined) return;
       const { left, top, right, bottom } = own ?? box;

@@ -1,6 +1,6 @@
 import { digest } from "../../platform/store/digest.ts";
 import { listInvitations } from "../members/invitation-store.ts";
-import { findPeople, peopleOf } from "../members/member-store.ts";
+import { findPeople, listPeople } from "../members/member-store.ts";
 import { route } from "../routing/route.ts";
 import type { Activity } from "./activity.ts";
 import { listActivity } from "./activity-store.ts";
@@ -14,8 +14,8 @@ const peopleIn = (activity: Activity[]): string[] =>
   ]);
 
 /** The addresses of open and accepted invitations by their ids. The others' are not kept. */
-async function addressesOf(accountId: string, now: Date): Promise<Map<string, string>> {
-  const [people, open] = await Promise.all([peopleOf(accountId), listInvitations(accountId, now)]);
+async function listAddresses(accountId: string, now: Date): Promise<Map<string, string>> {
+  const [people, open] = await Promise.all([listPeople(accountId), listInvitations(accountId, now)]);
   const accepted = people.map(({ person }) => [digest(person.email), person.email] as const);
   return new Map([...accepted, ...open.map(({ id, email }) => [id, email] as const)]);
 }
@@ -26,17 +26,18 @@ export const handler = route(activityRoutes, "GET /api/activity", async ({ accou
   const isInvitation = page.activity.some(({ subject }) => subject.kind === "invitation");
   const [people, addresses] = await Promise.all([
     findPeople(peopleIn(page.activity)),
-    isInvitation ? addressesOf(account.id, now) : new Map<string, string>(),
+    isInvitation ? listAddresses(account.id, now) : new Map<string, string>(),
   ]);
   const names = new Map([...people].map(([id, { name }]) => [id, name]));
-  const nameOf = { member: names, invitation: addresses };
+  const namesByKind = { member: names, invitation: addresses };
   const data = page.activity.map((activity) => {
     const { actor, subject } = activity;
-    const known = subject.kind === "member" || subject.kind === "invitation" ? nameOf[subject.kind] : null;
+    const findName =
+      subject.kind === "member" || subject.kind === "invitation" ? namesByKind[subject.kind] : null;
     return {
       ...activity,
       actor: actor.kind === "person" ? { ...actor, name: names.get(actor.id) ?? null } : actor,
-      subject: known === null ? subject : { ...subject, name: known.get(subject.id) ?? null },
+      subject: findName === null ? subject : { ...subject, name: findName.get(subject.id) ?? null },
     } as Activity;
   });
   return { data, next_cursor: page.cursor };

@@ -49,7 +49,7 @@ function shift(hex: string, by: number): string {
 export type Fill = { background: string; text: string };
 
 /** The accent as an area: the better of the two text colors; if neither is legible, the accent gets darker. */
-export function fillOf(accent: string): Fill {
+export function computeFill(accent: string): Fill {
   for (let background = accent; ; background = shift(background, -STEP)) {
     const text = contrast(background, LIGHT) >= contrast(background, DARK) ? LIGHT : DARK;
     if (contrast(background, text) >= CONTRAST_MIN) return { background, text };
@@ -57,7 +57,7 @@ export function fillOf(accent: string): Fill {
 }
 
 /** The accent as text on a ground: as dark, or on a dark ground as light, as it must be to be legible. */
-export function inkOf(accent: string, ground = LIGHT): string {
+export function computeInk(accent: string, ground = LIGHT): string {
   const step = luminance(ground) > 0.5 ? -STEP : STEP;
   let ink = accent;
   while (contrast(ink, ground) < CONTRAST_MIN) ink = shift(ink, step);

@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import { HttpError, signInRequired } from "../../platform/errors.ts";
 import { randomName } from "../../platform/store/digest.ts";
+import { ACCOUNT_EXISTS } from "../../platform/store/expressions.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow, getRows, queryAll, type Row } from "../../platform/store/table.ts";
 import { type Action, check, put, remove, transact } from "../../platform/store/transaction.ts";
-import { ACCOUNT_EXISTS } from "../account-store.ts";
 import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { noSuchClient } from "../clients/client.ts";
 import { checkClient } from "../clients/client-store.ts";
 import type { Access } from "../members/access.ts";
 import type { Look } from "../members/look.ts";
-import { findMember, findPerson, peopleOf } from "../members/member-store.ts";
+import { findMember, findPerson, listPeople } from "../members/member-store.ts";
 import {
   ACCOUNT_BRAND,
   Address,
@@ -90,7 +90,7 @@ export const shownBrands = async (accountId: string): Promise<ShownBrand[]> =>
 /** The id of the member with an address. 400 for anyone else's: nobody gets answers that they did not ask for. */
 export async function requireReplyTo(accountId: string, email: string | null): Promise<string | null> {
   if (email === null) return null;
-  const found = (await peopleOf(accountId)).find(
+  const found = (await listPeople(accountId)).find(
     ({ person, member }) => person.email === email && member.role !== "client",
   );
   if (found !== undefined) return found.person.id;

@@ -5,7 +5,7 @@ import type { Access } from "../members/access.ts";
 import { Logo, type Look } from "../members/look.ts";
 import { ownAddress } from "../members/member.ts";
 import { isWithin, parseHost } from "../sites/domain.ts";
-import { fillOf, inkOf } from "./accent.ts";
+import { computeFill, computeInk } from "./accent.ts";
 
 /** How an account or one of its clients presents itself on shared pages, in scheduled emails and in print. */
 export type Brand = {
@@ -120,7 +120,7 @@ const GROUNDS = { light: "#efede6", dark: "#1f2926" };
 const logoOf = ({ brand_id, logo }: StoredBrand): Brand["logo"] =>
   logo && { path: `/api/logos/${brand_id}/${logo.hash}`, width: logo.width, height: logo.height };
 
-const signInOf = ({ brand_id }: StoredBrand): string => `/login/${brand_id}`;
+const signInPath = ({ brand_id }: StoredBrand): string => `/login/${brand_id}`;
 
 export const presentBrand = (stored: StoredBrand, reply_to: string | null): ShownBrand => {
   const { owner, name, accent, footer, host, updated_at } = stored;
@@ -132,7 +132,7 @@ export const presentBrand = (stored: StoredBrand, reply_to: string | null): Show
     reply_to,
     host,
     logo: logoOf(stored),
-    sign_in: signInOf(stored),
+    sign_in: signInPath(stored),
     updated_at,
   };
 };
@@ -140,7 +140,7 @@ export const presentBrand = (stored: StoredBrand, reply_to: string | null): Show
 export const toBrand = (stored: StoredBrand, reply_to: string | null): Brand => ({
   name: stored.name,
   logo: logoOf(stored),
-  accent: inkOf(stored.accent),
+  accent: computeInk(stored.accent),
   footer: stored.footer,
   reply_to,
 });
@@ -148,10 +148,10 @@ export const toBrand = (stored: StoredBrand, reply_to: string | null): Brand => 
 export const toLook = (stored: StoredBrand): Look => ({
   name: stored.name,
   logo: logoOf(stored),
-  fill: fillOf(stored.accent),
-  ink: { light: inkOf(stored.accent, GROUNDS.light), dark: inkOf(stored.accent, GROUNDS.dark) },
+  fill: computeFill(stored.accent),
+  ink: { light: computeInk(stored.accent, GROUNDS.light), dark: computeInk(stored.accent, GROUNDS.dark) },
   footer: stored.footer,
-  sign_in: signInOf(stored),
+  sign_in: signInPath(stored),
 });
 
 /** The client whose brand a client's login has: its only one. With several, it has the account's. */

@@ -9,13 +9,13 @@ import { Address } from "./brand.ts";
 const FRESH_MS = 60_000;
 const HOSTS_MAX = 1000;
 
-const known = new TtlCache<string | null>(FRESH_MS, HOSTS_MAX);
+const cache = new TtlCache<string | null>(FRESH_MS, HOSTS_MAX);
 
 /** The host that a request's viewer asked, if it can be a brand's: neither ours, nor an address on this machine. */
 export function foreignHost({
-  "x-viewer-host": asked = "",
+  "x-viewer-host": viewerHost = "",
 }: Record<string, string | undefined>): string | null {
-  const host = asked.toLowerCase().replace(/:\d+$/, "");
+  const host = viewerHost.toLowerCase().replace(/:\d+$/, "");
   const canBeBrands = /^[a-z0-9.-]{1,253}$/.test(host) && host.includes(".") && !/\d$/.test(host);
   return canBeBrands && host !== parseHost(environment.appOrigin) ? host : null;
 }
@@ -27,10 +27,10 @@ export async function accountOfHost(
 ): Promise<string | null> {
   const host = foreignHost(headers);
   if (host === null) return null;
-  const kept = known.get(host, now.getTime());
+  const kept = cache.get(host, now.getTime());
   if (kept !== undefined) return kept;
   const [row = null] = await getRows([keys.brandAddress(host)]);
   const account = row && v.parse(Address, row).account_id;
-  known.set(host, account, now.getTime());
+  cache.set(host, account, now.getTime());
   return account;
 }

@@ -29,7 +29,8 @@ export function requireSize(width: number, height: number): void {
   }
 }
 
-export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export const viewBytes = (bytes: Uint8Array) =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** The ASCII text at a place; shorter where the bytes end. */
 export const nameAt = (bytes: Uint8Array, at: number, length = 4): string =>

@@ -9,9 +9,9 @@ import type { StoredBrand, StoredLogo } from "./brand.ts";
 import { deleteBrand, findOwnBrand, listBrands, saveLogo } from "./brand-store.ts";
 import { type Image, LOGOS_PREFIX } from "./image.ts";
 
-const objectOf = (brandId: string) => ({ Bucket: environment.filesBucket, Key: `${LOGOS_PREFIX}${brandId}` });
+const toObject = (brandId: string) => ({ Bucket: environment.filesBucket, Key: `${LOGOS_PREFIX}${brandId}` });
 
-const hashOf = (bytes: Uint8Array): string =>
+const hashBytes = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 
 /** Stores a brand's logo in place of an earlier one. */
@@ -21,9 +21,9 @@ export async function storeLogo(
   { bytes, ...image }: Image,
   cause: Cause,
 ): Promise<StoredBrand> {
-  const object = objectOf(brand.brand_id);
+  const object = toObject(brand.brand_id);
   await s3.send(new PutObjectCommand({ ...object, Body: bytes, ContentType: image.type }));
-  return saveLogo(accountId, brand, { hash: hashOf(bytes), ...image }, cause);
+  return saveLogo(accountId, brand, { hash: hashBytes(bytes), ...image }, cause);
 }
 
 /** Reads the logo of a brand, with the hash of its content; null if it has none. */
@@ -31,9 +31,9 @@ export async function readLogo(
   brandId: string,
 ): Promise<{ bytes: Uint8Array; hash: string; type: StoredLogo["type"] } | null> {
   try {
-    const { Body, ContentType } = await s3.send(new GetObjectCommand(objectOf(brandId)));
+    const { Body, ContentType } = await s3.send(new GetObjectCommand(toObject(brandId)));
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
-    return { bytes, hash: hashOf(bytes), type: ContentType === "image/webp" ? "image/webp" : "image/png" };
+    return { bytes, hash: hashBytes(bytes), type: ContentType === "image/webp" ? "image/webp" : "image/png" };
   } catch (error) {
     if (error instanceof NoSuchKey) return null;
     throw error;
@@ -41,7 +41,7 @@ export async function readLogo(
 }
 
 const deleteObject = async ({ brand_id }: StoredBrand): Promise<void> => {
-  await s3.send(new DeleteObjectCommand(objectOf(brand_id)));
+  await s3.send(new DeleteObjectCommand(toObject(brand_id)));
 };
 
 /** Deletes a brand's logo, if it has one. */

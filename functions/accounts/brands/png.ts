@@ -7,7 +7,7 @@ import {
   joinBytes,
   nameAt,
   requireSize,
-  viewOf,
+  viewBytes,
 } from "./image.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -29,7 +29,7 @@ function crc32(bytes: Uint8Array): number {
 
 /** The chunks up to the end. What follows the end is not part of the image. */
 function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
-  const view = viewOf(bytes);
+  const view = viewBytes(bytes);
   for (let at = SIGNATURE.length; at + 12 <= bytes.length; ) {
     const length = view.getUint32(at);
     const end = at + 8 + length;
@@ -44,7 +44,7 @@ function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
 
 function formatChunk({ name, content }: Chunk): Uint8Array {
   const chunk = new Uint8Array(content.length + 12);
-  const view = viewOf(chunk);
+  const view = viewBytes(chunk);
   view.setUint32(0, content.length);
   for (let at = 0; at < 4; at++) chunk[4 + at] = name.charCodeAt(at);
   chunk.set(content, 8);
@@ -67,7 +67,7 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
 /** Reads the size. 400 for a header that no PNG has. */
 function readHeader({ name, content }: Chunk): { width: number; height: number; color: number } {
   if (name !== "IHDR" || content.length !== 13) throw damaged();
-  const view = viewOf(content);
+  const view = viewBytes(content);
   const [depth, color, compression, filter, interlace] = content.subarray(8);
   if (!DEPTHS[color ?? -1]?.includes(depth ?? 0) || compression !== 0 || filter !== 0) throw damaged();
   if (interlace !== 0) throw interlaced();

@@ -6,7 +6,7 @@ import {
   joinBytes,
   nameAt,
   requireSize,
-  viewOf,
+  viewBytes,
 } from "./image.ts";
 
 export const isWebp = (bytes: Uint8Array): boolean =>
@@ -17,7 +17,7 @@ const ANIMATION_BIT = 0x02;
 
 /** The chunks within the length that the file states. What follows is not part of the image. */
 function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
-  const view = viewOf(bytes);
+  const view = viewBytes(bytes);
   const end = view.getUint32(4, true) + 8;
   if (end > bytes.length) throw damaged();
   for (let at = 12; at < end; ) {
@@ -30,9 +30,9 @@ function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
 }
 
 /** The size that a lossy (VP8) or lossless (VP8L) picture states. */
-function sizeOf({ name, content }: Chunk): { width: number; height: number } {
+function readSize({ name, content }: Chunk): { width: number; height: number } {
   if (content.length < 10) throw damaged();
-  const view = viewOf(content);
+  const view = viewBytes(content);
   if (name === "VP8 ") {
     const isKeyFrame = (content[0] ?? 1) % 2 === 0;
     if (!isKeyFrame || nameAt(content, 3, 3) !== "\x9d\x01\x2a") throw damaged();
@@ -46,7 +46,7 @@ function sizeOf({ name, content }: Chunk): { width: number; height: number } {
 function formatChunk({ name, content }: Chunk): Uint8Array {
   const chunk = new Uint8Array(8 + content.length + (content.length % 2));
   for (let at = 0; at < 4; at++) chunk[at] = name.charCodeAt(at);
-  viewOf(chunk).setUint32(4, content.length, true);
+  viewBytes(chunk).setUint32(4, content.length, true);
   chunk.set(content, 8);
   return chunk;
 }
@@ -55,7 +55,7 @@ function formatChunk({ name, content }: Chunk): Uint8Array {
 function formatExtended(hasAlpha: boolean, { width, height }: { width: number; height: number }): Chunk {
   const content = new Uint8Array(10);
   content[0] = hasAlpha ? ALPHA_BIT : 0;
-  const view = viewOf(content);
+  const view = viewBytes(content);
   view.setUint32(4, width - 1, true);
   // A size has three bytes: the fourth, which is zero, is where the height begins.
   view.setUint16(7, (height - 1) & 0xffff, true);
@@ -73,7 +73,7 @@ export function keepWebp(bytes: Uint8Array): Image {
   const [picture, secondPicture] = chunks.filter(({ name }) => name === "VP8 " || name === "VP8L");
   const [alpha, secondAlpha] = named("ALPH");
   if ((picture === undefined || secondPicture) ?? secondAlpha ?? secondExtended) throw damaged();
-  const size = sizeOf(picture);
+  const size = readSize(picture);
   requireSize(size.width, size.height);
   const parts =
     extended === undefined
@@ -86,6 +86,6 @@ export function keepWebp(bytes: Uint8Array): Image {
   const body = joinBytes(parts.map(formatChunk));
   const head = new Uint8Array(12);
   head.set(Uint8Array.from("RIFF    WEBP", (letter) => letter.charCodeAt(0)));
-  viewOf(head).setUint32(4, body.length + 4, true);
+  viewBytes(head).setUint32(4, body.length + 4, true);
   return { type: "image/webp", ...size, bytes: joinBytes([head, body]) };
 }

@@ -8,6 +8,6 @@ export const handler = route(
   "POST /api/clients",
   ({ actor, account, visibility, body, now }) => {
     requireAllSites(visibility, "add clients");
-    return saveNewClient(account.id, body, { actor, now });
+    return saveNewClient(account, body, { actor, now });
   },
 );

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { signInRequired } from "../../platform/errors.ts";
 import { randomName } from "../../platform/store/digest.ts";
 import { dueAt } from "../../platform/store/due.ts";
 import { setFields } from "../../platform/store/expressions.ts";
@@ -14,18 +13,12 @@ import {
   UNCONDITIONAL,
   update,
 } from "../../platform/store/transaction.ts";
-import { ACCOUNT_EXISTS, findAccount } from "../account-store.ts";
+import type { Account } from "../account.ts";
 import type { Cause } from "../activity/activity.ts";
 import { logActivity, saveActivity } from "../activity/activity-store.ts";
-import {
-  CLIENTS_MAX,
-  Client,
-  type ClientChange,
-  clientLimitReached,
-  isClientId,
-  type NewClient,
-  noSuchClient,
-} from "./client.ts";
+import { freePlaces, noPlace, takePlaces } from "../limits/place-store.ts";
+import { computeAccess } from "../plans/access.ts";
+import { Client, type ClientChange, isClientId, type NewClient, noSuchClient } from "./client.ts";
 
 const CLIENT_EXISTS = "attribute_exists(pk)";
 
@@ -43,14 +36,6 @@ export function checkClient(accountId: string, id: string): Action {
 
 const subjectOf = ({ id, name }: Client) => ({ kind: "client", id, name }) as const;
 
-/** Counts a new client on its account's row. Fails at the limit, or if the account was deleted. */
-const countNewClient = (accountId: string): Action =>
-  update(keys.account(accountId), {
-    UpdateExpression: "ADD client_count :one",
-    ConditionExpression: `${ACCOUNT_EXISTS} AND (attribute_not_exists(client_count) OR client_count < :max)`,
-    ExpressionAttributeValues: { ":one": 1, ":max": CLIENTS_MAX },
-  });
-
 /** Has an account's clients judged every morning. The job finds out when that is. */
 function startJudging(accountId: string, now: Date): Action {
   const { due, due_at } = dueAt("attention", now);
@@ -60,27 +45,20 @@ function startJudging(accountId: string, now: Date): Action {
   });
 }
 
-/** Subtracts a deleted client from its account's count. */
-const uncountClient = (accountId: string): Action =>
-  update(keys.account(accountId), {
-    UpdateExpression: "ADD client_count :less",
-    ConditionExpression: ACCOUNT_EXISTS,
-    ExpressionAttributeValues: { ":less": -1 },
-  });
-
 /** Stores a new client. 409 at the limit of an account. */
-export async function saveNewClient(accountId: string, input: NewClient, cause: Cause): Promise<Client> {
+export async function saveNewClient(account: Account, input: NewClient, cause: Cause): Promise<Client> {
+  const { id: accountId } = account;
+  const { plan } = computeAccess(account, cause.now);
   const client = { id: `client_${randomName(16)}`, ...input, created_at: cause.now.toISOString() };
   const failed = await transact(() => [
     put(keys.client(accountId, client.id), client),
-    countNewClient(accountId),
+    takePlaces(accountId, ["clients"], plan),
     logActivity(accountId, { what: "client.added", subject: subjectOf(client), details: {} }, cause),
     startJudging(accountId, cause.now),
   ]);
   // A retried write finds its own rows.
   if (failed.length === 0 || failed.includes(0)) return client;
-  if ((await findAccount(accountId)) === null) throw signInRequired();
-  throw clientLimitReached();
+  throw await noPlace(accountId, ["clients"], plan);
 }
 
 /** Changes a client. 404 if the account has no such client. */
@@ -108,7 +86,7 @@ export async function deleteClient(accountId: string, client: Client, cause: Cau
   await transact(() => [
     remove(keys.client(accountId, client.id)),
     remove(keys.clientAttention(accountId, client.id), UNCONDITIONAL),
-    uncountClient(accountId),
+    freePlaces(accountId, { clients: 1 }),
     logActivity(accountId, { what: "client.removed", subject: subjectOf(client), details: {} }, cause),
   ]);
 }

@@ -42,17 +42,5 @@ export type Client = v.InferOutput<typeof Client>;
 /** Whether a text has the form of a client's id. */
 export const isClientId = (text: string): boolean => /^client_[\w-]{22}$/.test(text);
 
-/** The most clients of an account. */
-export const CLIENTS_MAX = 500;
-
-/** 409: the account has as many clients as it can have. */
-export const clientLimitReached = () =>
-  new HttpError(
-    409,
-    `An account can have ${CLIENTS_MAX} clients; delete one that you no longer need.`,
-    {},
-    "limit_reached",
-  );
-
 /** 404: the account has no client with this id, even if another account does. */
 export const noSuchClient = () => new HttpError(404, "There is no such client in your account.");

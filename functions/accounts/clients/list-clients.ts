@@ -5,6 +5,9 @@ import { clientRoutes } from "./routes.ts";
 
 export const handler = route(clientRoutes, "GET /api/clients", async ({ account, visibility }) => {
   const clients = await listClients(account.id);
-  const seen = await visibleClients(account.id, visibility);
-  return { data: seen === null ? clients : clients.filter(({ id }) => seen.has(id)), next_cursor: null };
+  const visible = await visibleClients(account.id, visibility);
+  return {
+    data: visible === null ? clients : clients.filter(({ id }) => visible.has(id)),
+    next_cursor: null,
+  };
 });

@@ -12,13 +12,13 @@ export const handler = route(
   async ({ actor, account, visibility, parameters: { id }, now }) => {
     requireAllSites(visibility, "delete clients");
     if (!isClientId(id)) throw noSuchClient();
-    const known = (await listClients(account.id)).find((client) => client.id === id);
+    const existing = (await listClients(account.id)).find((client) => client.id === id);
     // Deleted first, so that no site is assigned to it in the meantime.
-    if (known) await deleteClient(account.id, known, { actor, now });
+    if (existing) await deleteClient(account.id, existing, { actor, now });
     // Even if the client is gone: an interrupted call may have left its brand, or sites attached.
     await removeBrand(account.id, id, { actor, now });
     await detachSites(account.id, id);
-    if (known === undefined) throw noSuchClient();
+    if (existing === undefined) throw noSuchClient();
     return undefined;
   },
 );

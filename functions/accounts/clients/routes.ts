@@ -20,6 +20,7 @@ export const clientRoutes = {
     role: "admin",
     scope: "sites:write",
     plan: { feature: "attribution", to: "add clients" },
+    takes: ["clients"],
     table: "write",
     body: NewClient,
     reply: Client,

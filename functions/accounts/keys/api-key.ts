@@ -30,7 +30,7 @@ export type ApiKey = v.InferOutput<typeof ApiKey>;
 
 /**
  * Whether a key works. "asleep": not while the account's plan lacks its kind. "expired": no longer. "stopped": for
- * good, since its creator stopped being an owner or admin.
+ * good, since its creator is no longer an owner or admin.
  */
 const STATES = ["active", "asleep", "expired", "stopped"] as const;
 type KeyState = (typeof STATES)[number];
@@ -79,14 +79,14 @@ export const refusedInBrowser = () =>
   );
 
 /** Whether a key has ended at `now`, whatever its account's plan; null if it hasn't. */
-export function endOf(key: ApiKey, creator: Member | null, now: Date): "expired" | "stopped" | null {
+export function findEnd(key: ApiKey, creator: Member | null, now: Date): "expired" | "stopped" | null {
   if (key.valid_until !== undefined && new Date(key.valid_until) <= now) return "expired";
   return isStillOwned(creator, key) ? null : "stopped";
 }
 
 /** A key's state at `now`. `creator` is the present membership of the person who created it. */
 export const keyState = (key: ApiKey, creator: Member | null, account: Account, now: Date): KeyState =>
-  endOf(key, creator, now) ?? (allows(account, planFor(key.kind).feature, now) ? "active" : "asleep");
+  findEnd(key, creator, now) ?? (allows(account, planFor(key.kind).feature, now) ? "active" : "asleep");
 
 /** 401 for a key that has expired or stopped; 402 or 403 for one that sleeps. */
 export function requireActive(key: ApiKey, creator: Member | null, account: Account, now: Date): void {
@@ -96,7 +96,7 @@ export function requireActive(key: ApiKey, creator: Member | null, account: Acco
 
 /** 401 for a key that has expired or stopped, whatever its account's plan. */
 export function requireWorking(key: ApiKey, creator: Member | null, now: Date): void {
-  if (endOf(key, creator, now) !== null) throw invalidKey();
+  if (findEnd(key, creator, now) !== null) throw invalidKey();
 }
 
 /** What a key sees: people's contact details too, since what it is for is passing leads on. */

@@ -15,6 +15,6 @@ export const handler = route(keyRoutes, "POST /api/keys", async ({ actor, accoun
   await requireOwn(account.id, { sites: body.sites ?? [] });
   // With a key, events can be listed.
   const also = [watchSites(account.id, now)];
-  const { key, text } = await saveNewKey(account.id, person.id, body, { actor, now }, also);
+  const { key, text } = await saveNewKey(account, person.id, body, { actor, now }, also);
   return { ...presentKey(key), state: "active" as const, created_by: person, last_used_on: null, key: text };
 });

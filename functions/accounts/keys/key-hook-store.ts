@@ -38,7 +38,7 @@ export function replaceHooks(
 }
 
 /** How hooks count toward their account's limits: each as a hook, and all hooks of a key together as one destination. */
-export const counted = (hooks: Hooks): { hook_count: number; destination_count: number } => ({
-  hook_count: countOf(hooks),
-  destination_count: countOf(hooks) > 0 ? 1 : 0,
+export const placesOf = (hooks: Hooks): { hooks: number; destinations: number } => ({
+  hooks: countOf(hooks),
+  destinations: countOf(hooks) > 0 ? 1 : 0,
 });

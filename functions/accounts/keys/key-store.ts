@@ -1,48 +1,22 @@
 import * as v from "valibot";
-import { HttpError } from "../../platform/errors.ts";
 import { randomName } from "../../platform/store/digest.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { CONTENTION, retry } from "../../platform/store/retry.ts";
 import { getRow, getRows, queryAll } from "../../platform/store/table.ts";
-import {
-  type Action,
-  put,
-  remove,
-  transact,
-  UNCONDITIONAL,
-  update,
-} from "../../platform/store/transaction.ts";
+import { type Action, put, remove, transact, UNCONDITIONAL } from "../../platform/store/transaction.ts";
 import type { Account } from "../account.ts";
-import { ACCOUNT_EXISTS, accountDeleted, findAccount } from "../account-store.ts";
 import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
-import { peopleOf } from "../members/member-store.ts";
+import { freePlaces, noPlace, takePlaces } from "../limits/place-store.ts";
+import { listPeople } from "../members/member-store.ts";
+import { computeAccess } from "../plans/access.ts";
 import { ApiKey, keyState, presentKey, type ShownKey } from "./api-key.ts";
-import { counted } from "./key-hook-store.ts";
+import { placesOf } from "./key-hook-store.ts";
 import { Hooks, stillHas } from "./key-hooks.ts";
 import { createKeyText, digestKeyText } from "./key-text.ts";
 import type { NewKey } from "./new-key.ts";
 
-const KEYS_MAX = 100;
 const Listed = v.object({ ...ApiKey.entries, sha256: v.string(), hooks: Hooks });
-
-/** Counts another key on its account's row. Fails at the limit, or if the account was deleted. */
-const countNewKey = (accountId: string): Action =>
-  update(keys.account(accountId), {
-    UpdateExpression: "ADD key_count :one",
-    ConditionExpression: `${ACCOUNT_EXISTS} AND (attribute_not_exists(key_count) OR key_count < :max)`,
-    ExpressionAttributeValues: { ":one": 1, ":max": KEYS_MAX },
-  });
-
-/** Takes a revoked key and its hooks off their account's counts. */
-const uncountKey = (accountId: string, hooks: Hooks): Action => {
-  const { hook_count, destination_count } = counted(hooks);
-  return update(keys.account(accountId), {
-    UpdateExpression: "ADD key_count :key, hook_count :hooks, destination_count :destination",
-    ConditionExpression: ACCOUNT_EXISTS,
-    ExpressionAttributeValues: { ":key": -1, ":hooks": -hook_count, ":destination": -destination_count },
-  });
-};
 
 const subjectOf = ({ id, name }: ApiKey) => ({ kind: "key", id, name }) as const;
 
@@ -51,15 +25,17 @@ const subjectOf = ({ id, name }: ApiKey) => ({ kind: "key", id, name }) as const
  * account's limit.
  */
 export async function saveNewKey(
-  accountId: string,
+  account: Account,
   creatorId: string,
-  asked: NewKey,
+  input: NewKey,
   cause: Cause,
   also: readonly Action[] = [],
 ): Promise<{ key: ApiKey; text: string }> {
+  const { id: accountId } = account;
+  const { plan } = computeAccess(account, cause.now);
   const text = createKeyText();
   const sha256 = digestKeyText(text) ?? "";
-  const { name, kind, scopes, sites, expires_at } = asked;
+  const { name, kind, scopes, sites, expires_at } = input;
   const key: ApiKey = {
     name,
     kind,
@@ -75,26 +51,20 @@ export async function saveNewKey(
   const failed = await transact(() => [
     put(keys.accountKey(accountId, key.id), { ...key, sha256 }),
     put(keys.apiKey(sha256), key),
-    countNewKey(accountId),
+    takePlaces(accountId, ["keys"], plan),
     logActivity(accountId, { what: "key.created", subject: subjectOf(key), details: {} }, cause),
     ...also,
   ]);
   // A retried write finds its own rows.
   if (failed.length === 0 || failed.includes(0)) return { key, text };
-  if ((await findAccount(accountId)) === null) throw accountDeleted();
-  throw new HttpError(
-    409,
-    `An account can have ${KEYS_MAX} keys; delete one that is no longer used.`,
-    {},
-    "limit_reached",
-  );
+  throw await noPlace(accountId, ["keys"], plan);
 }
 
 const Used = v.object({ used_on: v.string() });
 
 /** An account's keys, newest first, with their creators, states, and the days they were last used. */
 export async function listKeys(account: Account, now: Date): Promise<ShownKey[]> {
-  const [rows, people] = await Promise.all([queryAll(keys.accountKeys(account.id)), peopleOf(account.id)]);
+  const [rows, people] = await Promise.all([queryAll(keys.accountKeys(account.id)), listPeople(account.id)]);
   const listed = rows.map((row) => v.parse(ApiKey, row));
   const used = await getRows(listed.map(({ id }) => keys.keyUsed(id)));
   const shown = listed.map((key, at) => {
@@ -129,7 +99,7 @@ export const revokeKey = (
       remove(keys.accountKey(accountId, id), condition, values),
       remove(keys.apiKey(sha256), UNCONDITIONAL),
       remove(keys.keyUsed(id), UNCONDITIONAL),
-      uncountKey(accountId, hooks),
+      freePlaces(accountId, { keys: 1, ...placesOf(hooks) }),
       logActivity(accountId, { what: "key.revoked", subject: subjectOf(key), details: {} }, cause),
       ...endHooks(key, hooks, cause),
     ]);

@@ -21,7 +21,7 @@ export async function requireKey(sha256: string): Promise<ApiKey> {
  * The account of a key. 401 for a key that no longer works, 402 or 403 if the account's plan doesn't include such
  * keys, unless `anyPlan`. Costs two read units, in one call.
  */
-export async function requireAccountOf(
+export async function requireKeyAccount(
   key: ApiKey,
   { anyPlan }: Pick<Line, "anyPlan">,
   now: Date,

@@ -20,7 +20,7 @@ const scopes = v.pipe(
     v.picklist(SCOPES, "scopes must be among those that keys can have, such as leads:read."),
     "scopes must be a list.",
   ),
-  v.transform((asked) => SCOPES.filter((scope) => asked.includes(scope))),
+  v.transform((input) => SCOPES.filter((scope) => input.includes(scope))),
 );
 
 const SITES_MAX = 100;

@@ -23,6 +23,7 @@ export const keyRoutes = {
     caller: "account",
     role: "admin",
     plan: { feature: "attribution", to: "create keys" },
+    takes: ["keys"],
     table: "write",
     partitions: ["KEY#"],
     body: NewKey,

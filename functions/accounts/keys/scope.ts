@@ -32,8 +32,8 @@ export const WHOLE_ACCOUNT_SCOPES: ReadonlySet<Scope> = new Set([
 const INCLUDED: Readonly<Record<string, readonly string[]>> = { "sites:read": ["clients:read"] };
 
 /** Whether a key with some scopes may do what another one allows. */
-export const includesScope = (scopes: readonly string[], asked: string): boolean =>
-  scopes.some((scope) => scope === asked || INCLUDED[scope]?.includes(asked));
+export const includesScope = (scopes: readonly string[], requested: string): boolean =>
+  scopes.some((scope) => scope === requested || INCLUDED[scope]?.includes(requested));
 
 /** The scope of older keys that is two now. */
 export const EARLIER_SCOPE = "destinations:manage";

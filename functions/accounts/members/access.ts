@@ -44,7 +44,7 @@ export const INCOMPLETE =
   "A client needs at least one site or client to see; the other roles see every site, so leave sites, clients and contacts out.";
 
 /** The access that a body gives to someone who had the access `before`; undefined for other roles than "client". */
-export const accessOf = (
+export const resolveAccess = (
   { role, sites = [], clients = [], contacts }: Given,
   before?: Access,
 ): Access | undefined =>

@@ -10,7 +10,7 @@ import { presentKey } from "../keys/api-key.ts";
 import { allows } from "../plans/gate.ts";
 import { route } from "../routing/route.ts";
 import type { Member, Person } from "./member.ts";
-import { membershipsOf } from "./member-store.ts";
+import { listPersonMemberships } from "./member-store.ts";
 import { mayCall, type Role } from "./role.ts";
 import { memberRoutes } from "./routes.ts";
 
@@ -25,7 +25,7 @@ const hasClientsScreen = (role: Role, account: Account, now: Date): boolean =>
 
 /** At a brand's own host, only its account is shown. */
 async function presentPerson(person: Person, host: string | null, now: Date) {
-  const memberships = (await membershipsOf(person.id)).filter(
+  const memberships = (await listPersonMemberships(person.id)).filter(
     ({ account_id }) => host === null || account_id === host,
   );
   const rows = await getRows(memberships.map(({ account_id }) => keys.account(account_id)));

@@ -10,7 +10,7 @@ export const INVITATION_DAYS = 7;
 /** The body of `POST /api/invitations`. */
 export const NewInvitation = v.pipe(
   v.object({ email: ownAddress, role: givenRole, ...accessFields }, "email and role are required."),
-  v.check((asked) => isComplete(asked), INCOMPLETE),
+  v.check((input) => isComplete(input), INCOMPLETE),
 );
 
 /** The secret of an invitation's link. */

@@ -9,11 +9,11 @@ import { brandOf } from "../brands/brand-store.ts";
 import { requirePlan } from "../plans/gate.ts";
 import { route } from "../routing/route.ts";
 import { requireOwn } from "../sites/access-store.ts";
-import { accessOf, CLIENT_LOGINS, requireMayShare } from "./access.ts";
+import { CLIENT_LOGINS, requireMayShare, resolveAccess } from "./access.ts";
 import { composeInvitationMail } from "./invitation-mail.ts";
 import { saveInvitation } from "./invitation-store.ts";
 import { requireMayChange } from "./member.ts";
-import { peopleOf } from "./member-store.ts";
+import { listPeople } from "./member-store.ts";
 import { memberRoutes } from "./routes.ts";
 import { requireSeat } from "./seats.ts";
 
@@ -25,12 +25,12 @@ export const handler = route(
     if (mailFrom === "")
       throw new HttpError(503, "Emails are not set up here yet, so nobody can be invited.");
     requireMayChange(member.role, body.role);
-    const access = accessOf(body);
+    const access = resolveAccess(body);
     requireMayShare(member.role, access);
     if (access) requirePlan(account, CLIENT_LOGINS, now);
     await requireOwn(account.id, body);
     requireSeat(account, { before: null, after: body.role }, now);
-    if ((await peopleOf(account.id)).some((each) => each.person.email === body.email)) {
+    if ((await listPeople(account.id)).some((each) => each.person.email === body.email)) {
       throw new HttpError(409, "This person is already a member of the account.");
     }
     const undo = [

@@ -50,8 +50,7 @@ export async function join(
   // A retried write finds its own rows.
   if (existing?.joined_at === joined_at) return existing;
   if (existing !== null) throw new HttpError(409, "You are already a member of this account.");
-  if (failed.includes(0))
-    throw new HttpError(409, "This invitation has been used or withdrawn in the meantime.");
+  if (failed.includes(0)) throw new HttpError(409, "This invitation has already been used or withdrawn.");
   if (failed.includes(1)) throw new HttpError(403, NO_SEAT, {}, "limit_reached");
   throw signInRequired();
 }

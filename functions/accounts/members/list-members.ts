@@ -1,16 +1,16 @@
+import { limitOf } from "../limits/limits.ts";
 import { computeAccess } from "../plans/access.ts";
-import { seatLimit } from "../plans/plans.ts";
 import { route } from "../routing/route.ts";
 import { listInvitations } from "./invitation-store.ts";
 import { presentMember } from "./member.ts";
-import { peopleOf } from "./member-store.ts";
+import { listPeople } from "./member-store.ts";
 import { memberRoutes } from "./routes.ts";
 
 export const handler = route(memberRoutes, "GET /api/members", async ({ account, now }) => {
-  const [people, invitations] = await Promise.all([peopleOf(account.id), listInvitations(account.id, now)]);
+  const [people, invitations] = await Promise.all([listPeople(account.id), listInvitations(account.id, now)]);
   return {
     members: people.map(({ person, member }) => presentMember(person, member)),
     invitations,
-    seats: { taken: account.member_count, limit: seatLimit(computeAccess(account, now).plan) },
+    seats: { taken: account.member_count, limit: limitOf("seats", computeAccess(account, now).plan) },
   };
 });

@@ -23,13 +23,13 @@ async function listMemberships(key: Key): Promise<Member[]> {
   const members = (await queryAll(key)).map((row) => v.parse(Member, row));
   return members.sort((a, b) => a.joined_at.localeCompare(b.joined_at));
 }
-export const membersOf = (accountId: string): Promise<Member[]> => listMemberships(keys.members(accountId));
-export const membershipsOf = (personId: string): Promise<Member[]> =>
+export const listMembers = (accountId: string): Promise<Member[]> => listMemberships(keys.members(accountId));
+export const listPersonMemberships = (personId: string): Promise<Member[]> =>
   listMemberships(keys.memberships(personId));
 
 /** An account's members with their persons, oldest first. */
-export async function peopleOf(accountId: string): Promise<{ person: Person; member: Member }[]> {
-  const members = await membersOf(accountId);
+export async function listPeople(accountId: string): Promise<{ person: Person; member: Member }[]> {
+  const members = await listMembers(accountId);
   const people = await getRows(members.map(({ person_id }) => keys.person(person_id)));
   return members.flatMap((member, at) => {
     const person = parsePerson(people[at] ?? null);
@@ -82,7 +82,7 @@ export async function confirmEmail(personId: string, now: Date): Promise<void> {
 
 /**
  * Takes a person out of an account that is being deleted, and deletes the person with their last account, so that no
- * request of theirs is accepted any more. Fails if they have joined or left an account in the meantime.
+ * later request of that person is accepted. Fails if they have joined or left an account in the meantime.
  */
 export const endMembership = ({ id, account_count }: Person, accountId: string): Action[] => [
   account_count === 1

@@ -59,7 +59,7 @@ export const RoleChange = v.pipe(
     },
     "role is required.",
   ),
-  v.check((asked) => isComplete(asked), INCOMPLETE),
+  v.check((input) => isComplete(input), INCOMPLETE),
   v.check(({ role, hand_over }) => !hand_over || role === "owner", "hand_over requires the role owner."),
 );
 export type RoleChange = v.InferOutput<typeof RoleChange>;

@@ -1,8 +1,8 @@
-import { HttpError } from "../../platform/errors.ts";
 import type { Change } from "../../platform/store/expressions.ts";
 import type { Account } from "../account.ts";
+import { hasPlace } from "../limits/limits.ts";
+import { countPlaces, requirePlace } from "../limits/place-store.ts";
 import { computeAccess } from "../plans/access.ts";
-import { limitMessage, seatLimit } from "../plans/plans.ts";
 import type { Role } from "./role.ts";
 
 /** A member's role before and after a change; null for someone who is not a member. */
@@ -14,34 +14,23 @@ const ownersOf = (role: Role | null): number => (role === "owner" ? 1 : 0);
 /** Whether a change takes a seat. Clients have none. */
 const takesSeat = ({ before, after }: Roles): boolean => seatsOf(after) > seatsOf(before);
 
-/** How many seats an account's plan has; null for any number. */
-const seatLimitOf = (account: Account, now: Date): number | null =>
-  seatLimit(computeAccess(account, now).plan);
-
 /** Whether an account has a seat for a change, if it takes one. */
-export function hasSeat(account: Account, roles: Roles, now: Date): boolean {
-  const limit = seatLimitOf(account, now);
-  return !takesSeat(roles) || limit === null || account.member_count < limit;
-}
+export const hasSeat = (account: Account, roles: Roles, now: Date): boolean =>
+  !takesSeat(roles) || hasPlace("seats", computeAccess(account, now).plan, account.member_count);
 
 /** 403 at the limit of the account's plan, naming one that allows more. */
 export function requireSeat(account: Account, roles: Roles, now: Date): void {
-  if (hasSeat(account, roles, now)) return;
-  const { plan } = computeAccess(account, now);
-  throw new HttpError(403, limitMessage(plan, "seats", account.member_count), {}, "limit_reached");
+  if (takesSeat(roles)) requirePlace("seats", computeAccess(account, now).plan, account.member_count);
 }
 
 /** Counts a change in the account's row. Fails if it takes a seat and none is left. */
 export function countMember(account: Account, roles: Roles, now: Date) {
-  const limit = seatLimitOf(account, now);
-  const isLimited = takesSeat(roles) && limit !== null;
+  const seats = seatsOf(roles.after) - seatsOf(roles.before);
+  const counted = countPlaces({ seats }, computeAccess(account, now).plan);
+  const owners = ownersOf(roles.after) - ownersOf(roles.before);
   return {
-    UpdateExpression: "ADD member_count :members, owner_count :owners",
-    ConditionExpression: isLimited ? "member_count < :limit" : "attribute_exists(member_count)",
-    ExpressionAttributeValues: {
-      ":members": seatsOf(roles.after) - seatsOf(roles.before),
-      ":owners": ownersOf(roles.after) - ownersOf(roles.before),
-      ...(isLimited && { ":limit": limit }),
-    },
+    ...counted,
+    UpdateExpression: `${counted.UpdateExpression}, owner_count :owners`,
+    ExpressionAttributeValues: { ...counted.ExpressionAttributeValues, ":owners": owners },
   } satisfies Change;
 }

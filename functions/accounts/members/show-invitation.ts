@@ -1,5 +1,5 @@
 import { TokenBuckets, throttle } from "../../platform/http/token-buckets.ts";
-import { requireAccountOf } from "../account-store.ts";
+import { requireInvitingAccount } from "../account-store.ts";
 import { lookFor } from "../brands/brand-store.ts";
 import { route } from "../routing/route.ts";
 import { requireInvitation } from "./invitation-store.ts";
@@ -12,7 +12,7 @@ export const handler = route(memberRoutes, "POST /api/invitations/show", async (
   const { invitation } = await requireInvitation(body.token, now);
   const { account_id, access } = invitation;
   const [{ name }, look] = await Promise.all([
-    requireAccountOf(invitation),
+    requireInvitingAccount(invitation),
     access ? lookFor(account_id, access) : null,
   ]);
   return { ...invitation, account: name, look };

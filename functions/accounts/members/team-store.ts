@@ -9,9 +9,9 @@ import type { Account } from "../account.ts";
 import type { Cause, Event } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { requirePlan } from "../plans/gate.ts";
-import { accessOf, CLIENT_LOGINS, requireMayShare } from "./access.ts";
+import { CLIENT_LOGINS, requireMayShare, resolveAccess } from "./access.ts";
 import { type Member, type RoleChange, requireMayChange } from "./member.ts";
-import { findMember, peopleOf, removeAccount } from "./member-store.ts";
+import { findMember, listPeople, removeAccount } from "./member-store.ts";
 import { mayCall, type Role } from "./role.ts";
 import { countMember, type Roles, requireSeat } from "./seats.ts";
 
@@ -34,15 +34,15 @@ export const readdress = (email: string, now: Date) => ({
  * The account's part of a member's change from one role to another. 403 if it takes a seat and none is left, 409 for its
  * last owner. If the account's emails went to someone who stops being an owner, they go to another owner.
  */
-async function recount(asked: Account, personId: string, roles: Roles, now: Date): Promise<Action[]> {
-  const { id } = asked;
-  const counted = countMember(asked, roles, now);
+async function recount(account: Account, personId: string, roles: Roles, now: Date): Promise<Action[]> {
+  const { id } = account;
+  const counted = countMember(account, roles, now);
   if (roles.before !== "owner" || roles.after === "owner") {
     const row = await getRow(keys.account(id));
-    requireSeat({ ...asked, member_count: Number(row?.member_count) }, roles, now);
+    requireSeat({ ...account, member_count: Number(row?.member_count) }, roles, now);
     return [update(keys.account(id), counted)];
   }
-  const [row, people] = await Promise.all([getRow(keys.account(id)), peopleOf(id)]);
+  const [row, people] = await Promise.all([getRow(keys.account(id)), listPeople(id)]);
   const owners = people.filter(({ member }) => member.role === "owner");
   const [next] = owners.filter(({ person }) => person.id !== personId);
   if (next === undefined || Number(row?.owner_count) <= 1) {
@@ -94,9 +94,9 @@ export function rewrite(before: Member, after: Pick<Member, "role" | "access"> |
 }
 
 /** A member's new role and access; null if nothing changes. 402 or 403 if the plan has no client logins. */
-function applyRoleChange({ account, own }: By, member: Member, asked: RoleChange, now: Date) {
-  const { role } = asked;
-  const access = accessOf(asked, member.access);
+function applyRoleChange({ account, own }: By, member: Member, change: RoleChange, now: Date) {
+  const { role } = change;
+  const access = resolveAccess(change, member.access);
   requireMayShare(own, access, member.access);
   if (role === "client" && member.role !== "client") requirePlan(account, CLIENT_LOGINS, now);
   const isSame = member.role === role && isDeepStrictEqual(member.access, access);
@@ -104,7 +104,7 @@ function applyRoleChange({ account, own }: By, member: Member, asked: RoleChange
 }
 
 /** What the activity log says about a member's change. */
-function eventOf({ person_id: id, role }: Member, after: Role | null, { actor }: Cause): Event {
+function toEvent({ person_id: id, role }: Member, after: Role | null, { actor }: Cause): Event {
   const subject = { kind: "member", id } as const;
   if (after === null) {
     const isSelf = actor?.kind === "person" && actor.person.id === id;
@@ -121,7 +121,7 @@ function eventOf({ person_id: id, role }: Member, after: Role | null, { actor }:
 export async function changeMember(
   by: By,
   personId: string,
-  asked: RoleChange | null,
+  change: RoleChange | null,
   cause: Cause,
 ): Promise<void> {
   const { account, own } = by;
@@ -129,14 +129,14 @@ export async function changeMember(
   await retry(CONTENTION, async () => {
     const member = await findMember(account.id, personId);
     if (member === null) throw new HttpError(404, "There is no such member in this account.");
-    requireMayChange(own, member.role, asked?.role);
-    const after = asked && applyRoleChange(by, member, asked, now);
-    if (asked !== null && after === null) return true;
+    requireMayChange(own, member.role, change?.role);
+    const after = change && applyRoleChange(by, member, change, now);
+    if (change !== null && after === null) return true;
     const roles = { before: member.role, after: after?.role ?? null };
     const actions = [
       ...rewrite(member, after, now),
       ...(await recount(account, personId, roles, now)),
-      logActivity(account.id, eventOf(member, roles.after, cause), cause),
+      logActivity(account.id, toEvent(member, roles.after, cause), cause),
     ];
     const failed = await transact(() => actions);
     return failed.length === 0 || undefined;

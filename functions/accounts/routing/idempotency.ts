@@ -17,7 +17,7 @@ const KeptAnswer = v.object({
 });
 
 /** Tells requests apart, without revealing what they hold: an HMAC of method, path, query and body. */
-function fingerprintOf(
+function fingerprint(
   { requestContext, rawPath, rawQueryString, body = "" }: APIGatewayProxyEventV2,
   secret: string,
 ): string {
@@ -46,24 +46,28 @@ export async function answerOnce(
   if (!NAME.test(name)) {
     throw new HttpError(400, "Idempotency-Key must be 1 to 255 visible ASCII characters.");
   }
-  const place = digest(`${keyText} ${name}`);
-  const known = await claimRequest(place, fingerprintOf(event, keyText), now);
-  if (known === "another") {
+  const requestKey = digest(`${keyText} ${name}`);
+  const claimed = await claimRequest(requestKey, fingerprint(event, keyText), now);
+  if (claimed === "another") {
     throw new HttpError(422, "This Idempotency-Key was used for another request; send a new one.");
   }
-  if (known === "running") {
+  if (claimed === "running") {
     const detail = "A request with this Idempotency-Key is still running; please try again.";
     throw new HttpError(409, detail, { "retry-after": "1" }, "idempotency_key_in_use");
   }
-  if ("answer" in known) {
-    const kept = v.parse(KeptAnswer, parseJson(unseal(known.answer, keyText, place)));
+  if ("answer" in claimed) {
+    const kept = v.parse(KeptAnswer, parseJson(unseal(claimed.answer, keyText, requestKey)));
     return { ...kept, headers: { ...kept.headers, "idempotency-replayed": "true" } };
   }
   const answer = await run();
   const { statusCode, headers, body } = answer;
   try {
-    if (!isFinal(answer)) await releaseClaim(known.claim);
-    else await keepAnswer(known.claim, seal(JSON.stringify({ statusCode, headers, body }), keyText, place));
+    if (!isFinal(answer)) await releaseClaim(claimed.claim);
+    else
+      await keepAnswer(
+        claimed.claim,
+        seal(JSON.stringify({ statusCode, headers, body }), keyText, requestKey),
+      );
   } catch (error) {
     // The request has run, so its sender gets the response. For a minute, a retry gets 409.
     logError(error, "keeping an answer", 503);

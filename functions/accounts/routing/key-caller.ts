@@ -4,7 +4,7 @@ import type { Line } from "../../platform/http/line.ts";
 import { RequestQuota } from "../../platform/http/request-quota.ts";
 import { type ApiKey, invalidKey, refusedInBrowser, visibilityOf } from "../keys/api-key.ts";
 import { digestKeyText } from "../keys/key-text.ts";
-import { noteUse, requireAccountOf, requireKey } from "../keys/key-use-store.ts";
+import { noteUse, requireKey, requireKeyAccount } from "../keys/key-use-store.ts";
 import { includesScope, WHOLE_ACCOUNT_SCOPES } from "../keys/scope.ts";
 import { requireAllSites } from "../members/visibility.ts";
 import type { Caller, Headers } from "./caller.ts";
@@ -53,7 +53,7 @@ export async function admitKey(
   if (sha256 === null) throw invalidKey();
   quota.requireLeft(sha256, now);
   const key = await requireKey(sha256);
-  const [account, left] = await Promise.all([requireAccountOf(key, line, now), quota.take(sha256, now)]);
+  const [account, left] = await Promise.all([requireKeyAccount(key, line, now), quota.take(sha256, now)]);
   Object.assign(responseHeaders, left);
   requireScope(line, key);
   requireNamed(headers, account.id);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { networkOf } from "../../platform/http/client-ip.ts";
+import { toNetwork } from "../../platform/http/client-ip.ts";
 import { parseJson } from "../../platform/json.ts";
 
 /** The parts of an SQS record that we read. */
@@ -26,7 +26,7 @@ export type Received<Message> = {
 /** Reads what the distribution says about a sender: an address, a space, and the user agent, URL-encoded. */
 function readSender(text: string): { network: string; userAgent: string } {
   const [address = "", userAgent = ""] = text.split(" ");
-  return { network: networkOf(address), userAgent: decodeURIComponent(userAgent) };
+  return { network: toNetwork(address), userAgent: decodeURIComponent(userAgent) };
 }
 
 /** The distribution's key in a record; "" if it bypassed the distribution. */

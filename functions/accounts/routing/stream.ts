@@ -91,19 +91,19 @@ export function stream<K extends string, Lines extends Record<K, StreamLine>>(
   const [method = ""] = key.split(" ");
   return awslambda.streamifyResponse(async (event, out, context) => {
     const shared = responseHeaders(line, event);
-    const asked = event.requestContext.http.method;
+    const requestMethod = event.requestContext.http.method;
     const send = ({ statusCode, headers, body }: Head & { body?: string }) => {
       awslambda.HttpResponseStream.from(out, { statusCode, headers: { ...shared, ...headers } }).end(
-        asked === "HEAD" ? undefined : body,
+        requestMethod === "HEAD" ? undefined : body,
       );
     };
     let ids: LoggedIds = { request_id: event.requestContext.requestId };
     // A function URL accepts every method: there is no API Gateway in front to reject the others.
-    if (asked !== method && asked !== "HEAD")
+    if (requestMethod !== method && requestMethod !== "HEAD")
       return send(problemResponse(wrongMethod(`${method}, HEAD`), ids));
     try {
       const request = await readRequest<Lines[K], K>(line, event, context, shared);
-      if (asked === "HEAD") return send({ statusCode: 200, headers: fileHeaders(line) });
+      if (requestMethod === "HEAD") return send({ statusCode: 200, headers: fileHeaders(line) });
       ids = { ...ids, ...loggedIds(request) };
       const { account } = request as Request<StreamLine>;
       await inExportSlot(account.id, async (free) => {

@@ -14,8 +14,10 @@ import type { Cause, Event } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { noSuchClient } from "../clients/client.ts";
 import { checkClient } from "../clients/client-store.ts";
+import { freePlaces, noPlace, takePlaces } from "../limits/place-store.ts";
+import { computeAccess } from "../plans/access.ts";
 import { applySiteChange, type SiteChange, type StoredSite } from "./site.ts";
-import { domainTaken, freePlace, noPlace, requireSite, subjectOf, takePlace } from "./site-store.ts";
+import { domainTaken, requireSite, subjectOf } from "./site-store.ts";
 
 /** The condition that a site's name and domain, and whether it is archived, are as they were read. */
 export const asRead = ({ name, domain, archived_at }: StoredSite) => ({
@@ -30,15 +32,15 @@ export const asRead = ({ name, domain, archived_at }: StoredSite) => ({
   },
 });
 
-const namesOf = ({ name, domain }: StoredSite) => ({ name, domain });
+const pickNames = ({ name, domain }: StoredSite) => ({ name, domain });
 
 /** What the activity log says about a site's change; nothing if it is as it was. */
-function eventsOf(before: StoredSite, after: StoredSite): Event[] {
+function listEvents(before: StoredSite, after: StoredSite): Event[] {
   const subject = subjectOf(after);
   const events: [boolean, Event][] = [
     [
       after.name !== before.name || after.domain !== before.domain,
-      { what: "site.changed", subject, details: { from: namesOf(before), to: namesOf(after) } },
+      { what: "site.changed", subject, details: { from: pickNames(before), to: pickNames(after) } },
     ],
     [after.client_id !== before.client_id, { what: "site.client_changed", subject, details: {} }],
     [
@@ -87,10 +89,10 @@ function rowUpdate(accountId: string, before: StoredSite, after: StoredSite): Ac
 }
 
 /** One action of a change, and the error if its condition fails. */
-type Step = { action: Action; error?: () => Error };
+type Step = { action: Action; error?: () => Error | Promise<Error> };
 
 /** The actions of a change. The first one fails if the site was changed in the meantime. */
-function stepsOf(
+function listSteps(
   account: Account,
   before: StoredSite,
   after: StoredSite,
@@ -99,6 +101,7 @@ function stepsOf(
   const { id, domain, client_id, archived_at } = after;
   const isMoved = domain !== before.domain;
   const isArchived = archived_at !== before.archived_at;
+  const { plan } = computeAccess(account, cause.now);
   return [
     { action: rowUpdate(account.id, before, after) },
     ...(client_id !== null && client_id !== before.client_id
@@ -111,18 +114,23 @@ function stepsOf(
         ]
       : []),
     ...(isMoved || isArchived
-      ? [{ action: put(keys.siteOwner(id), ownerOf(account.id, after), "attribute_exists(pk)") }]
+      ? [{ action: put(keys.siteOwner(id), toOwner(account.id, after), "attribute_exists(pk)") }]
       : []),
     ...(isArchived && archived_at === undefined
-      ? [{ action: takePlace(account, cause.now), error: () => noPlace(account, cause.now) }]
+      ? [
+          {
+            action: takePlaces(account.id, ["sites"], plan),
+            error: () => noPlace(account.id, ["sites"], plan),
+          },
+        ]
       : []),
-    ...(isArchived && archived_at !== undefined ? [{ action: freePlace(account.id) }] : []),
+    ...(isArchived && archived_at !== undefined ? [{ action: freePlaces(account.id, { sites: 1 }) }] : []),
     ...events.map((event) => ({ action: logActivity(account.id, event, cause) })),
   ];
 }
 
 /** What intake knows about a site. */
-const ownerOf = (account_id: string, { domain, archived_at }: StoredSite) => ({
+const toOwner = (account_id: string, { domain, archived_at }: StoredSite) => ({
   account_id,
   domain,
   ...(archived_at !== undefined && { archived_at }),
@@ -141,12 +149,12 @@ export const changeSite = (
   retry(CONTENTION, async () => {
     const before = await requireSite(account.id, siteId);
     const after = applySiteChange(before, change, cause.now);
-    const events = eventsOf(before, after);
+    const events = listEvents(before, after);
     if (events.length === 0) return { site: before, isChanged: false };
-    const steps = stepsOf(account, before, after, { events, cause });
+    const steps = listSteps(account, before, after, { events, cause });
     const [failed] = await transact(() => steps.map(({ action }) => action));
     if (failed === 0) return undefined;
     // The owner row is only missing when the account was deleted.
-    if (failed !== undefined) throw steps[failed]?.error?.() ?? signInRequired();
+    if (failed !== undefined) throw (await steps[failed]?.error?.()) ?? signInRequired();
     return { site: after, isChanged: true };
   });

@@ -48,7 +48,7 @@ export const isWithin = (host: string, domain: string): boolean =>
   host === domain || host.endsWith(`.${domain}`);
 
 /** Whether a host is known, and is a site's domain or below it. */
-export const isHostOf = (host: string | null, domain: string): boolean =>
+export const isOwnHost = (host: string | null, domain: string): boolean =>
   host !== null && host !== "" && !isUnverifiedHost(host, domain);
 
 /** Whether the host is known, and is neither the site's domain nor one of its subdomains. */

@@ -1,6 +1,6 @@
 import { HttpError } from "../../platform/errors.ts";
 import { resultOfError } from "../../platform/http/batch.ts";
-import { type Client, clientLimitReached } from "../clients/client.ts";
+import type { Client } from "../clients/client.ts";
 import type { SiteRow, SiteRowResult } from "./import.ts";
 import type { StoredSite } from "./site.ts";
 
@@ -12,13 +12,15 @@ export type Planned =
   | { row: SiteRow; client: RowClient | null; result?: never }
   | { row?: never; client?: never; result: SiteRowResult };
 
-/** What an account has before an import. `places` and `clientPlaces`: how many more it may have; `full`: the error after that. */
+/** How many more of a thing an account can have, and the error after that. */
+type Places = { left: number; error: HttpError };
+
+/** What an account has before an import. */
 type Before = {
   sites: readonly StoredSite[];
   clients: readonly Client[];
-  places: number;
-  clientPlaces: number;
-  full: HttpError;
+  sitePlaces: Places;
+  clientPlaces: Places;
 };
 
 /** Names that differ only in case, spaces or Unicode form are the same. */
@@ -34,11 +36,11 @@ const ambiguous = (name: string): HttpError =>
   );
 
 /** The client that a line names. */
-function clientOf(name: string, clients: readonly Client[]): Client | null {
+function findClient(name: string, clients: readonly Client[]): Client | null {
   const same = clients.filter((client) => fold(client.name) === fold(name));
   const exact = same.filter((client) => client.name === name);
-  const [found, ...others] = exact.length > 0 ? exact : same;
-  if (others.length > 0) throw ambiguous(name);
+  const [found, ...rest] = exact.length > 0 ? exact : same;
+  if (rest.length > 0) throw ambiguous(name);
   return found ?? null;
 }
 
@@ -47,23 +49,23 @@ const REPEATED = "An earlier line has the same domain.";
 
 /** Plans an import. `rows` has an error for each line that is not valid. Nothing is planned beyond the account's limits. */
 export function planImport(rows: readonly (SiteRow | HttpError)[], before: Before): Planned[] {
-  const known = new Map(before.sites.map((site) => [site.domain, site]));
+  const siteByDomain = new Map(before.sites.map((site) => [site.domain, site]));
   const taken = new Set<string>();
   const added = new Map<string, RowClient>();
   const choose = (name: string): RowClient => {
-    const found = clientOf(name, before.clients) ?? added.get(fold(name));
+    const found = findClient(name, before.clients) ?? added.get(fold(name));
     if (found) return found;
-    if (added.size >= before.clientPlaces) throw clientLimitReached();
+    if (added.size >= before.clientPlaces.left) throw before.clientPlaces.error;
     const client = { id: null, name };
     added.set(fold(name), client);
     return client;
   };
   const plan = (row: SiteRow): Planned => {
-    const site = known.get(row.domain);
+    const site = siteByDomain.get(row.domain);
     if (site !== undefined)
       return { result: { status: "exists", id: site.id, ...(site.archived_at && { detail: ARCHIVED }) } };
     if (taken.has(row.domain)) return { result: { status: "exists", detail: REPEATED } };
-    if (taken.size >= before.places) throw before.full;
+    if (taken.size >= before.sitePlaces.left) throw before.sitePlaces.error;
     const client = row.client === null ? null : choose(row.client);
     taken.add(row.domain);
     return { row, client };

@@ -6,14 +6,14 @@ import { unknownName, unknownNameError } from "../../platform/http/known-names.t
 import { itemError } from "../../platform/http/response.ts";
 import type { Account } from "../account.ts";
 import type { Cause } from "../activity/activity.ts";
-import { CLIENTS_MAX } from "../clients/client.ts";
 import { listClients, saveNewClient } from "../clients/client-store.ts";
+import { limitOf } from "../limits/limits.ts";
+import { limitReached } from "../limits/place-store.ts";
 import { computeAccess } from "../plans/access.ts";
-import { siteLimit } from "../plans/plans.ts";
 import { START_MS } from "./bulk.ts";
 import { SiteRow, type SiteRowResult } from "./import.ts";
 import { type Planned, planImport, type RowClient } from "./import-plan.ts";
-import { listSites, noPlace, saveNewSite } from "./site-store.ts";
+import { listSites, saveNewSite } from "./site-store.ts";
 
 /** Parses a line: the site, or why it is none. */
 function readRow(input: unknown): SiteRow | HttpError {
@@ -26,24 +26,27 @@ function readRow(input: unknown): SiteRow | HttpError {
 /** Plans what an import would do, by what the account has now. */
 async function plan(account: Account, inputs: readonly unknown[], now: Date): Promise<Planned[]> {
   const [sites, clients] = await Promise.all([listSites(account.id), listClients(account.id)]);
-  const limit = siteLimit(computeAccess(account, now).plan) ?? Number.POSITIVE_INFINITY;
+  const { plan: held } = computeAccess(account, now);
+  const placesFor = (of: "sites" | "clients", taken: number) => ({
+    left: (limitOf(of, held) ?? Number.POSITIVE_INFINITY) - taken,
+    error: limitReached(of, held, taken),
+  });
   return planImport(inputs.map(readRow), {
     ...{ sites, clients },
-    places: limit - account.site_count,
-    clientPlaces: CLIENTS_MAX - clients.length,
-    full: noPlace(account, now),
+    sitePlaces: placesFor("sites", account.site_count),
+    clientPlaces: placesFor("clients", clients.length),
   });
 }
 
 /** What a line does, unless its site can't be added. */
-function resultOf({ result, client }: Planned): SiteRowResult {
+function toResult({ result, client }: Planned): SiteRowResult {
   if (result) return result;
   return { status: "created", ...(client?.id === null && { new_client: client.name }) };
 }
 
 /** What an import would do, without doing it. */
 export const previewImport = async (account: Account, inputs: readonly unknown[], now: Date) =>
-  (await plan(account, inputs, now)).map(resultOf);
+  (await plan(account, inputs, now)).map(toResult);
 
 /**
  * Adds sites, each on its own and one after the other, as they share the count of sites. Returns a result for each, in the same
@@ -56,26 +59,26 @@ export async function importSites(
 ): Promise<SiteRowResult[]> {
   const startedAt = Date.now();
   const added = new Map<RowClient, string>();
-  const clientIdOf = async (client: RowClient | null): Promise<string | null> => {
+  const ensureClient = async (client: RowClient | null): Promise<string | null> => {
     if (client === null || client.id !== null) return client?.id ?? null;
-    const id = added.get(client) ?? (await saveNewClient(account.id, newClient(client), cause)).id;
+    const id = added.get(client) ?? (await saveNewClient(account, newClient(client), cause)).id;
     added.set(client, id);
     return id;
   };
   const results: SiteRowResult[] = [];
-  for (const [place, planned] of (await plan(account, inputs, cause.now)).entries()) {
+  for (const [index, planned] of (await plan(account, inputs, cause.now)).entries()) {
     const { row, client } = planned;
     // A millisecond apart, so that sites are listed in the order of their lines.
-    const now = new Date(cause.now.getTime() + place);
+    const now = new Date(cause.now.getTime() + index);
     results.push(
       row === undefined
         ? planned.result
         : await attempt(async () => {
             if (Date.now() - startedAt > START_MS) throw unavailable();
             const { client: _, ...site } = row;
-            const client_id = await clientIdOf(client);
+            const client_id = await ensureClient(client);
             const { id } = await saveNewSite(account, { ...site, client_id }, { ...cause, now });
-            return { ...resultOf(planned), id };
+            return { ...toResult(planned), id };
           }),
     );
   }

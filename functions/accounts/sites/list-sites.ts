@@ -7,8 +7,11 @@ import { presentSite } from "./site.ts";
 import { listSites } from "./site-store.ts";
 
 export const handler = route(siteRoutes, "GET /api/sites", async ({ account, visibility }) => {
-  const [seen, all] = await Promise.all([resolveVisibility(account.id, visibility), listSites(account.id)]);
-  const sites = all.filter(({ id }) => seesSite(seen, id));
+  const [resolvedVisibility, all] = await Promise.all([
+    resolveVisibility(account.id, visibility),
+    listSites(account.id),
+  ]);
+  const sites = all.filter(({ id }) => seesSite(resolvedVisibility, id));
   const last = sites.length > 0 ? await lastLeadTimes(account.id) : new Map<string, string>();
   return sites.map((site) => presentSite(site, last.get(site.id) ?? null));
 });

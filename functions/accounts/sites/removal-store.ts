@@ -4,8 +4,9 @@ import { CONTENTION, retry } from "../../platform/store/retry.ts";
 import { put, remove, transact, UNCONDITIONAL } from "../../platform/store/transaction.ts";
 import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
+import { freePlaces } from "../limits/place-store.ts";
 import { asRead } from "./change-store.ts";
-import { freePlace, requireSite, subjectOf } from "./site-store.ts";
+import { requireSite, subjectOf } from "./site-store.ts";
 
 /** Long enough for all instances' caches of the site's owner to expire, and for its last visits to be counted. */
 const ERASED_AFTER_MS = { keep: 5 * 60_000, erase: 15 * 60_000 };
@@ -44,7 +45,7 @@ export const removeSite = (
         UNCONDITIONAL,
       ),
       // An archived site has no place.
-      ...(site.archived_at === undefined ? [freePlace(accountId)] : []),
+      ...(site.archived_at === undefined ? [freePlaces(accountId, { sites: 1 })] : []),
       logActivity(
         accountId,
         { what: "site.removed", subject: subjectOf(site), details: { domain: site.domain } },

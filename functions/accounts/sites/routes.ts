@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Line } from "../../platform/http/line.ts";
-import { oneOf } from "../../platform/query-parameters.ts";
+import { oneFrom } from "../../platform/query-parameters.ts";
 import { SiteChangeResult, SitesChange } from "./bulk.ts";
 import { SiteImport, SiteRowResult } from "./import.ts";
 import { NewSite, Site, SiteChange } from "./site.ts";
@@ -24,6 +24,7 @@ export const siteRoutes = {
     role: "admin",
     scope: "sites:write",
     plan: { feature: "attribution", to: "add sites" },
+    takes: ["sites"],
     table: "write",
     partitions: ["SITE#"],
     body: NewSite,
@@ -39,6 +40,7 @@ export const siteRoutes = {
     role: "admin",
     scope: "sites:write",
     plan: { feature: "attribution", to: "change sites" },
+    takes: ["sites"],
     table: "delete",
     partitions: ["SITE#"],
     body: SitesChange,
@@ -49,11 +51,12 @@ export const siteRoutes = {
   "POST /api/sites/import": {
     run: "accounts/sites/import-sites",
     summary:
-      "Adds up to 200 sites, and the clients that they name. Returns a result for each, in the same order. A site whose domain is there already is left as it is, so sending the same sites again changes nothing.",
+      "Adds up to 200 sites, and the clients they name. Returns a result for each, in the same order. Sites with an existing domain are left unchanged, so sending the same sites again changes nothing.",
     caller: "account",
     role: "admin",
     scope: "sites:write",
     plan: { feature: "attribution", to: "add sites" },
+    takes: ["sites", "clients"],
     table: "write",
     partitions: ["SITE#"],
     body: SiteImport,
@@ -69,6 +72,7 @@ export const siteRoutes = {
     role: "admin",
     scope: "sites:write",
     plan: { feature: "attribution", to: "change sites" },
+    takes: ["sites"],
     table: "delete",
     partitions: ["SITE#"],
     body: SiteChange,
@@ -84,7 +88,7 @@ export const siteRoutes = {
     scope: "sites:write",
     table: "delete",
     partitions: ["SITE#"],
-    query: v.object({ visits: oneOf("visits", ["keep", "erase"]) }),
+    query: v.object({ visits: oneFrom("visits", ["keep", "erase"]) }),
     errors: [409],
   },
   "POST /api/sites/{id}/check": {

@@ -1,18 +1,17 @@
 import * as v from "valibot";
-import { HttpError, signInRequired } from "../../platform/errors.ts";
+import { HttpError } from "../../platform/errors.ts";
 import { randomName } from "../../platform/store/digest.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow, queryAll } from "../../platform/store/table.ts";
-import { type Action, put, transact, update } from "../../platform/store/transaction.ts";
+import { put, transact } from "../../platform/store/transaction.ts";
 import type { Account } from "../account.ts";
-import { ACCOUNT_EXISTS } from "../account-store.ts";
 import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { noSuchClient } from "../clients/client.ts";
 import { checkClient } from "../clients/client-store.ts";
+import { noPlace, takePlaces } from "../limits/place-store.ts";
 import { seesSite, type Visibility } from "../members/visibility.ts";
 import { computeAccess } from "../plans/access.ts";
-import { limitMessage, siteLimit } from "../plans/plans.ts";
 import { archivedSite, type NewSite, StoredSite } from "./site.ts";
 import { isSiteId } from "./site-id.ts";
 
@@ -66,36 +65,13 @@ export const domainTaken = (holder: StoredSite | null = null) =>
       : "You've already added this domain.",
   );
 
-/** Counts one more active site on its account's row. Fails at the plan's limit, or if the account was deleted. */
-export function takePlace(account: Account, now: Date): Action {
-  const limit = siteLimit(computeAccess(account, now).plan);
-  return update(keys.account(account.id), {
-    UpdateExpression: "ADD site_count :one",
-    ConditionExpression: limit === null ? ACCOUNT_EXISTS : `${ACCOUNT_EXISTS} AND site_count < :limit`,
-    ExpressionAttributeValues: { ":one": 1, ...(limit !== null && { ":limit": limit }) },
-  });
-}
-
-/** Counts one active site less. */
-export const freePlace = (accountId: string): Action =>
-  update(keys.account(accountId), {
-    UpdateExpression: "ADD site_count :minus_one",
-    ExpressionAttributeValues: { ":minus_one": -1 },
-  });
-
-/** Why `takePlace` failed. */
-export function noPlace(account: Account, now: Date): HttpError {
-  const { plan } = computeAccess(account, now);
-  if (siteLimit(plan) === null) return signInRequired();
-  return new HttpError(403, limitMessage(plan, "sites", account.site_count), {}, "limit_reached");
-}
-
 /** A site in the activity log. */
 export const subjectOf = ({ id, name }: StoredSite) => ({ kind: "site", id, name }) as const;
 
 /** Stores a new site. 409 when the account already has its domain, 403 at the plan's limit, 404 for an unknown client. */
 export async function saveNewSite(account: Account, input: NewSite, cause: Cause): Promise<StoredSite> {
   const { client_id = null } = input;
+  const { plan } = computeAccess(account, cause.now);
   const site = {
     id: `site_${randomName(16)}`,
     ...input,
@@ -105,7 +81,7 @@ export async function saveNewSite(account: Account, input: NewSite, cause: Cause
   const client = client_id === null ? [] : [checkClient(account.id, client_id)];
   const failed = await transact(() => [
     put(keys.host(account.id, site.domain), { site_id: site.id }),
-    takePlace(account, cause.now),
+    takePlaces(account.id, ["sites"], plan),
     put(keys.site(account.id, site.id), site),
     put(keys.siteOwner(site.id), { account_id: account.id, domain: site.domain }),
     ...client,
@@ -122,6 +98,6 @@ export async function saveNewSite(account: Account, input: NewSite, cause: Cause
     throw domainTaken(await findSite(account.id, String(holder?.site_id)));
   }
   if (failed.includes(4)) throw noSuchClient();
-  if (failed.length > 0) throw noPlace(account, cause.now);
+  if (failed.length > 0) throw await noPlace(account.id, ["sites"], plan);
   return site;
 }

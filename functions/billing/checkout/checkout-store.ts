@@ -26,7 +26,7 @@ async function checkoutAt(key: Key): Promise<Checkout | null> {
  * The ids of orders that may have been paid without our knowing: at most one per plan, oldest first. Includes orders
  * opened with an earlier API key; the gateway reports the ones it doesn't know.
  */
-export async function openOrdersOf(accountId: string, { mode }: Gateway, now: Date): Promise<string[]> {
+export async function findOpenOrders(accountId: string, { mode }: Gateway, now: Date): Promise<string[]> {
   const { rows } = await queryPage(keys.checkouts(accountId));
   const checkouts = rows.map((row) => v.parse(Checkout, row)).filter((checkout) => checkout.mode === mode);
   return checkouts
@@ -36,8 +36,10 @@ export async function openOrdersOf(accountId: string, { mode }: Gateway, now: Da
 }
 
 /** Replaces the checkout that was read with `next`; null when another caller was first. */
-async function acquire(key: Key, seen: Checkout | null, next: Checkout): Promise<Checkout | null> {
-  const failed = await transact(() => [seen === null ? put(key, next) : put(key, next, HELD, holder(seen))]);
+async function acquire(key: Key, before: Checkout | null, next: Checkout): Promise<Checkout | null> {
+  const failed = await transact(() => [
+    before === null ? put(key, next) : put(key, next, HELD, holder(before)),
+  ]);
   // An earlier attempt of ours may have succeeded although its response was lost.
   return failed.length === 0 || (await checkoutAt(key))?.held_by === next.held_by ? next : null;
 }
@@ -97,11 +99,11 @@ export async function openOrder(
 ): Promise<string> {
   const key = keys.checkout(account.id, price.plan);
   for (; !gateway.deadline.aborted; await sleep(POLL_MS)) {
-    const seen = await checkoutAt(key);
-    const current = seen !== null && isOpen(seen, price, gateway, now) ? seen : null;
+    const before = await checkoutAt(key);
+    const current = before !== null && isOpen(before, price, gateway, now) ? before : null;
     if (current?.order_id !== undefined) return current.order_id;
-    if (seen !== null && isLeased(seen, now)) continue;
-    const mine = await acquire(key, seen, lease(ulid(), current, price, gateway, now));
+    if (before !== null && isLeased(before, now)) continue;
+    const mine = await acquire(key, before, lease(ulid(), current, price, gateway, now));
     if (mine === null) continue;
     try {
       const id = await orderAtGateway(gateway, price, mine.checkout_id, current !== null);
@@ -117,6 +119,6 @@ export async function openOrder(
 /** The settlement's action that ends an order's checkout, if it is still the current one. */
 export async function endCheckout(accountId: string, plan: string, orderId: string): Promise<Action[]> {
   const key = keys.checkout(accountId, plan);
-  const seen = await checkoutAt(key);
-  return seen?.order_id === orderId ? [remove(key, "order_id = :id", { ":id": orderId })] : [];
+  const before = await checkoutAt(key);
+  return before?.order_id === orderId ? [remove(key, "order_id = :id", { ":id": orderId })] : [];
 }

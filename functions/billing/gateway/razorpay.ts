@@ -13,7 +13,7 @@ const GatewayOrder = v.object({
   status: v.string(),
 });
 const Customer = v.object({ id: v.pipe(v.string(), v.regex(/^cust_\w{1,60}$/)) });
-const listOf = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) });
+const itemList = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) });
 
 /** Razorpay's capture options, in minutes: how long it captures automatically, and how long we can ask it to. */
 const CAPTURE = {
@@ -30,7 +30,7 @@ export function razorpay(keys: PaymentKeys, base: string, deadline: AbortSignal)
     ask("GET /v1/payments/{id}", Payment, ({ payments }) => payments.fetch(id));
   const refunds = (of: { payment_id: string } | { from: number }) =>
     listRefunds(async (page) => {
-      const all = await ask("GET /v1/refunds", listOf(GatewayRefund), ({ refunds }) =>
+      const all = await ask("GET /v1/refunds", itemList(GatewayRefund), ({ refunds }) =>
         refunds.all({ ...of, ...page }),
       );
       return all?.items ?? [];
@@ -51,7 +51,7 @@ export function razorpay(keys: PaymentKeys, base: string, deadline: AbortSignal)
       return order.id;
     },
     findOrder: async ({ amount_cents, currency }, receipt) => {
-      const found = await ask("GET /v1/orders", listOf(GatewayOrder), ({ orders }) =>
+      const found = await ask("GET /v1/orders", itemList(GatewayOrder), ({ orders }) =>
         orders.all({ receipt }),
       );
       const matches = (order: v.InferOutput<typeof GatewayOrder>) =>
@@ -75,7 +75,7 @@ export function razorpay(keys: PaymentKeys, base: string, deadline: AbortSignal)
       )) ?? findPayment(id),
     paymentsOf: async (orderId) =>
       (
-        await ask("GET /v1/orders/{id}/payments", listOf(Payment), ({ orders }) =>
+        await ask("GET /v1/orders/{id}/payments", itemList(Payment), ({ orders }) =>
           orders.fetchPayments(orderId),
         )
       )?.items ?? [],

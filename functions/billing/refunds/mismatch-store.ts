@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
 import { Mismatch } from "../../accounts/plans/subscription.ts";
+import { ACCOUNT_EXISTS } from "../../platform/store/expressions.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow, queryAll } from "../../platform/store/table.ts";
 import { check, put, remove, transact, UNCONDITIONAL } from "../../platform/store/transaction.ts";
 import type { Order, Payment } from "../order.ts";
 
 /** An account's payments with a wrong amount that have not been refunded. */
-export const mismatchesOf = async (accountId: string): Promise<Mismatch[]> =>
+export const listMismatches = async (accountId: string): Promise<Mismatch[]> =>
   (await queryAll(keys.mismatch(accountId, ""))).map((row) => v.parse(Mismatch, row));
 
 /**

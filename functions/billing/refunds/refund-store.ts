@@ -11,13 +11,13 @@ import { getRow } from "../../platform/store/table.ts";
 import { type Action, transact, update } from "../../platform/store/transaction.ts";
 import { accountChange } from "../account-change.ts";
 import type { Receipt } from "../receipt.ts";
-import { receiptOf, receiptsOf } from "../receipt-store.ts";
+import { readReceipts, requireReceipt } from "../receipt-store.ts";
 import { clearMismatch } from "./mismatch-store.ts";
 import type { RecordedRefund, Refund, RefundEffect } from "./refund.ts";
 
 const paidUntil = ({ periods }: BillingDates): string | null => periods.at(-1)?.ends_at ?? null;
 
-function effectOf(before: BillingDates, after: BillingDates, now: Date): RefundEffect {
+function describeEffect(before: BillingDates, after: BillingDates, now: Date): RefundEffect {
   const { status, isOpen } = computeAccess(after, now);
   if (status === "trial") return "trial";
   if (!isOpen && computeAccess(before, now).isOpen) return "ended";
@@ -44,7 +44,7 @@ async function buildRefund(
   const paid_until = paidUntil(after);
   const recorded: RecordedRefund = {
     ...refund,
-    effect: effectOf(account, after, now),
+    effect: describeEffect(account, after, now),
     was_paid_until: paidUntil(account),
     paid_until,
   };
@@ -76,9 +76,9 @@ async function buildRefund(
 /** Records one refund on its receipt and takes back what it paid for, exactly once. */
 const recordRefund = (accountId: string, number: number, refund: Refund, now: Date): Promise<true> =>
   retry(CONTENTION, async () => {
-    const receipt = await receiptOf(accountId, number);
+    const receipt = await requireReceipt(accountId, number);
     if (receipt.refunds.some(({ id }) => id === refund.id)) return true;
-    const [account, receipts] = await Promise.all([findAccount(accountId), receiptsOf(accountId)]);
+    const [account, receipts] = await Promise.all([findAccount(accountId), readReceipts(accountId)]);
     if (account === null) return true;
     const actions = await buildRefund(account, receipts, receipt, refund, now);
     const failed = await transact(() => actions);

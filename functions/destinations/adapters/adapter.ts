@@ -60,22 +60,45 @@ export type Window = { from: Date; to: Date };
 /** The facts found in the part of a window that was read completely, up to `to`. */
 export type Changes = { facts: Fact[]; to: Date };
 
-/** How to talk to one kind of destination: the requests to send, and what the responses mean. */
-export type Adapter<Credentials = never, Connection = never> = {
+/** What any kind of destination does. */
+export type Sending<Credentials, Connection> = {
   /** Validates a connection. `before`: the current credentials. Throws HttpError 400. */
-  open(connection: Connection, before: Credentials | null, opening: OpenContext): Opened | Promise<Opened>;
+  open: (
+    connection: Connection,
+    before: Credentials | null,
+    opening: OpenContext,
+  ) => Opened | Promise<Opened>;
   /** The most messages in one call. */
   batch: number;
   /** The pause between calls, in ms. Deliveries that arrive in the meantime are sent together. */
   pauseMs?: number;
   /** Sends messages, oldest first, and returns an outcome for each. */
-  deliver(messages: readonly Message[], context: SendContext<Credentials>): Promise<Outcome[]>;
-  /** Tests the credentials with real calls, and creates the fields that leads need. Null if it works. */
-  connect?(context: SendContext<Credentials>): Promise<Failed | null>;
-  /** The stages of its records, in order. */
-  stages?(context: CallContext<Credentials>): Promise<readonly Stage[] | Failed>;
-  /** Facts from the records that changed within a window. */
-  changes?(window: Window, context: CallContext<Credentials>): Promise<Changes | Failed>;
-  /** The vendor's own fields that our values can be mapped to. */
-  ownFields?(context: CallContext<Credentials>): Promise<readonly OwnField[] | Failed>;
+  deliver: (messages: readonly Message[], context: SendContext<Credentials>) => Promise<Outcome[]>;
+  /**
+   * Tests the credentials with real calls, and creates the fields that leads need. Null if it works. Without it, only a
+   * sample can test a destination.
+   */
+  connect: ((context: SendContext<Credentials>) => Promise<Failed | null>) | null;
 };
+
+/** What a destination with records of leads also does. */
+export type Reporting<Credentials> = {
+  /** The stages of its records, in order. */
+  stages: (context: CallContext<Credentials>) => Promise<readonly Stage[] | Failed>;
+  /** Facts from the records that changed within a window. */
+  changes: (window: Window, context: CallContext<Credentials>) => Promise<Changes | Failed>;
+  /** The vendor's own fields that our values can be mapped to. */
+  ownFields: (context: CallContext<Credentials>) => Promise<readonly OwnField[] | Failed>;
+};
+
+/** How to talk to one kind of destination: the requests to send, and what the responses mean. */
+export type Adapter<Credentials = never, Connection = never> = Sending<Credentials, Connection> & {
+  [Name in keyof Reporting<Credentials>]: Reporting<Credentials>[Name] | null;
+};
+
+/** Of a destination that reports nothing and has no fields to map, and says so. */
+export type PlainAdapter<Credentials = never, Connection = never> = Sending<Credentials, Connection> & {
+  [Name in keyof Reporting<Credentials>]: null;
+};
+
+export const REPORTS_NOTHING = { stages: null, changes: null, ownFields: null } as const;

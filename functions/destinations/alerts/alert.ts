@@ -56,7 +56,7 @@ const droppedText = ({ dropped = 0 }: Content): string =>
     : ` ${dropped} earlier ${dropped === 1 ? "alert" : "alerts"} waited for more than a day and ${dropped === 1 ? "was" : "were"} dropped.`;
 
 /** The alert about a silent site. */
-const silenceOf = ({ site, silent_since = "", leads_per_week, link }: Content): Alert => ({
+const silenceAlert = ({ site, silent_since = "", leads_per_week, link }: Content): Alert => ({
   about: "silent",
   who: toLine(site?.name ?? "", WHO_MAX),
   note: `no lead since ${formatMoment(new Date(silent_since))}`,
@@ -74,7 +74,7 @@ export function alertOf(content: Content): Alert | null {
 
 function toAlert(content: Content): Alert | null {
   const { delivery, lead, link, site, actions } = content;
-  if (delivery.event === "site.silent") return silenceOf(content);
+  if (delivery.event === "site.silent") return silenceAlert(content);
   if (lead === null) return null;
   const { name, email, phone, company, message, ai_score, source, campaign } = lead;
   return {
@@ -103,7 +103,7 @@ export const ABOUT: Readonly<Record<Alert["about"], string>> = {
   silent: "Silent site",
 };
 
-const countOf = (count: number, noun: string): string[] =>
+const formatCount = (count: number, noun: string): string[] =>
   count === 0 ? [] : [`${count} ${noun}${count === 1 ? "" : "s"}`];
 
 /** The heading of alerts that are sent together, such as "New lead: Ada" or "3 new leads and 1 silent site". */
@@ -112,9 +112,10 @@ export function headingOf(alerts: readonly Alert[]): string {
   if (alerts.length === 1 && first) return `${ABOUT[first.about]}: ${first.who}`;
   const leads = alerts.filter(({ about }) => about !== "silent");
   const noun = leads.every(({ about }) => about === "new") ? "new lead" : "lead";
-  return [...countOf(leads.length, noun), ...countOf(alerts.length - leads.length, "silent site")].join(
-    " and ",
-  );
+  return [
+    ...formatCount(leads.length, noun),
+    ...formatCount(alerts.length - leads.length, "silent site"),
+  ].join(" and ");
 }
 
 /** The lines below a name. They are shorter when several leads are sent together. */

@@ -1,5 +1,5 @@
 import type { Person } from "../../accounts/members/member.ts";
-import { findPerson, membershipsOf } from "../../accounts/members/member-store.ts";
+import { findPerson, listPersonMemberships } from "../../accounts/members/member-store.ts";
 import { route } from "../../accounts/routing/route.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { TokenBuckets, throttle } from "../../platform/http/token-buckets.ts";
@@ -39,7 +39,7 @@ async function confirmAddress({ about }: Subject, now: Date): Promise<boolean> {
   const person = await findPerson(about);
   if (person === null) throw invalid();
   const changed = await saveConsent(about, now);
-  const accounts = changed ? await membershipsOf(about) : [];
+  const accounts = changed ? await listPersonMemberships(about) : [];
   for (const { account_id } of accounts) await wakeAlerts(account_id, person, now);
   return changed;
 }

@@ -1,9 +1,9 @@
 import { composeAccount, composePerson, formatMoment, plainName } from "../../platform/email/format.ts";
 import type { MailContent } from "../../platform/email/mail-content.ts";
 
-/** The content of the email. `asker` is null for an API key; the links work until `until`. */
+/** The content of the email. `requester` is null for an API key; the links work until `until`. */
 type Asking = {
-  asker: { name: string; email: string } | null;
+  requester: { name: string; email: string } | null;
   recipient: string;
   account: string;
   alert: string;
@@ -13,17 +13,17 @@ type Asking = {
   until: Date;
 };
 
-/** Who asks. If the asker is the recipient, they may be anyone, since the address is not confirmed. */
-function askerOf({ asker, recipient }: Asking): string {
-  if (asker === null) return "An application";
-  if (asker.email === recipient) return "Someone who registered with this address";
-  return composePerson(asker);
+/** The requester; unverified if also the recipient. */
+function describeRequester({ requester, recipient }: Asking): string {
+  if (requester === null) return "An application";
+  if (requester.email === recipient) return "Someone who registered with this address";
+  return composePerson(requester);
 }
 
 /** The email that asks a recipient to confirm an alert. Its reader may never have heard of us. */
 export function confirmationMail(asking: Asking): MailContent {
   const { recipient, account, alert, origin, confirm, refuse, until } = asking;
-  const who = askerOf(asking);
+  const who = describeRequester(asking);
   const name = plainName(alert);
   const leads = `the new leads of ${composeAccount(account, "an account")} on Whence`;
   return {

@@ -8,7 +8,7 @@ const time = (name: string) =>
   v.pipe(v.string(`${name} is required.`), v.regex(TIME, `${name} must be a time such as 22:00.`));
 
 /** A clock in a time zone. Throws RangeError if the zone is unknown. */
-const clockOf = (time_zone: string): Intl.DateTimeFormat =>
+const clockIn = (time_zone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat("en-GB", {
     timeZone: time_zone,
     hour: "2-digit",
@@ -18,7 +18,7 @@ const clockOf = (time_zone: string): Intl.DateTimeFormat =>
 
 function isTimeZone(name: string): boolean {
   try {
-    clockOf(name);
+    clockIn(name);
     return true;
   } catch {
     return false;
@@ -49,7 +49,7 @@ const wrap = (minutes: number): number => (minutes + DAY_MINUTES) % DAY_MINUTES;
 
 /** When the quiet hours around `now` end; null outside of them. */
 export function quietUntil({ from, to, time_zone }: QuietHours, now: Date): Date | null {
-  const clock = clockOf(time_zone);
+  const clock = clockIn(time_zone);
   const minuteOf = (at: number) => toMinute(clock.format(at));
   const minute = minuteOf(now.getTime());
   const end = toMinute(to);

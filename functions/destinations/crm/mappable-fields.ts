@@ -1,4 +1,4 @@
-import { CRM_FIELDS, type CrmField, named } from "./crm-field.ts";
+import { CRM_FIELDS, type CrmField, named } from "./field.ts";
 
 /** Click ids that CRMs pass on to ad networks, each by itself. */
 const NETWORKS = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "li_fat_id", "ttclid"] as const;

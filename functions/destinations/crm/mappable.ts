@@ -1,6 +1,6 @@
 import { clickIdsOf, endChannel, endTouches } from "../../leads/end-touches.ts";
 import type { ShownLead } from "../../leads/lead.ts";
-import { CRM_FIELDS, type CrmField, field, of } from "./crm-field.ts";
+import { CRM_FIELDS, type CrmField, field, of } from "./field.ts";
 import { ATTRIBUTION } from "./mappable-fields.ts";
 
 /** Reads a text of the credited touch, or of one end of the journey. */

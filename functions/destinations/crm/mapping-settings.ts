@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { requiredText } from "../../platform/http/text.ts";
-import { CRM_FIELDS } from "./crm-field.ts";
+import { CRM_FIELDS } from "./field.ts";
 import { MAPPABLE_FIELDS } from "./mappable-fields.ts";
 
 /** Without this field, we could not find a lead again. */

@@ -1,5 +1,5 @@
 import type { Outcome } from "../outcome.ts";
-import { CRM_FIELDS, type CrmField, fieldValues, type LeadContent } from "./crm-field.ts";
+import { CRM_FIELDS, type CrmField, fieldValues, type LeadContent } from "./field.ts";
 import { MAPPABLE } from "./mappable.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { type LeadContent, splitName } from "./crm-field.ts";
+import { type LeadContent, splitName } from "./field.ts";
 
 /** CRMs with lead records require a family name and a company. */
 const UNKNOWN = "Unknown";

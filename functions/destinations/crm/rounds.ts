@@ -1,6 +1,6 @@
 import type { Outcome } from "../outcome.ts";
 import type { Message } from "../payload.ts";
-import { hasLead, type LeadContent } from "./crm-field.ts";
+import { hasLead, type LeadContent } from "./field.ts";
 
 export type LeadMessage = Message & LeadContent;
 
@@ -10,7 +10,8 @@ export function takeLeads(messages: readonly Message[]): LeadMessage[] {
   return messages.slice(0, end === -1 ? undefined : end).filter(hasLead);
 }
 
-type Rounds = {
+/** How a CRM writes and deletes leads. */
+export type Rounds = {
   /** The first messages that can be written together; none if the first is about a deleted lead. */
   take(messages: readonly Message[]): LeadMessage[];
   write(round: readonly LeadMessage[]): Promise<Outcome[]>;

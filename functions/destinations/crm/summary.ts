@@ -1,4 +1,4 @@
-import { cut, fieldValues, type LeadContent } from "./crm-field.ts";
+import { cut, fieldValues, type LeadContent } from "./field.ts";
 
 const LINES = {
   score: "Score",

@@ -4,7 +4,7 @@ import { watchSites } from "../../accounts/sites/watch-store.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { type Action, put } from "../../platform/store/transaction.ts";
 import { type Destination, subjectOf } from "../destination.ts";
-import { isServer } from "../kinds.ts";
+import { isServer } from "../vendors/kinds.ts";
 import { toCatchUp } from "./catch-up-store.ts";
 
 /** The writes that add a destination, besides those that count it. Afterwards, `hintToCatchUp`. */

@@ -6,10 +6,10 @@ import { environment } from "../../platform/environment.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { logError } from "../../platform/http/response.ts";
 import type { Alert } from "../alerts/alert.ts";
-import { alertMail } from "../alerts/alert-mail.ts";
 import { stopLinks } from "../alerts/permit.ts";
 import type { Destination } from "../destination.ts";
 import type { Outcome } from "../outcome.ts";
+import { alertMail } from "../vendors/email/message.ts";
 import { findRecipient } from "./recipient-store.ts";
 
 /** How often to check whether an address was confirmed. Confirming it resumes the alert immediately. */

@@ -1,9 +1,9 @@
 import { keys } from "../../platform/store/keys.ts";
 import { deleteRows, getRow, putIfAbsent, queryAll, rowKey } from "../../platform/store/table.ts";
-import { bodyOf } from "../adapters/webhook.ts";
 import type { Destination } from "../destination.ts";
-import { isServer } from "../kinds.ts";
 import type { Message } from "../payload.ts";
+import { isServer } from "../vendors/kinds.ts";
+import { bodyOf } from "../vendors/webhook/adapter.ts";
 
 const KEPT_SECONDS = 30 * 86_400;
 

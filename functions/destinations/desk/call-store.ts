@@ -3,9 +3,9 @@ import { failureText } from "../../platform/outbound/failure-text.ts";
 import { NoResponse, sendRequest } from "../../platform/outbound/request.ts";
 import { unseal } from "../../platform/store/stage-sealing.ts";
 import type { Adapter, CallContext, Failed } from "../adapters/adapter.ts";
-import { adapters } from "../adapters/kinds.ts";
 import { type Destination, sealedFor } from "../destination.ts";
-import { kinds } from "../kinds.ts";
+import { adapters } from "../vendors/adapters.ts";
+import { kinds } from "../vendors/kinds.ts";
 import { openMemory, saveMemory } from "./memory-store.ts";
 import { redactFailed, redactorOf } from "./redaction.ts";
 

@@ -1,6 +1,6 @@
 import type { StoredLead } from "../../leads/lead.ts";
 import { changedBetween } from "../../leads/listing/changes-store.ts";
-import { creationOf, eventOf } from "../../leads/outbox/event.ts";
+import { compareForEvent, creationOf } from "../../leads/outbox/event.ts";
 import { sendHints } from "../../leads/outbox/hint-queue.ts";
 import { newDelivery, saveDeliveries } from "../../leads/outbox/outbox-store.ts";
 import { deliveredSince, SUBSCRIBED_MS } from "../../leads/outbox/reader-store.ts";
@@ -50,14 +50,14 @@ export async function catchUp(destination: Destination, now: Date): Promise<void
   if (since === null || now < knownAt(since)) return;
   const arrived = await arrivedBetween(account_id, new Date(since), knownAt(since));
   const subscribed = arrived.filter((lead) => {
-    const event = eventOf(null, lead, storedAt(lead));
+    const event = compareForEvent(null, lead, storedAt(lead));
     return event !== null && isSubscribed(subscription, event, lead);
   });
   // A lead is stored together with its deliveries, so a lead that was read has all that it will ever have.
-  const known = await deliveredSince(account_id, id, since);
+  const delivered = await deliveredSince(account_id, id, since);
   const rows = subscribed
-    .filter((lead) => !known.has(lead.id))
-    .map((lead, place) => newDelivery(account_id, id, creationOf(lead), { at: now.getTime() + place }));
+    .filter((lead) => !delivered.has(lead.id))
+    .map((lead, index) => newDelivery(account_id, id, creationOf(lead), { at: now.getTime() + index }));
   await saveDeliveries(rows);
   await updateRow(keys.destination(account_id, id), {
     UpdateExpression: "REMOVE missing_since",

@@ -31,8 +31,8 @@ export async function askToConfirm(
   requireMail();
   const origin = environment.appOrigin;
   const links = await confirmationLinks({ account_id: account.id, destination_id: id, about }, origin, now);
-  const asker = actor?.kind === "person" ? actor.person : null;
-  const asking = { ...links, asker, recipient: person.email, account: account.name, alert: name, origin };
+  const requester = actor?.kind === "person" ? actor.person : null;
+  const asking = { ...links, requester, recipient: person.email, account: account.name, alert: name, origin };
   const undo = await countAttempt(attemptLimits.confirmationsPerEmail, person.email, now);
   try {
     const envelope = { accountId: account.id, alertId: id };

@@ -5,10 +5,10 @@ import { randomName } from "../../platform/store/digest.ts";
 import { seal } from "../../platform/store/stage-sealing.ts";
 import { newSigningSecret, signWebhook } from "../../platform/store/webhook-signature.ts";
 import type { Memory, Opened } from "../adapters/adapter.ts";
-import { adapters } from "../adapters/kinds.ts";
 import { requireAddress } from "../credentials.ts";
 import { Destination, sealedFor } from "../destination.ts";
-import { connectionFields, type Kind, kinds } from "../kinds.ts";
+import { adapters } from "../vendors/adapters.ts";
+import { connectionFields, type Kind, kinds } from "../vendors/kinds.ts";
 import { failedCall, orUnavailable } from "./call-store.ts";
 import { sealMemory } from "./memory-store.ts";
 import { requireRecipient } from "./recipient-store.ts";
@@ -28,7 +28,7 @@ async function connect(
   now: Date,
 ): Promise<Connected> {
   const { connect } = adapters[kind];
-  if (connect === undefined) return opened;
+  if (connect === null) return opened;
   let memory: Memory = {};
   const context = {
     credentials: opened.credentials as never,
@@ -90,18 +90,18 @@ type New = Pick<Destination, "account_id" | "kind" | "name" | "subscription"> &
 
 /** Connects a new destination and seals its credentials. Does not store it. */
 export async function openDestination(
-  asked: New,
+  input: New,
   connection: object,
   now: Date,
 ): Promise<{ destination: Destination; signing_secret?: string | undefined }> {
-  const { credentials, address, tried, signing_secret } = await openConnection(asked, connection, null, now);
-  const place = { ...asked, id: `dest_${randomName(16)}` };
+  const { credentials, address, tried, signing_secret } = await openConnection(input, connection, null, now);
+  const newDestination = { ...input, id: `dest_${randomName(16)}` };
   const destination = v.parse(Destination, {
-    ...place,
+    ...newDestination,
     address,
-    sealed: await seal(JSON.stringify(credentials), sealedFor(place)),
+    sealed: await seal(JSON.stringify(credentials), sealedFor(newDestination)),
     company: tried?.company,
-    memory: tried === undefined ? null : await sealMemory(place, tried.memory),
+    memory: tried === undefined ? null : await sealMemory(newDestination, tried.memory),
     created_at: now.toISOString(),
   });
   return { destination, signing_secret };

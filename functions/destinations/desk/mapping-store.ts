@@ -2,7 +2,7 @@ import { HttpError } from "../../platform/errors.ts";
 import { MAPPABLE_FIELDS } from "../crm/mappable-fields.ts";
 import { fits, mappingOf, type OwnField } from "../crm/mapping.ts";
 import type { Destination } from "../destination.ts";
-import { kinds } from "../kinds.ts";
+import { kinds } from "../vendors/kinds.ts";
 import { callDestination, failedCall } from "./call-store.ts";
 
 const TAKEN = { text: "texts", number: "numbers", time: "times" } as const satisfies Record<
@@ -20,9 +20,9 @@ export async function checkMapping(
   before: Destination["settings"],
   now: Date,
 ): Promise<void> {
-  const known = mappingOf(before).added;
+  const added = mappingOf(before).added;
   const fresh = mappingOf(destination.settings).added.filter(
-    ({ value, field }) => !known.some((each) => each.value === value && each.field === field),
+    ({ value, field }) => !added.some((each) => each.value === value && each.field === field),
   );
   if (fresh.length === 0) return;
   const fields = await callDestination(destination, now, async (adapter, context) =>

@@ -21,11 +21,17 @@ export const openMemory = async (destination: Destination): Promise<Memory> =>
     : v.parse(Stored, await unseal(destination.memory, memoryFor(destination)));
 
 /** Replaces the memory of a destination's adapter, unless the destination was reconnected in the meantime. */
-export async function saveMemory(place: Place & Pick<Destination, "sealed">, memory: Memory): Promise<void> {
-  await updateRow(keys.destination(place.account_id, place.id), {
+export async function saveMemory(
+  destination: Place & Pick<Destination, "sealed">,
+  memory: Memory,
+): Promise<void> {
+  await updateRow(keys.destination(destination.account_id, destination.id), {
     UpdateExpression: "SET #memory = :memory",
     ConditionExpression: "sealed = :sealed",
     ExpressionAttributeNames: { "#memory": "memory" },
-    ExpressionAttributeValues: { ":memory": await sealMemory(place, memory), ":sealed": place.sealed },
+    ExpressionAttributeValues: {
+      ":memory": await sealMemory(destination, memory),
+      ":sealed": destination.sealed,
+    },
   });
 }

@@ -17,8 +17,8 @@ import type { Memory } from "../adapters/adapter.ts";
 import { actionLinks } from "../alerts/permit.ts";
 import type { Delivery } from "../delivery.ts";
 import { type Destination, sealedFor } from "../destination.ts";
-import { isAlert } from "../kinds.ts";
 import type { Message } from "../payload.ts";
+import { isAlert } from "../vendors/kinds.ts";
 import { openMemory } from "./memory-store.ts";
 import { canSkip, isDeletionSent, isStale, mayHaveBody } from "./selection.ts";
 
@@ -81,28 +81,28 @@ export async function prepare(desk: Desk, delivery: Delivery): Promise<Prepared>
     ...(mayHaveBody(kind, delivery) ? [keys.body(account_id, lead_id, id, delivery.id)] : []),
   ]);
   const body = bodyRow === null ? undefined : String(bodyRow.body);
-  const known = { delivery, ...linkAt(company, parseLink(linkRow)) };
-  const { link } = known;
-  const nothing = { ...known, message: null };
+  const linked = { delivery, ...linkAt(company, parseLink(linkRow)) };
+  const { link } = linked;
+  const nothing = { ...linked, message: null };
   const path = { link: `${environment.appOrigin}/dashboard?lead=${lead_id}`, remote: link.remote };
   if (event === "lead.deleted") {
     return isDeletionSent(subscription, { kind, link, hasBody: body !== undefined })
-      ? { ...known, message: { delivery, lead: null, version: 0, site: null, body, ...path } }
+      ? { ...linked, message: { delivery, lead: null, version: 0, site: null, body, ...path } }
       : nothing;
   }
-  if (isStale(kind, delivery, desk.clock())) return { ...known, message: "dropped" };
+  if (isStale(kind, delivery, desk.clock())) return { ...linked, message: "dropped" };
   const lead = row && fromRow(lead_id, row);
   if (event === "site.silent") {
     const message = await toSilenceMessage(desk, delivery, lead);
-    return { ...known, message: message && { ...message, body } };
+    return { ...linked, message: message && { ...message, body } };
   }
   const account = await desk.account();
   if (lead === null || account === null || canSkip(delivery, { kind, lead, link })) return nothing;
   const shown = showTo(account, EVERYTHING, desk.clock())(lead);
-  if (shown.masked) return { ...known, message: "held" };
+  if (shown.masked) return { ...linked, message: "held" };
   const { version } = lead;
   const site = await desk.site(lead.site_id);
   const about = { account_id, destination_id: id, about: lead_id };
   const actions = isAlert(kind) ? await actionLinks(about, environment.appOrigin, desk.clock()) : undefined;
-  return { ...known, message: { delivery, lead: shown, version, site, actions, body, ...path } };
+  return { ...linked, message: { delivery, lead: shown, version, site, actions, body, ...path } };
 }

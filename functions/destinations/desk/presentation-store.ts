@@ -1,5 +1,5 @@
 import { isStillOwned } from "../../accounts/members/member.ts";
-import { peopleOf } from "../../accounts/members/member-store.ts";
+import { listPeople } from "../../accounts/members/member-store.ts";
 import { type Destination, ownedSince, presentDestination, type ShownDestination } from "../destination.ts";
 
 /** Presents an account's destinations, with what is stored with its people. */
@@ -8,7 +8,7 @@ export async function presentAll(
   destinations: readonly Destination[],
   now: Date,
 ): Promise<ShownDestination[]> {
-  const people = destinations.length > 0 ? await peopleOf(accountId) : [];
+  const people = destinations.length > 0 ? await listPeople(accountId) : [];
   return destinations.map((each) => {
     const { kind, address, created_by } = each;
     const owner = people.find(({ person }) => person.id === created_by);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Member, Person } from "../../accounts/members/member.ts";
-import { findMember, findPerson, peopleOf } from "../../accounts/members/member-store.ts";
+import { findMember, findPerson, listPeople } from "../../accounts/members/member-store.ts";
 import { mayCall } from "../../accounts/members/role.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { unseal } from "../../platform/store/stage-sealing.ts";
@@ -14,7 +14,7 @@ export const REFUSED =
 
 /** The id of the member with an email address. 400 unless they can see all leads, or if they refused alerts. */
 export async function requireRecipient(accountId: string, email: string): Promise<string> {
-  const people = await peopleOf(accountId);
+  const people = await listPeople(accountId);
   const found = people.find(({ person, member }) => person.email === email && isRecipient(member));
   if (found === undefined)
     throw new HttpError(

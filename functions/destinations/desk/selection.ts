@@ -4,7 +4,7 @@ import type { Subscription } from "../../leads/outbox/subscription.ts";
 import { DAY_MS } from "../../platform/day.ts";
 import { createdAt, type Delivery } from "../delivery.ts";
 import type { Progress } from "../destination.ts";
-import { isAlert, isServer, type Kind } from "../kinds.ts";
+import { isAlert, isServer, type Kind } from "../vendors/kinds.ts";
 
 /** How many deliveries the next batch may have. A failed destination is retried with a single one. */
 export const batchSize = ({ failed_attempts }: Pick<Progress, "failed_attempts">, batch: number): number =>

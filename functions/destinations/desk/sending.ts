@@ -7,11 +7,11 @@ import {
 } from "../../platform/outbound/request.ts";
 import { signWebhook } from "../../platform/store/webhook-signature.ts";
 import type { Adapter, Memory, SendContext } from "../adapters/adapter.ts";
-import { adapters } from "../adapters/kinds.ts";
 import type { Alert } from "../alerts/alert.ts";
 import type { Attempt } from "../delivery.ts";
 import { describeFailure, type Outcome } from "../outcome.ts";
 import type { Message } from "../payload.ts";
+import { adapters } from "../vendors/adapters.ts";
 import { mailAlerts } from "./alert-mail-store.ts";
 import { logBatch } from "./delivery-log.ts";
 import { saveMemory } from "./memory-store.ts";
@@ -32,7 +32,7 @@ export async function sendMessages(desk: Desk, messages: Message[]) {
 /** Tests a destination, without a trace if its adapter can, else with a sample. */
 export const sendTest = (desk: Desk, sample: Message) =>
   sendWith(desk, 1, async (adapter, context) =>
-    adapter.connect === undefined
+    adapter.connect === null
       ? adapter.deliver([sample], context)
       : [(await adapter.connect(context)) ?? { kind: "delivered" }],
   );

@@ -19,16 +19,16 @@ async function findDue(now: Date): Promise<Due[]> {
     for await (const page of dueKeys(due, now.toISOString())) {
       for (const { pk, sk } of page) {
         const { destination_id = "", delivery_id } = PLACE.exec(sk)?.groups ?? {};
-        const place = `${pk} ${destination_id}`;
+        const key = `${pk} ${destination_id}`;
         const hint = { account_id: pk.slice("ACCOUNT#".length), destination_id };
-        const known = found.get(place) ?? { hint, oldest: null, rows: [], isParked: false };
-        found.set(place, known);
+        const entry = found.get(key) ?? { hint, oldest: null, rows: [], isParked: false };
+        found.set(key, entry);
         if (delivery_id === undefined) {
-          known.isParked = true;
+          entry.isParked = true;
           continue;
         }
-        known.rows.push({ pk, sk });
-        if (known.oldest === null || delivery_id < known.oldest) known.oldest = delivery_id;
+        entry.rows.push({ pk, sk });
+        if (entry.oldest === null || delivery_id < entry.oldest) entry.oldest = delivery_id;
       }
     }
   }

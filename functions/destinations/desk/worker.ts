@@ -1,10 +1,10 @@
 import type { Hint } from "../../leads/outbox/hint.ts";
 import { sendHints } from "../../leads/outbox/hint-queue.ts";
-import { adapters } from "../adapters/kinds.ts";
 import { nextWaiting } from "../delivery-store.ts";
 import { type Progress, quietEnd } from "../destination.ts";
 import { keyEndOf } from "../hook-key-store.ts";
 import { removeHook } from "../hook-removal-store.ts";
+import { adapters } from "../vendors/adapters.ts";
 import { catchUp } from "./catch-up-store.ts";
 import { sendBatch } from "./desk.ts";
 import { claimDestination, releaseDestination } from "./lease-store.ts";
@@ -15,7 +15,7 @@ import { afterFailure, afterPause, hintDelaySeconds } from "./schedule.ts";
 import { batchSize, takeBatch } from "./selection.ts";
 import { warnOwner } from "./warning-store.ts";
 
-/** The outcome for a hook or webhook whose creator stopped being an owner or admin. */
+/** The outcome for a hook or webhook whose creator is no longer an owner or admin. */
 const stopped = (code: "key_stopped" | "creator_left") =>
   ({ kind: "closed", why: "refused", failure: { code } }) as const;
 

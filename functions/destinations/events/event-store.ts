@@ -59,11 +59,11 @@ export async function listEvents(
     const found = sites.get(site_id);
     const site = found ? { id: site_id, name: found.name, domain: found.domain } : null;
     const link = `${environment.appOrigin}/dashboard`;
-    const known = fromRow(id, lead);
+    const storedLead = fromRow(id, lead);
     if (type !== "site.silent")
-      return { ...named, type, data: { ...show(known), site, link: `${link}?lead=${id}` } };
+      return { ...named, type, data: { ...show(storedLead), site, link: `${link}?lead=${id}` } };
     if (site === null) return null;
-    const silent_since = known.created_at;
+    const silent_since = storedLead.created_at;
     const text = silenceText(site.name, silent_since, leads_per_week);
     return { ...named, type, data: { site, silent_since, leads_per_week, text, link } };
   };

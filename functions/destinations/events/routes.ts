@@ -1,17 +1,8 @@
 import * as v from "valibot";
 import { instant } from "../../leads/listing/filter.ts";
 import type { Line } from "../../platform/http/line.ts";
+import { pageLimit } from "../../platform/query-parameters.ts";
 import { ShownEvent } from "./event.ts";
-
-const EVENTS_MAX = 100;
-const LIMIT = `limit must be a whole number from 1 to ${EVENTS_MAX}.`;
-const limit = v.pipe(
-  v.string(LIMIT),
-  v.regex(/^[1-9]\d{0,2}$/, LIMIT),
-  v.transform(Number),
-  v.maxValue(EVENTS_MAX, LIMIT),
-  v.metadata({ type: "integer", minimum: 1, maximum: EVENTS_MAX, default: 50, pattern: undefined }),
-);
 
 /** Events: what happened to leads, to follow. */
 export const eventRoutes = {
@@ -24,7 +15,7 @@ export const eventRoutes = {
     scope: "leads:read",
     table: "read",
     query: v.object({
-      limit: v.optional(limit, "50"),
+      limit: pageLimit(100, 50),
       since: instant("since", "2026-11-01T00:00:00Z", "Only events from this time on."),
       cursor: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, "cursor is not valid."))),
     }),

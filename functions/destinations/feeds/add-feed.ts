@@ -7,7 +7,7 @@ import { feedRoutes } from "./routes.ts";
 
 export const handler = route(feedRoutes, "POST /api/feeds", async ({ actor, account, person, body, now }) => {
   await requireOwn(account.id, { sites: body.sites ?? [] });
-  const { feed, token } = await saveNewFeed(account.id, person.id, body, { actor, now });
+  const { feed, token } = await saveNewFeed(account, person.id, body, { actor, now });
   const { appOrigin } = environment;
   const use = { created_by: person, ended: false, last_fetched_on: null };
   return { ...presentFeed(feed, appOrigin, use), token, token_url: `${appOrigin}/api/feeds/${token}.csv` };

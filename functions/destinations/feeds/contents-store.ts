@@ -7,7 +7,7 @@ import { isOutgoing } from "../../leads/outbox/event.ts";
 import { allLeads } from "../../leads/reading-store.ts";
 import { environment } from "../../platform/environment.ts";
 import { sha256Hex } from "../../platform/store/digest.ts";
-import { conversionsOf, SEARCHED_MS } from "./conversion.ts";
+import { SEARCHED_MS, toConversions } from "./conversion.ts";
 import type { Feed } from "./feed.ts";
 import { conversionLine, headerLine, leadLine } from "./line.ts";
 
@@ -36,7 +36,7 @@ async function* linesOf(account: Account, feed: Feed, now: Date): AsyncGenerator
             link: `${environment.appOrigin}/dashboard?lead=${lead.id}`,
           }),
         ]
-      : conversionsOf(lead, feed, now).map((each) => conversionLine(feed, each, sha256Hex));
+      : toConversions(lead, feed, now).map((each) => conversionLine(feed, each, sha256Hex));
   let read = 0;
   const span = isOfLeads ? {} : { from: new Date(now.getTime() - SEARCHED_MS) };
   for await (const leads of allLeads(account.id, span)) {

@@ -21,7 +21,7 @@ export type Conversion = { lead: ShownLead; click_id: string; event: "qualified"
 const HAS_QUALIFIED: readonly string[] = ["qualified", "won", "lost"];
 
 /** When a lead was first qualified and when it was won; null if it wasn't. */
-const timesOf = ({ status, won_at, outcomes }: ShownLead) => ({
+const conversionTimes = ({ status, won_at, outcomes }: ShownLead) => ({
   qualified: HAS_QUALIFIED.includes(status)
     ? (outcomes.find((outcome) => outcome.status === "qualified")?.at ?? null)
     : null,
@@ -29,17 +29,17 @@ const timesOf = ({ status, won_at, outcomes }: ShownLead) => ({
 });
 
 /** A lead's last click on a network's ad. Without the visitor's consent, no click is stored. */
-const clickOf = ({ touches }: ShownLead, kind: AdKind) =>
+const findClick = ({ touches }: ShownLead, kind: AdKind) =>
   touches
     .map(({ at, click_ids }) => ({ at, id: click_ids?.[CLICK_NAMES[kind]] ?? "" }))
     .filter(({ id }) => CLICK_ID.test(id))
     .at(-1);
 
 /** The conversions of a lead that a feed lists at `now`. */
-export function conversionsOf(lead: ShownLead, { kind }: Pick<Feed, "kind">, now: Date): Conversion[] {
-  const click = kind === "leads" ? undefined : clickOf(lead, kind);
+export function toConversions(lead: ShownLead, { kind }: Pick<Feed, "kind">, now: Date): Conversion[] {
+  const click = kind === "leads" ? undefined : findClick(lead, kind);
   if (click === undefined) return [];
-  const times = timesOf(lead);
+  const times = conversionTimes(lead);
   const isListed = (at: string): boolean =>
     now.getTime() - Date.parse(at) <= LISTED_DAYS * DAY_MS &&
     Date.parse(at) - Date.parse(click.at ?? lead.created_at) <= CLICK_DAYS * DAY_MS;

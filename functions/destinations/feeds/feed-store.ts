@@ -1,53 +1,38 @@
 import * as v from "valibot";
-import { ACCOUNT_EXISTS, accountDeleted, findAccount } from "../../accounts/account-store.ts";
+import type { Account } from "../../accounts/account.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { logActivity } from "../../accounts/activity/activity-store.ts";
+import { freePlaces, noPlace, takePlaces } from "../../accounts/limits/place-store.ts";
 import { isStillOwned } from "../../accounts/members/member.ts";
-import { findMember, peopleOf } from "../../accounts/members/member-store.ts";
+import { findMember, listPeople } from "../../accounts/members/member-store.ts";
+import { computeAccess } from "../../accounts/plans/access.ts";
 import { DAY_MS } from "../../platform/day.ts";
-import { HttpError } from "../../platform/errors.ts";
 import { logError } from "../../platform/http/response.ts";
 import { randomName, sha256 } from "../../platform/store/digest.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow, getRows, queryAll, updateRow } from "../../platform/store/table.ts";
-import {
-  type Action,
-  put,
-  remove,
-  transact,
-  UNCONDITIONAL,
-  update,
-} from "../../platform/store/transaction.ts";
+import { put, remove, transact, UNCONDITIONAL } from "../../platform/store/transaction.ts";
 import { TtlCache } from "../../platform/store/ttl-cache.ts";
 import { Feed, type FeedUse, type NewFeed } from "./feed.ts";
 
-const FEEDS_MAX = 50;
 const FEED_ID = /^feed_[\w-]{22}$/;
 const Listed = v.object({ ...Feed.entries, sha256: v.string() });
-
-const countFeeds = (accountId: string, change: 1 | -1): Action =>
-  update(keys.account(accountId), {
-    UpdateExpression: "ADD feed_count :change",
-    ConditionExpression:
-      change === 1
-        ? `${ACCOUNT_EXISTS} AND (attribute_not_exists(feed_count) OR feed_count < :max)`
-        : ACCOUNT_EXISTS,
-    ExpressionAttributeValues: { ":change": change, ...(change === 1 && { ":max": FEEDS_MAX }) },
-  });
 
 const subjectOf = ({ id, name }: Feed) => ({ kind: "feed", id, name }) as const;
 
 /** Stores a person's new feed. Returns it with its token, which is not stored. 409 at the account's limit. */
 export async function saveNewFeed(
-  accountId: string,
+  account: Account,
   creatorId: string,
-  { sites, ...asked }: NewFeed,
+  { sites, ...input }: NewFeed,
   cause: Cause,
 ): Promise<{ feed: Feed; token: string }> {
+  const { id: accountId } = account;
+  const { plan } = computeAccess(account, cause.now);
   const token = randomName(32);
   const digest = sha256(token);
   const feed: Feed = {
-    ...asked,
+    ...input,
     ...(sites && { sites }),
     id: `feed_${randomName(16)}`,
     account_id: accountId,
@@ -57,25 +42,19 @@ export async function saveNewFeed(
   const failed = await transact(() => [
     put(keys.accountFeed(accountId, feed.id), { ...feed, sha256: digest }),
     put(keys.feed(digest), feed),
-    countFeeds(accountId, 1),
+    takePlaces(accountId, ["feeds"], plan),
     logActivity(accountId, { what: "feed.added", subject: subjectOf(feed), details: {} }, cause),
   ]);
   // A retried write conflicts with its own rows.
   if (failed.length === 0 || failed.includes(0)) return { feed, token };
-  if ((await findAccount(accountId)) === null) throw accountDeleted();
-  throw new HttpError(
-    409,
-    `An account can have ${FEEDS_MAX} feeds. Revoke one that is no longer used.`,
-    {},
-    "limit_reached",
-  );
+  throw await noPlace(accountId, ["feeds"], plan);
 }
 
 const Fetched = v.object({ fetched_on: v.string() });
 
 /** An account's feeds, newest first, with their creators and the day of their last fetch. */
 export async function listFeeds(accountId: string): Promise<{ feed: Feed; use: FeedUse }[]> {
-  const [rows, people] = await Promise.all([queryAll(keys.accountFeeds(accountId)), peopleOf(accountId)]);
+  const [rows, people] = await Promise.all([queryAll(keys.accountFeeds(accountId)), listPeople(accountId)]);
   const feeds = rows.map((row) => v.parse(Feed, row));
   const fetched = await getRows(feeds.map(({ id }) => keys.feedFetched(id)));
   return feeds
@@ -101,7 +80,7 @@ export async function revokeFeed(accountId: string, id: string, cause: Cause): P
     remove(keys.accountFeed(accountId, id)),
     remove(keys.feed(digest), UNCONDITIONAL),
     remove(keys.feedFetched(id), UNCONDITIONAL),
-    countFeeds(accountId, -1),
+    freePlaces(accountId, { feeds: 1 }),
     logActivity(accountId, { what: "feed.revoked", subject: subjectOf(feed), details: {} }, cause),
   ]);
   return failed.length === 0;

@@ -18,6 +18,7 @@ export const feedRoutes = {
     caller: "account",
     role: "admin",
     plan: { feature: "crm_sync", to: "add feeds" },
+    takes: ["feeds"],
     table: "write",
     partitions: ["FEED#"],
     body: NewFeed,

@@ -3,16 +3,17 @@ import type { Cause } from "../../accounts/activity/activity.ts";
 import { type ApiKey, invalidKey } from "../../accounts/keys/api-key.ts";
 import { findHooks, replaceHooks } from "../../accounts/keys/key-hook-store.ts";
 import { countOf } from "../../accounts/keys/key-hooks.ts";
+import { noPlace, takePlaces } from "../../accounts/limits/place-store.ts";
 import { digest } from "../../platform/store/digest.ts";
 import { CONTENTION, retry } from "../../platform/store/retry.ts";
 import { transact } from "../../platform/store/transaction.ts";
-import { countNew, findLimits, limitError } from "../count-store.ts";
 import { requireAddress } from "../credentials.ts";
 import { additionOf } from "../desk/addition-store.ts";
 import { hintToCatchUp } from "../desk/catch-up-store.ts";
 import { openDestination } from "../desk/connection-store.ts";
 import type { Destination } from "../destination.ts";
 import { findDestination } from "../destination-store.ts";
+import { findHolder } from "../holder-store.ts";
 import type { NewHook } from "./hook.ts";
 
 type Subscribed = { hook: Destination; isNew: boolean; signing_secret?: string | undefined };
@@ -38,7 +39,7 @@ export async function subscribe(
   const { href } = requireAddress(target_url);
   const { destination, signing_secret } = await openDestination(asked, { url: href }, cause.now);
   const subscriptionDigest = digest([href, ...events].join(" "));
-  const limits = await findLimits(account, cause.now);
+  const holder = await findHolder(account, cause.now);
   return retry(CONTENTION, async () => {
     const before = await findHooks(account.id, key.id);
     if (before === null) throw invalidKey();
@@ -48,17 +49,14 @@ export async function subscribe(
       // Another request is removing it.
       return hook === null ? undefined : { hook, isNew: false };
     }
-    const counters = [
-      "hook_count" as const,
-      ...(countOf(before) === 0 ? ["destination_count" as const] : []),
-    ];
+    const taken = countOf(before) === 0 ? (["destinations", "hooks"] as const) : (["hooks"] as const);
     const failed = await transact(() => [
       replaceHooks(account.id, key, before, { ...before, [subscriptionDigest]: destination.id }),
-      countNew(account.id, counters, limits),
+      takePlaces(account.id, taken, holder),
       ...additionOf(destination, cause),
     ]);
     if (failed.includes(0)) return undefined;
-    if (failed.length > 0) throw await limitError(account.id, counters, cause.now);
+    if (failed.length > 0) throw await noPlace(account.id, taken, holder);
     await hintToCatchUp(destination);
     return { hook: destination, isNew: true, signing_secret };
   });

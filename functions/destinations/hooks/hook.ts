@@ -16,7 +16,7 @@ export const NewHook = v.object(
     ),
     events: v.pipe(
       v.optional(allEvents, ["lead.created"]),
-      v.transform((asked) => EVENTS.filter((event) => asked.includes(event))),
+      v.transform((input) => EVENTS.filter((event) => input.includes(event))),
     ),
   },
   "target_url is required.",

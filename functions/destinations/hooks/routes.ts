@@ -21,6 +21,7 @@ export const hookRoutes = {
     role: "admin",
     scope: "hooks:manage",
     plan: { feature: "crm_sync", to: "add hooks" },
+    takes: ["hooks", "destinations"],
     table: "write",
     seals: true,
     body: NewHook,

@@ -11,7 +11,7 @@ import { getRow } from "../../platform/store/table.ts";
 import { put, remove, transact, UNCONDITIONAL, update } from "../../platform/store/transaction.ts";
 import { type Destination, subjectOf } from "../destination.ts";
 import { findDestination, requireDestination } from "../destination-store.ts";
-import { isAlert } from "../kinds.ts";
+import { isAlert } from "../vendors/kinds.ts";
 import type { ShownAddress } from "./received.ts";
 
 const TOKEN = /^[\w-]{43}$/;
@@ -69,8 +69,8 @@ const isStopped = ({ by, since, owned_since }: Inbound, creator: Member | null):
 export async function requireAddressed(token: string): Promise<Destination> {
   const digest = sha256(token);
   const row = TOKEN.test(token) ? await getRow(keys.inbound(digest)) : null;
-  const place = row && v.parse(Place, row);
-  const destination = place && (await findDestination(place.account_id, place.destination_id));
+  const owner = row && v.parse(Place, row);
+  const destination = owner && (await findDestination(owner.account_id, owner.destination_id));
   const inbound = destination?.inbound ?? null;
   if (destination === null || inbound?.sha256 !== digest)
     throw new HttpError(404, "This inbound address does not exist. It may have been replaced.");

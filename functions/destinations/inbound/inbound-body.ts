@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { parseJson } from "../../platform/json.ts";
 import type { Fact } from "../changes/fact.ts";
-import { PipedriveEvent, readPipedriveEvent } from "../changes/pipedrive-facts.ts";
+import { PipedriveEvent, readPipedriveEvent } from "../vendors/pipedrive/facts.ts";
 import { readRecord } from "./record-facts.ts";
 
 /** The most records in one request. */

@@ -32,7 +32,7 @@ export async function listReceived({ account_id, id }: Place): Promise<ShownRece
     const name = String(row.sk).slice(prefix.sk.length);
     const { via, facts } = v.parse(Received, row);
     const at = new Date(decodeTime(name)).toISOString();
-    return facts.map((each, place) => ({ ...each, id: `${name}.${place}`, at, via })).reverse();
+    return facts.map((each, index) => ({ ...each, id: `${name}.${index}`, at, via })).reverse();
   });
   return all.slice(0, SHOWN);
 }

@@ -1,5 +1,5 @@
 import { decodeTime } from "ulid";
-import { findLeadOf } from "../../leads/outbox/remote-store.ts";
+import { findLeadByRecord } from "../../leads/outbox/remote-store.ts";
 import type { NewOutcome } from "../../leads/outcomes/new-outcome.ts";
 import { CLOCK_SKEW_SECONDS } from "../../platform/constants.ts";
 import { clean, isEmail } from "../../platform/http/text.ts";
@@ -30,7 +30,11 @@ export type Verdict = {
 async function leadIdOf(destination: Destination, fact: Fact, now: Date): Promise<string | null> {
   const { lead_id, record, since, at } = fact;
   if (lead_id !== null || record === null) return lead_id;
-  return findLeadOf(destination, record, new Date(Date.parse(since ?? at ?? now.toISOString()) + SECOND_MS));
+  return findLeadByRecord(
+    destination,
+    record,
+    new Date(Date.parse(since ?? at ?? now.toISOString()) + SECOND_MS),
+  );
 }
 
 export async function judge(

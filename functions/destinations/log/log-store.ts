@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { linksOf } from "../../leads/outbox/link-store.ts";
-import { keys } from "../../platform/store/keys.ts";
+import { readLinks } from "../../leads/outbox/link-store.ts";
+import { type Key, keys } from "../../platform/store/keys.ts";
 import { getRows, queryPage } from "../../platform/store/table.ts";
 import {
   Delivery,
@@ -35,7 +35,7 @@ export async function listDeliveries(
   await requireDestination(accountId, destinationId);
   const prefix = keys.deliveries(accountId, destinationId);
   const start = cursor === undefined ? null : parseDeliveryId(cursor);
-  let after = start === null ? undefined : keys.delivery(accountId, destinationId, start.id);
+  let after: Key | undefined = start === null ? undefined : keys.delivery(accountId, destinationId, start.id);
   const data: PresentedDelivery[] = [];
   for (let reads = 0; reads < READS_MAX && data.length < PAGE; reads++) {
     const page = await queryPage(prefix, { newestFirst: true, limit: PAGE - data.length, after });
@@ -56,7 +56,7 @@ export async function listLeadDeliveries(
   wanted: Wanted & { lead: string },
 ): Promise<Page> {
   const [links, destinations] = await Promise.all([
-    linksOf(accountId, wanted.lead),
+    readLinks(accountId, wanted.lead),
     listDestinations(accountId),
   ]);
   const found = await Promise.all(

@@ -1,6 +1,6 @@
 import { decodeTime } from "ulid";
 import type { StoredLead } from "../../leads/lead.ts";
-import { creationOf, eventOf } from "../../leads/outbox/event.ts";
+import { compareForEvent, creationOf } from "../../leads/outbox/event.ts";
 import { sendHints } from "../../leads/outbox/hint-queue.ts";
 import { newDelivery, saveDeliveries } from "../../leads/outbox/outbox-store.ts";
 import { isSubscribed } from "../../leads/outbox/subscription.ts";
@@ -16,7 +16,7 @@ async function latestFor({ account_id, subscription }: Destination, count: numbe
   for await (const leads of allLeads(account_id)) {
     for (const lead of leads) {
       if (found.length === count) return found.reverse();
-      const event = eventOf(null, lead, createdAt(lead));
+      const event = compareForEvent(null, lead, createdAt(lead));
       if (event !== null && isSubscribed(asNew, event, lead)) found.push(lead);
     }
   }
@@ -29,8 +29,8 @@ export async function backfill(destination: Destination, count: number): Promise
   const { account_id, id } = destination;
   const leads = await latestFor(destination, count);
   const at = Date.now();
-  const rows = leads.map((lead, place) =>
-    newDelivery(account_id, id, creationOf(lead), { at: at + place, isAsked: true }),
+  const rows = leads.map((lead, index) =>
+    newDelivery(account_id, id, creationOf(lead), { at: at + index, isAsked: true }),
   );
   await saveDeliveries(rows);
   await sendHints([{ account_id, destination_id: id }]);

@@ -56,9 +56,9 @@ export async function replayDelivery(
   shownId: string,
   now: Date,
 ): Promise<PresentedDelivery> {
-  const place = parseDeliveryId(shownId);
-  if (place === null) throw noSuchDelivery();
-  const { destination_id, id } = place;
+  const deliveryKey = parseDeliveryId(shownId);
+  if (deliveryKey === null) throw noSuchDelivery();
+  const { destination_id, id } = deliveryKey;
   const destination = await requireDestination(accountId, destination_id);
   const delivery = await reopen(accountId, destination.id, id, ["delivered", "rejected", "skipped"], now);
   if (delivery === null) {

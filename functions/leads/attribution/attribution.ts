@@ -30,7 +30,7 @@ export type Attribution = Credit &
  * The times of touches. One in the future, of a clock that was ahead, was before the touch that was sent after it: at that
  * one's time or, at the latest, now. It must not count as the latest one.
  */
-function timesOf(sent: Touch[], now: Date): (string | null)[] {
+function readTimes(sent: Touch[], now: Date): (string | null)[] {
   let latest = now.toISOString();
   return sent
     .map(({ at }) => at)
@@ -46,7 +46,7 @@ function timesOf(sent: Touch[], now: Date): (string | null)[] {
 
 /** The tracker's touches: oldest first if all have a time, else in the order sent. */
 function sortTouches(sent: Touch[], now: Date): Touch[] {
-  const times = timesOf(sent, now);
+  const times = readTimes(sent, now);
   const touches = sent.map((touch, at) => ({
     ...touch,
     at: times[at] ?? null,
@@ -82,7 +82,7 @@ function listTouches(first: Touch | null, last: Touch | null): Touch[] {
   return (isOne ? [first] : [first, last]).filter((touch) => touch !== null);
 }
 
-const firstAndLastOf = (first: Touch | null, last: Touch | null): FirstAndLast => ({
+const describeFirstAndLast = (first: Touch | null, last: Touch | null): FirstAndLast => ({
   first_source: first?.source ?? null,
   last_source: last?.source ?? null,
   first_campaign: first?.campaign ?? null,
@@ -95,7 +95,7 @@ const firstAndLastOf = (first: Touch | null, last: Touch | null): FirstAndLast =
 const withSource = (read: ReadTouch | undefined): Touch | null =>
   read ? { ...read.touch, source: read.touch.source ?? read.reading.source } : null;
 
-const creditOf = (journey: Journey | null): Credit => ({
+const toCredit = (journey: Journey | null): Credit => ({
   source: journey?.credited.source ?? null,
   medium: journey?.credited.medium ?? null,
   campaign: journey?.credited.campaign ?? null,
@@ -116,10 +116,10 @@ export function attribute(body: LeadSubmission, now: Date, domain: string | null
   const journey = readJourney(touches, now, { domain, reported: reported !== null });
   // A plain body gets back only the fields it reported.
   const firstAndLast = reported
-    ? firstAndLastOf(reported.first, reported.last)
-    : firstAndLastOf(withSource(journey?.first), withSource(journey?.last));
+    ? describeFirstAndLast(reported.first, reported.last)
+    : describeFirstAndLast(withSource(journey?.first), withSource(journey?.last));
   return {
-    ...creditOf(journey),
+    ...toCredit(journey),
     ...firstAndLast,
     touches,
     ...(reported && touches.length > 0 && { reported: true }),
@@ -143,6 +143,8 @@ export function reclassify(lead: StoredLead, domain: string | null = null): Stor
   const { touches, created_at, reported } = lead;
   const journey = readJourney(touches, new Date(created_at), { domain, reported });
   if (journey === null) return lead;
-  const firstAndLast = reported ? null : firstAndLastOf(withSource(journey.first), withSource(journey.last));
-  return { ...lead, ...creditOf(journey), ...firstAndLast };
+  const firstAndLast = reported
+    ? null
+    : describeFirstAndLast(withSource(journey.first), withSource(journey.last));
+  return { ...lead, ...toCredit(journey), ...firstAndLast };
 }

@@ -124,16 +124,18 @@ function detect(touch: Touch, domain: string | null) {
   const placed = isKnown && (from.kind === "video" || from.kind === "display" || click.kind === null);
   const prefersReferrer = click.paid ? placed : isKnown;
   const name = (click.paid ? click.name : null) ?? (isKnown ? from.name : click.name);
-  const seen = prefersReferrer ? referrer : { kind: click.kind, by: "click_id" as const };
-  return { click, from, ignored, name: name ?? from?.name, ...seen };
+  const evidence = prefersReferrer ? referrer : { kind: click.kind, by: "click_id" as const };
+  return { click, from, ignored, name: name ?? from?.name, ...evidence };
 }
 
 /**
  * Whether a source named after ads or newsletters has a medium of another kind: an affiliate's bing_ads, or a newsletter by
  * push. Then the medium says more than the name.
  */
-const isOtherMedium = (known: KnownSource | null, medium: string): boolean =>
-  known !== null && (known.ad === true || NEWSLETTER.test(known.name)) && OTHER_MEDIUM.test(medium);
+const isOtherMedium = (knownSource: KnownSource | null, medium: string): boolean =>
+  knownSource !== null &&
+  (knownSource.ad === true || NEWSLETTER.test(knownSource.name)) &&
+  OTHER_MEDIUM.test(medium);
 
 /**
  * Reads one touch, from nothing but the touch and the site's domain. The source is the one sent, else the click id's,
@@ -143,17 +145,20 @@ export function readTouch(touch: Touch, domain: string | null = null): TouchRead
   const [sent, medium, campaign] = [fold(touch.source), foldMedium(touch.medium), fold(touch.campaign)];
   const { click, from, ignored, name, kind, by } = detect(touch, domain);
   const source = DIRECT.has(sent) && medium === "" ? "" : sent;
-  const known = source === "" ? null : sourceOfName(source);
+  const knownSource = source === "" ? null : sourceOfName(source);
   const isSilent = from === null && medium === "" && campaign === "" && touch.id === null;
   const direct = source === "" && click === null && (sent !== "" || isSilent);
   // An AI assistant links to the address it knows, with any click id in it.
-  const isPaidClick = click?.paid === true && known?.kind !== "ai";
+  const isPaidClick = click?.paid === true && knownSource?.kind !== "ai";
   // If source and click id name the same network, the placement says more: a Google ad on YouTube.
-  const named = (isPaidClick && known?.name === click?.name) || isOtherMedium(known, medium) ? null : known;
-  const isAd = source === "" ? from?.ad : known?.ad;
+  const named =
+    (isPaidClick && knownSource?.name === click?.name) || isOtherMedium(knownSource, medium)
+      ? null
+      : knownSource;
+  const isAd = source === "" ? from?.ad : knownSource?.ad;
   const isAdCampaign =
     AD_CAMPAIGN.test(medium) ||
-    (medium === "" && (source === "" || known?.kind === "search") && AD_CAMPAIGN.test(campaign));
+    (medium === "" && (source === "" || knownSource?.kind === "search") && AD_CAMPAIGN.test(campaign));
   // An explicit medium says more than where the link was clicked, but less than a paid click.
   const usesDetectedKind = source === "" || medium === "" || isPaidClick;
   const subject: Subject = {
@@ -174,7 +179,7 @@ export function readTouch(touch: Touch, domain: string | null = null): TouchRead
   const isKindOfSource = source === "" || named?.kind != null || subject.kind === null;
   return {
     source:
-      (source !== "" ? shortName(touch.source, source, known?.name) : direct ? "direct" : name) ??
+      (source !== "" ? shortName(touch.source, source, knownSource?.name) : direct ? "direct" : name) ??
       "(not set)",
     medium: touch.medium,
     campaign: touch.campaign,

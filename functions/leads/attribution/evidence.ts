@@ -9,23 +9,23 @@ type Attributed = Pick<StoredLead, "touches" | "reported" | "pageviews">;
  * How much evidence a lead's attribution has, for comparing two submissions. A list of touches beats a source that was
  * only named, and pageviews beat none. Never stored or shown.
  */
-export const evidenceOf = ({ touches, reported, pageviews }: Attributed): number =>
+export const countEvidence = ({ touches, reported, pageviews }: Attributed): number =>
   (touches.length === 0 ? 0 : reported ? REPORTED : LISTED) + (pageviews ? 1 : 0);
 
 /** Whether a lead came with a list of touches, not just a named source. */
-export const hasTouchList = (lead: Attributed): boolean => evidenceOf(lead) >= LISTED;
+export const hasTouchList = (lead: Attributed): boolean => countEvidence(lead) >= LISTED;
 
 type Sent = Attributed & Pick<StoredLead, "message" | "from_page" | "by_server">;
 
 /** Whether a submission came from a browser on a page of its site, or from the account's own server. */
-export const hasKnownOrigin = ({ from_page, by_server }: Sent): boolean => (from_page ?? by_server) === true;
+const hasKnownOrigin = ({ from_page, by_server }: Sent): boolean => (from_page ?? by_server) === true;
 
 /**
  * How likely a submission is the person's own, for comparing two with one address: anyone who knows it can send a bare one.
  * Where it came from counts most, then its attribution, then a message, then a click id.
  */
-export function strengthOf(sent: Sent): number {
+export function rateStrength(sent: Sent): number {
   const hasClick = sent.touches.some(({ click_ids }) => Object.keys(click_ids ?? {}).length > 0);
   const ties = (sent.message === null ? 0 : 2) + (hasClick ? 1 : 0);
-  return (hasKnownOrigin(sent) ? 100 : 0) + evidenceOf(sent) * 10 + ties;
+  return (hasKnownOrigin(sent) ? 100 : 0) + countEvidence(sent) * 10 + ties;
 }

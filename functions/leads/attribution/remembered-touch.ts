@@ -1,8 +1,8 @@
-import { remember } from "../../platform/remember.ts";
+import { memoize } from "../../platform/remember.ts";
 import { readTouch, type TouchReading } from "./channel.ts";
 import type { Touch } from "./touch.ts";
 
-const readText = remember((text) => readTouch(JSON.parse(text)));
+const readText = memoize((text) => readTouch(JSON.parse(text)));
 
 /** Reads a touch as `readTouch` does, but once for all visitors who came by the same link. */
 export const readTouchAgain = (touch: Touch): TouchReading =>

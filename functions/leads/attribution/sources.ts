@@ -1,5 +1,11 @@
 import { domainSet } from "./known-sources/domain-set.ts";
-import { KINDS, MASTODON_HOSTS, PASSAGE_HOSTS, SOURCES, SPAM_HOSTS } from "./known-sources/packed.list.ts";
+import {
+  KINDS,
+  MASTODON_HOSTS,
+  SOURCES,
+  SPAM_HOSTS,
+  TRANSIT_PAGE_HOSTS,
+} from "./known-sources/packed.list.ts";
 import { lookUp } from "./known-sources/packed-table.ts";
 import { registrableDomain } from "./registrable-domain.ts";
 
@@ -10,14 +16,14 @@ export type SourceKind = (typeof KINDS)[number] | "sms" | "spam";
 export type KnownSource = { name: string; kind: SourceKind; ad?: boolean };
 
 const isSpamHost = /* @__PURE__ */ domainSet(() => SPAM_HOSTS);
-const isPassageHost = /* @__PURE__ */ domainSet(() => PASSAGE_HOSTS);
+const isTransitPageHost = /* @__PURE__ */ domainSet(() => TRANSIT_PAGE_HOSTS);
 const isMastodonHost = /* @__PURE__ */ domainSet(() => MASTODON_HOSTS);
 
 const ROW = /^(.)(.*?)(!?)$/;
 
 function findKnown(key: string): KnownSource | null {
-  const [, place, name, ad] = ROW.exec(lookUp(SOURCES, key) ?? "") ?? [];
-  const kind = KINDS[Number(place)];
+  const [, kindIndex, name, ad] = ROW.exec(lookUp(SOURCES, key) ?? "") ?? [];
+  const kind = KINDS[Number(kindIndex)];
   if (kind === undefined) return null;
   return { name: (name === "." ? key.split(".")[0] : name) || key, kind, ad: ad === "!" };
 }
@@ -43,7 +49,7 @@ function sourceOfHost(host: string, path = "/"): KnownSource | null {
       const found = findKnown(rest + prefix);
       if (found !== null) return found;
     }
-    if (isPassageHost(rest)) return { name: rest, kind: "passage" };
+    if (isTransitPageHost(rest)) return { name: rest, kind: "passage" };
     if (isMastodonHost(rest)) return { name: "mastodon", kind: "social" };
   }
   const cut = host.search(SUFFIX);
@@ -68,7 +74,7 @@ function findFederated(host: string, site: string): KnownSource | null {
 /** The source of a referrer: a known one, else one recognized by how its host starts, else an ordinary page. */
 export function sourceOfReferrer(host: string, path: string): KnownSource {
   const site = registrableDomain(host);
-  // People also sign in with social networks. Their sign-in hosts are passages unless the host itself is listed.
+  // People also sign in with social networks. Their sign-in hosts are transit pages unless the host itself is listed.
   if (site !== host && SIGN_IN.test(host)) return findKnown(host) ?? { name: host, kind: "passage" };
   const found = sourceOfHost(host, path) ?? findFederated(host, site);
   if (found === null && (isSpamHost(host) || isSpamHost(site))) return { name: host, kind: "spam" };

@@ -3,7 +3,7 @@ import type { StoredExport } from "./export.ts";
 import { fileKey } from "./file.ts";
 
 /** The object that is the file of an export. */
-export const objectOf = ({ account_id, id }: Pick<StoredExport, "account_id" | "id">) => ({
+export const toObject = ({ account_id, id }: Pick<StoredExport, "account_id" | "id">) => ({
   Bucket: environment.filesBucket,
   Key: fileKey(account_id, id),
 });

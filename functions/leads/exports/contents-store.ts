@@ -11,12 +11,12 @@ import { allLeads } from "../reading-store.ts";
  */
 export async function* csvOf(
   account: Account,
-  seen: Visibility,
+  visibility: Visibility,
   wanted: Filters,
   now: Date,
 ): AsyncGenerator<{ text: string; count: number }> {
   const sites = await sitesById(account.id);
-  const find = filterFor(wanted, account, seen, now, sites);
+  const find = filterFor(wanted, account, visibility, now, sites);
   // The header goes out with the first page, so that a failure to read it can still set the status.
   let header = csvHeader();
   for await (const leads of allLeads(account.id, wanted)) {

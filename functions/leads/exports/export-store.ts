@@ -1,9 +1,9 @@
 import { encodeTime, ulid } from "ulid";
 import * as v from "valibot";
-import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
 import { DAY_MS } from "../../platform/day.ts";
 import { signInRequired } from "../../platform/errors.ts";
 import { dueAt } from "../../platform/store/due.ts";
+import { ACCOUNT_EXISTS } from "../../platform/store/expressions.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow, queryAll } from "../../platform/store/table.ts";
 import { check, put, transact } from "../../platform/store/transaction.ts";
@@ -41,12 +41,12 @@ export async function requireExport(accountId: string, id: string): Promise<Stor
 /** Stores a new export, whose file the job then writes. 409 while the account has another one, and at its limit. */
 export async function saveNewExport(
   accountId: string,
-  asked: Pick<StoredExport, "person_id" | "filters" | "seen">,
+  request: Pick<StoredExport, "person_id" | "filters" | "seen">,
   now: Date,
 ): Promise<StoredExport> {
   if ((await listExports(accountId, now, FILE_DAYS * DAY_MS)).length >= FILES_MAX) throw tooManyFiles();
   const id = PREFIX + ulid(now.getTime());
-  const stored = { ...asked, id, account_id: accountId, created_at: now.toISOString() };
+  const stored = { ...request, id, account_id: accountId, created_at: now.toISOString() };
   const expires_at = secondsAt(now.getTime() + KEPT_MS);
   const failed = await transact(() => [
     check(keys.account(accountId), ACCOUNT_EXISTS),

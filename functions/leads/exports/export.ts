@@ -6,7 +6,7 @@ import { FILE_DAYS } from "./file.ts";
 
 /** How many files an account can have prepared within `FILE_DAYS`. */
 export const FILES_MAX = 50;
-/** A row is kept a day longer than its file, so that a late visitor learns what became of it. */
+/** A row is kept a day longer than its file, so that late visitors learn that it expired. */
 export const KEPT_MS = (FILE_DAYS + 1) * DAY_MS;
 
 /** What was seen by who started an export, as it was then. Its file holds nothing else. */
@@ -46,18 +46,18 @@ export const ShownExport = v.object({
 export type ShownExport = v.InferOutput<typeof ShownExport>;
 
 /** When the file of an export ends that is ready since `readyAt`. */
-export const endOf = (readyAt: string): Date => new Date(Date.parse(readyAt) + FILE_DAYS * DAY_MS);
+export const computeExpiry = (readyAt: string): Date => new Date(Date.parse(readyAt) + FILE_DAYS * DAY_MS);
 
-function statusOf({ ready_at, failed_at, created_at }: StoredExport, now: Date): ShownExport["status"] {
-  if (ready_at !== undefined) return now < endOf(ready_at) ? "ready" : "expired";
+function exportStatus({ ready_at, failed_at, created_at }: StoredExport, now: Date): ShownExport["status"] {
+  if (ready_at !== undefined) return now < computeExpiry(ready_at) ? "ready" : "expired";
   // None is written for a day: the job gives up much earlier.
   return failed_at !== undefined || now.getTime() - Date.parse(created_at) > DAY_MS ? "failed" : "pending";
 }
 
 export function presentExport(stored: StoredExport, now: Date): ShownExport {
   const { id, leads, bytes = null, created_at, ready_at = null } = stored;
-  const expires_at = ready_at === null ? null : endOf(ready_at).toISOString();
-  return { id, status: statusOf(stored, now), leads, bytes, created_at, ready_at, expires_at };
+  const expires_at = ready_at === null ? null : computeExpiry(ready_at).toISOString();
+  return { id, status: exportStatus(stored, now), leads, bytes, created_at, ready_at, expires_at };
 }
 
 /** What a caller sees, as it is stored. */

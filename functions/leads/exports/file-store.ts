@@ -4,7 +4,7 @@ import { createGzip } from "node:zlib";
 import { DeleteObjectCommand } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { s3 } from "../../platform/store/s3.ts";
-import { objectOf } from "./bucket.ts";
+import { toObject } from "./bucket.ts";
 import type { StoredExport } from "./export.ts";
 
 type Named = Pick<StoredExport, "account_id" | "id">;
@@ -23,7 +23,7 @@ export async function writeFile(named: Named, chunks: AsyncIterable<string>): Pr
   const upload = new Upload({
     client: s3,
     params: {
-      ...objectOf(named),
+      ...toObject(named),
       Body: gzip,
       ContentType: "text/csv; charset=utf-8",
       ContentEncoding: "gzip",
@@ -43,5 +43,5 @@ export async function writeFile(named: Named, chunks: AsyncIterable<string>): Pr
 
 /** Deletes the file of an export, if it exists. */
 export async function deleteFile(named: Named): Promise<void> {
-  await s3.send(new DeleteObjectCommand(objectOf(named)));
+  await s3.send(new DeleteObjectCommand(toObject(named)));
 }

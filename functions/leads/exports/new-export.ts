@@ -16,7 +16,7 @@ export const NewExport = v.pipe(
     { format: v.picklist(["csv"], "The export format must be csv."), ...filters, touches },
     "The body must be an object with a format.",
   ),
-  v.check((asked) => isSpan(asked), NO_SPAN),
+  v.check((input) => isSpan(input), NO_SPAN),
 );
 
 /** Filters from their JSON, in which times are text. */

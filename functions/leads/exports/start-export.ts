@@ -11,7 +11,7 @@ export const handler = route(
     const { format: _, ...filters } = body;
     const seen = toSeen(await resolveVisibility(account.id, visibility, filters.client_id));
     const person = actor.kind === "person" && { person_id: actor.person.id };
-    const asked = { ...person, filters: JSON.stringify(filters), seen };
-    return presentExport(await saveNewExport(account.id, asked, now), now);
+    const request = { ...person, filters: JSON.stringify(filters), seen };
+    return presentExport(await saveNewExport(account.id, request, now), now);
   },
 );

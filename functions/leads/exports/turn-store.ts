@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
 import { planExportMail } from "../../accounts/mails/calendar.ts";
 import { buildMailRows } from "../../accounts/mails/mail-store.ts";
 import { randomName } from "../../platform/store/digest.ts";
 import { DONE } from "../../platform/store/due.ts";
+import { ACCOUNT_EXISTS } from "../../platform/store/expressions.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { type Row, updateRow } from "../../platform/store/table.ts";
 import { check, remove, transact, update } from "../../platform/store/transaction.ts";
-import { endOf, StoredExport } from "./export.ts";
+import { computeExpiry, StoredExport } from "./export.ts";
 
 /** After this long without a sign of life, another run writes the file. */
 const LEASE_MS = 5 * 60_000;
@@ -65,7 +65,8 @@ export async function endTurn(
   const { account_id, id, run, person_id } = turn;
   const at = now.toISOString();
   const ended = file === null ? "SET failed_at = :at" : "SET ready_at = :at, leads = :leads, bytes = :bytes";
-  const mail = person_id && planExportMail({ id, person: person_id, isReady: file !== null }, now, endOf(at));
+  const mail =
+    person_id && planExportMail({ id, person: person_id, isReady: file !== null }, now, computeExpiry(at));
   const failed = await transact(() => [
     check(keys.account(account_id), ACCOUNT_EXISTS),
     update(keys.export(account_id, id), {

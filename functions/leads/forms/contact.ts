@@ -2,7 +2,7 @@ import type { DescribedField, FormDescription } from "./description.ts";
 import type { Draft } from "./fields.ts";
 import type { Meaning } from "./meanings.ts";
 import { type Reading, readText } from "./reading.ts";
-import { bestOf, type Texts } from "./texts.ts";
+import { bestReading, type Texts } from "./texts.ts";
 
 const AGAINST: Meaning[] = ["signin", "recovery", "unsubscribe", "checkout", "lookup", "comment", "settings"];
 const FOR: Meaning[] = ["signup", "contact"];
@@ -41,7 +41,7 @@ const NEW = /\b(new|create|choose)/;
 const CURRENT = /current|old/;
 
 /** What the form's passwords say: none, a sign-in's, a new account's, or the change of one. */
-function passwordsOf({ fields }: FormDescription, read: Texts[]): "none" | "one" | "new" | "change" {
+function classifyPasswords({ fields }: FormDescription, read: Texts[]): "none" | "one" | "new" | "change" {
   // A password that is shown is text.
   const passwords = fields.filter(({ type }, at) => {
     const { name, id, label } = read[at] ?? {};
@@ -73,7 +73,7 @@ export function asksForContact(description: FormDescription, kinds: Draft[], tex
     const isAnswer = description.buttons.some(({ text }) => readText(text).has("send", "next"));
     return has("message") && isAnswer && topicPoints(description, true) >= 0;
   }
-  const labels = texts.map(bestOf);
+  const labels = texts.map(bestReading);
   const autocompletes = fields.map(({ autocomplete }) => autocomplete.toLowerCase());
   const mentions = (meaning: Meaning): number => labels.filter(({ has }) => has(meaning)).length;
   const cardParts = fields.filter(
@@ -81,7 +81,7 @@ export function asksForContact(description: FormDescription, kinds: Draft[], tex
   ).length;
   if (cardParts > 1) return false;
 
-  const passwords = passwordsOf(description, texts);
+  const passwords = classifyPasswords(description, texts);
   if (passwords === "change") return false;
   const isNamed = has("name", "bare", "first_name", "last_name", "company");
   const topic = topicPoints(description, !isNamed || !has("email"));

@@ -42,7 +42,7 @@ for (const [key, meaning] of expressions)
   if (meaning & bit("filler")) expressions.set(key, meaning & ~THINGS);
 
 /** What a word's beginning means, if not the whole word is known. */
-function stemOf(word: string): number {
+function hashStem(word: string): number {
   for (let length = word.length; length >= STEM_MIN; length--) {
     const found = stems.get(word.slice(0, length));
     if (found !== undefined) return found;
@@ -84,7 +84,7 @@ export function* matchesIn(words: string[]): Generator<Match> {
     const word = words[from] ?? "";
     const found = longestAt(words, from, " ");
     if (found === null && isUnspaced(word)) yield* insideOf(word, from);
-    else yield found ?? { meaning: stemOf(word), from, to: from + 1 };
+    else yield found ?? { meaning: hashStem(word), from, to: from + 1 };
     from = found?.to ?? from + 1;
   }
 }

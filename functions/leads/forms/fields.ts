@@ -28,7 +28,7 @@ const NUMBERED =
 const isSentence = ({ words }: Reading): boolean => words > 6;
 
 /** What a text says that a field is; null if it says nothing. Names and companies must be the whole text. */
-function kindOf(reading: Reading): FieldKind | "bare" | null {
+function classifyReading(reading: Reading): FieldKind | "bare" | null {
   const { has, unknown } = reading;
   if (has("part") && !has("phone")) return "none";
   // "Email address" and "address of your email" are no postal addresses.
@@ -48,9 +48,9 @@ function kindOf(reading: Reading): FieldKind | "bare" | null {
 /** What a name in the code says: other words in it mean little, but not that a name is a person's. */
 function kindOfName(reading: Reading): FieldKind | "bare" | null {
   const { has, unknown } = reading;
-  if (unknown === 0) return kindOf(reading);
+  if (unknown === 0) return classifyReading(reading);
   const isExact = has("name", "first", "last") || (has("company") && !has("bare"));
-  return isExact || !has("bare") ? kindOf({ ...reading, unknown: 0 }) : null;
+  return isExact || !has("bare") ? classifyReading({ ...reading, unknown: 0 }) : null;
 }
 
 const VAGUE = new Set<string>(["bare", "none"]);
@@ -58,15 +58,15 @@ const COMPLETING = new Set<string>(["name", "first_name", "last_name", "company"
 
 /** The field's kind by its own label or placeholder, then by its names, then by the text around it. */
 function kindByWords({ label, placeholder, name, id, group, near }: Texts): FieldKind | "bare" | null {
-  const around = isSentence(near) ? null : kindOf(near);
-  const order = [kindOf(label), kindOf(placeholder), kindOfName(name), kindOfName(id)];
+  const around = isSentence(near) ? null : classifyReading(near);
+  const order = [classifyReading(label), classifyReading(placeholder), kindOfName(name), kindOfName(id)];
   const own = order.find((kind) => kind !== null) ?? null;
   // Above a field that only its name describes, other words than "name" are its label.
   const isUnlabeled = order[0] === null && order[1] === null;
   if (isUnlabeled && around !== null && (own === null || VAGUE.has(own))) return around;
   // "Name" alone may be completed by the names in the code: "company_name".
   if (own === "bare") return order.find((kind) => kind !== null && COMPLETING.has(kind)) ?? "bare";
-  return own ?? kindOf(group) ?? null;
+  return own ?? classifyReading(group) ?? null;
 }
 
 const CERTAIN = new Set<string | null>(["email", "phone", "message"]);
@@ -76,12 +76,12 @@ function isSecret({ label, placeholder, name, id, group, near }: Texts): boolean
   const own = [label, placeholder, name, id];
   if (own.some(isPrivate)) return true;
   // "No credit card required" beside an email field is not its label.
-  if (own.some((text) => CERTAIN.has(kindOf(text)))) return false;
+  if (own.some((text) => CERTAIN.has(classifyReading(text)))) return false;
   return group.has("card", "private") || (!isSentence(near) && isPrivate(near));
 }
 
 /** What a field is, by its own description only. */
-export function draftOf(field: DescribedField, texts: Texts): Draft {
+export function draftField(field: DescribedField, texts: Texts): Draft {
   const type = field.type.toLowerCase();
   if (type === "password") return "private";
   if (isHoneypot(field, texts)) return "honeypot";
@@ -89,7 +89,9 @@ export function draftOf(field: DescribedField, texts: Texts): Draft {
   const told = autocompleteKind(field.autocomplete);
   // An address field may have a word such as "card" in its id.
   const isPlainEmail =
-    type === "email" && kindOf(texts.name) === "email" && ![texts.label, texts.placeholder].some(isPrivate);
+    type === "email" &&
+    classifyReading(texts.name) === "email" &&
+    ![texts.label, texts.placeholder].some(isPrivate);
   if (told === "private" || (!isPlainEmail && isSecret(texts))) return "private";
   if (!TYPED.has(type)) return "none";
   if (type === "textarea") {
@@ -98,7 +100,7 @@ export function draftOf(field: DescribedField, texts: Texts): Draft {
   }
   if (type === "number") return said === "phone" ? "phone" : "none";
   if (type === "email") return said === "none" ? "none" : "email";
-  const labeled = kindOf(texts.label) ?? kindOf(texts.placeholder);
+  const labeled = classifyReading(texts.label) ?? classifyReading(texts.placeholder);
   if (told !== null && labeled !== "none") return isPlainer(told, said) ? (said ?? told) : told;
   if (type === "tel" && said === null) return isSilent(texts) ? "tel" : "none";
   return said ?? "none";

@@ -65,9 +65,9 @@ const LABELS = [
 // Mailchimp's trap is named after the list's id: "b_<hash>_<hash>", of whose digits only spaces may be left.
 const MAILCHIMP = /^b_[0-9a-f ]*_[0-9a-f ]*$/;
 
-const anyOf = (expressions: string[]): RegExp => new RegExp(`(?:^| )(?:${expressions.join("|")})(?: |$)`);
-const NAMED = anyOf(NAMES);
-const LABELED = anyOf(LABELS);
+const matchAny = (expressions: string[]): RegExp => new RegExp(`(?:^| )(?:${expressions.join("|")})(?: |$)`);
+const NAMED = matchAny(NAMES);
+const LABELED = matchAny(LABELS);
 
 /** Whether a field is a trap that only a robot fills in. */
 export const isHoneypot = ({ name, id }: DescribedField, texts: Texts): boolean =>

@@ -9,7 +9,7 @@ const stable = (text: string): string =>
     .replace(/[\s_\-:.]+/gu, "-")
     .replace(/^-|-$/g, "");
 
-const firstOf = (texts: string[]): string => texts.map(stable).find((text) => text !== "") ?? "";
+const firstStable = (texts: string[]): string => texts.map(stable).find((text) => text !== "") ?? "";
 
 /** Numbers the repeated keys of a list, so that each is unique: "email", "email#2". */
 function unique(keys: string[]): string[] {
@@ -22,15 +22,15 @@ function unique(keys: string[]): string[] {
 }
 
 const fieldKey = ({ name, id, label, type }: DescribedField): string =>
-  `${firstOf([name, id, label])}:${stable(type)}`;
+  `${firstStable([name, id, label])}:${stable(type)}`;
 
 /** The keys of a form's fields, in their order: the same for all visitors and renders. */
 export const fieldKeys = ({ fields }: FormDescription): string[] => unique(fields.map(fieldKey));
 
 /** The key of a form: its own name where it has one, else its heading and its fields. */
 export function formKey({ form, fields }: FormDescription): string {
-  const own = firstOf([form.name, form.id, form.action]);
+  const own = firstStable([form.name, form.id, form.action]);
   if (own !== "") return own;
-  const names = fields.map(({ name, id, label }) => firstOf([name, id, label]));
+  const names = fields.map(({ name, id, label }) => firstStable([name, id, label]));
   return [stable(form.heading), ...names].join("|").slice(0, 200);
 }

@@ -1,6 +1,6 @@
 import { bit, type Match, matchesIn } from "./dictionary.ts";
 import type { Meaning } from "./meanings.ts";
-import { wordsOf } from "./text.ts";
+import { splitWords } from "./text.ts";
 
 /**
  * What a text's words mean. `text` is its words, separated by spaces. `unknown` counts the words that are in no table: in a
@@ -19,13 +19,13 @@ const HINT = /[([{（【［:：*|–—;；?？!！.。]/;
 const TEXT_MAX = 60;
 const SHORT_MAX = 3;
 
-const maskOf = (meanings: Meaning[]): number => meanings.reduce((mask, each) => mask | bit(each), 0);
+const combineMeanings = (meanings: Meaning[]): number => meanings.reduce((mask, each) => mask | bit(each), 0);
 
-const SAID = maskOf(["name", "bare", "first", "last", "company"]);
-const READ = SAID | maskOf(["email", "phone", "message"]);
-const FILLER = READ | maskOf(["filler", "part", "not"]);
+const SAID = combineMeanings(["name", "bare", "first", "last", "company"]);
+const READ = SAID | combineMeanings(["email", "phone", "message"]);
+const FILLER = READ | combineMeanings(["filler", "part", "not"]);
 const NOT = bit("not");
-const PRIVATE = maskOf(["password", "card", "code", "private"]);
+const PRIVATE = combineMeanings(["password", "card", "code", "private"]);
 
 export const isFiller = ({ meaning }: Match): boolean => (meaning & FILLER) !== 0;
 
@@ -42,7 +42,7 @@ function read(
   text: string,
   isUnknown: (match: Match, words: string[], matches: Match[]) => boolean,
 ): Reading {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const matches = withoutAdvice([...matchesIn(words)]);
   const all = matches.reduce((mask, { meaning }) => mask | meaning, 0);
   return {
@@ -50,7 +50,7 @@ function read(
     matches,
     words: words.length,
     unknown: matches.filter((match) => isUnknown(match, words, matches)).length,
-    has: (...meanings) => (all & maskOf(meanings)) !== 0,
+    has: (...meanings) => (all & combineMeanings(meanings)) !== 0,
   };
 }
 
@@ -58,7 +58,7 @@ function read(
 function endOfName(text: string, word: number): number {
   let end = 0;
   for (const clause of text.split(HINT)) {
-    end += wordsOf(clause).length;
+    end += splitWords(clause).length;
     if (end >= word) return end;
   }
   return end;

@@ -2,10 +2,10 @@ import { sourceOfReferrer } from "../attribution/sources.ts";
 import { buttonRoles } from "./buttons.ts";
 import { asksForContact } from "./contact.ts";
 import { type FieldKind, FORM_READER, type FormAnswer, type FormDescription } from "./description.ts";
-import { type Draft, draftOf } from "./fields.ts";
+import { type Draft, draftField } from "./fields.ts";
 import { fieldKeys, formKey } from "./identity.ts";
 import type { FormSettings } from "./settings.ts";
-import { textsOf } from "./texts.ts";
+import { readTexts } from "./texts.ts";
 
 /** Settles what only the whole form tells: a "Name" beside a surname is a first name, and the like. */
 function settle(drafts: Draft[], isContact: boolean): FieldKind[] {
@@ -35,8 +35,8 @@ const isReturn = (host: string): boolean => sourceOfReferrer(host.toLowerCase(),
 export function recognize(description: FormDescription, settings: FormSettings): FormAnswer {
   const { fields, buttons, referrers } = description;
   const corrections = own(settings.corrections, formKey(description));
-  const texts = fields.map(textsOf);
-  const drafts = fields.map((field, index) => draftOf(field, texts[index] ?? textsOf(field)));
+  const texts = fields.map(readTexts);
+  const drafts = fields.map((field, index) => draftField(field, texts[index] ?? readTexts(field)));
   const isContact = corrections?.contact ?? asksForContact(description, drafts, texts);
   const keys = corrections ? fieldKeys(description) : [];
   return {

@@ -60,7 +60,7 @@ export function separate(text: string): string {
 const LENGTH_MAX = 80;
 
 /** Splits a text into folded words: "billingFirstName", "billing[first-name]" and "Billing first name" alike. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const plain = ASCII.test(text) ? text : text.normalize("NFKC").slice(0, LENGTH_MAX);
   return separate(plain.replace(LIST_MARKS, " ")).split(" ").filter(Boolean);
 }

@@ -8,7 +8,7 @@ const NOTHING = readText("");
 const readShown = (text: string): Reading => (text === "" ? NOTHING : readText(text));
 
 /** Reads each of a field's texts once. */
-export function textsOf({ label, placeholder, name, id, group, near }: DescribedField): Texts {
+export function readTexts({ label, placeholder, name, id, group, near }: DescribedField): Texts {
   const named = name === "" ? NOTHING : readName(name);
   return {
     label: readShown(label),
@@ -21,5 +21,5 @@ export function textsOf({ label, placeholder, name, id, group, near }: Described
 }
 
 /** The text that names a field best. */
-export const bestOf = ({ label, placeholder, name, id, near }: Texts): Reading =>
+export const bestReading = ({ label, placeholder, name, id, near }: Texts): Reading =>
   [label, placeholder, name, id].find(({ text }) => text !== "") ?? near;

@@ -8,8 +8,8 @@ import { itemError, logError } from "../../platform/http/response.ts";
 import type { SubmittedLead } from "../lead.ts";
 import { packAt } from "../packs/due-store.ts";
 import { recordLeadTime } from "../tallies/tally-store.ts";
-import { type LeadResult, lanesOf } from "./batch.ts";
-import { ServerLead, timeOf } from "./server-lead.ts";
+import { assignLanes, type LeadResult } from "./batch.ts";
+import { resolveTime, ServerLead } from "./server-lead.ts";
 import { capture } from "./submission-store.ts";
 
 const LANES = 8;
@@ -36,7 +36,7 @@ async function addLead(
   { accountId, now }: Adding,
   findSite: ReturnType<typeof siteFinder>,
 ): Promise<Added> {
-  const at = timeOf({ created_at }, now);
+  const at = resolveTime({ created_at }, now);
   const { id, domain } = await findSite(site_id);
   const { lead, storedId, isNew } = await capture(accountId, submission, {
     site: { id, domain },
@@ -110,7 +110,7 @@ export async function addLeads(inputs: readonly unknown[], adding: Adding): Prom
     email: success ? output.submission.email : null,
   }));
   await Promise.all(
-    lanesOf(identities, LANES).map(async (lane) => {
+    assignLanes(identities, LANES).map(async (lane) => {
       for (const at of lane) added[at] = await add(at);
     }),
   );

@@ -24,14 +24,14 @@ type Identity = { externalId: string | null; email: string | null };
  * Distributes a batch over lanes of indexes that can run at the same time. Leads with the same external id or email
  * address share a lane, so that the first of them wins and repeats follow their lead.
  */
-export function lanesOf(leads: readonly Identity[], count: number): number[][] {
+export function assignLanes(leads: readonly Identity[], count: number): number[][] {
   const lanes: number[][] = Array.from({ length: count }, () => []);
-  const known = new Map<string, number>();
+  const laneByName = new Map<string, number>();
   for (const [at, { externalId, email }] of leads.entries()) {
     const names = [externalId && `id ${externalId}`, email && `email ${email.toLowerCase()}`];
     const present = names.filter((name): name is string => Boolean(name));
-    const lane = present.map((name) => known.get(name)).find((each) => each !== undefined) ?? at % count;
-    for (const name of present) known.set(name, lane);
+    const lane = present.map((name) => laneByName.get(name)).find((each) => each !== undefined) ?? at % count;
+    for (const name of present) laneByName.set(name, lane);
     lanes[lane]?.push(at);
   }
   return lanes;

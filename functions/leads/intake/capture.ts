@@ -1,4 +1,4 @@
-import { isHostOf, isUnverifiedHost } from "../../accounts/sites/domain.ts";
+import { isOwnHost, isUnverifiedHost } from "../../accounts/sites/domain.ts";
 import { attribute } from "../attribution/attribution.ts";
 import type { StoredLead } from "../lead.ts";
 import { scoreLead } from "../scoring/score.ts";
@@ -70,7 +70,7 @@ export function readSubmission(received: LeadSubmission, context: CaptureContext
     replay,
     form_reader: reader,
     ...attribution,
-    ...(site !== null && !isAutomated && isHostOf(host, site.domain) && { from_page: true as const }),
+    ...(site !== null && !isAutomated && isOwnHost(host, site.domain) && { from_page: true as const }),
     ...(context.deletesTouches && attribution.touches.length > 0 && { first_touch_uncertain: true }),
     ...scoreOrNone({
       ...contact,

@@ -5,7 +5,7 @@ import { type Key, keys } from "../../platform/store/keys.ts";
 import { getRow, queryPage, queryPages, rowKey } from "../../platform/store/table.ts";
 import { put, remove, UNCONDITIONAL } from "../../platform/store/transaction.ts";
 import type { StoredLead } from "../lead.ts";
-import { SAME_LEAD_MS, slotOf } from "./repeat.ts";
+import { SAME_LEAD_MS, toSlot } from "./repeat.ts";
 
 const Contact = v.object({
   lead_id: v.string(),
@@ -23,19 +23,19 @@ const RECENT = 50;
 const emailDigest = (email: string): string => digest(email.toLowerCase());
 
 /** The address that identifies a contact. Null unless valid: many people may enter "none" or "-". */
-const addressOf = ({ email }: Sender): string | null => (email !== null && isEmail(email) ? email : null);
+const parseAddress = ({ email }: Sender): string | null => (email !== null && isEmail(email) ? email : null);
 
-function keyOf(accountId: string, email: string, { site_id, form }: Sender, now: Date): Key {
-  const slot = slotOf(now.getTime());
+function contactKey(accountId: string, email: string, { site_id, form }: Sender, now: Date): Key {
+  const slot = toSlot(now.getTime());
   return keys.contact(accountId, emailDigest(email), slot, site_id, digest(form ?? ""));
 }
 
 /** The latest leads of a contact, newest first. */
 export async function recentContacts(accountId: string, sender: Sender, now: Date): Promise<Contact[]> {
-  const email = addressOf(sender);
+  const email = parseAddress(sender);
   if (email === null) return [];
   // Up to now: a lead dated in the past must not become a repeat of a later one.
-  const upTo = `${slotOf(now.getTime())}~`;
+  const upTo = `${toSlot(now.getTime())}~`;
   const range = { newestFirst: true, limit: RECENT, consistent: false, upTo };
   const { rows } = await queryPage(keys.contacts(accountId, emailDigest(email)), range);
   return rows.map((row) => v.parse(Contact, row));
@@ -47,7 +47,7 @@ export async function contactsBetween(
   email: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<Contact[]> {
-  const slot = (time: Date) => String(slotOf(time.getTime()));
+  const slot = (time: Date) => String(toSlot(time.getTime()));
   const range = { newestFirst: true, limit: RECENT, from: slot(from), upTo: `${slot(to)}~` };
   const { rows } = await queryPage(keys.contacts(accountId, emailDigest(email)), range);
   return rows.map((row) => v.parse(Contact, row));
@@ -55,8 +55,8 @@ export async function contactsBetween(
 
 /** The contact row that a new lead of this sender would add, if a concurrent submission has already added it. */
 export async function conflictingContact(accountId: string, sender: Sender, now: Date): Promise<Contact[]> {
-  const email = addressOf(sender);
-  const row = email && (await getRow(keyOf(accountId, email, sender, now)));
+  const email = parseAddress(sender);
+  const row = email && (await getRow(contactKey(accountId, email, sender, now)));
   return row ? [v.parse(Contact, row)] : [];
 }
 
@@ -66,21 +66,21 @@ export async function conflictingContact(accountId: string, sender: Sender, now:
  */
 export function contactRow(accountId: string, lead: StoredLead, now: Date, beside = false) {
   const { id, site_id, form } = lead;
-  const email = addressOf(lead);
+  const email = parseAddress(lead);
   if (email === null) return [];
-  const { pk, sk } = keyOf(accountId, email, lead, now);
+  const { pk, sk } = contactKey(accountId, email, lead, now);
   const key = { pk, sk: beside ? `${sk}#${id}` : sk };
   return [put(key, { lead_id: id, site_id, form, at: now.getTime() })];
 }
 
 /** The rows that a lead with another email address than before changes at its contacts. */
 export async function moveContact(accountId: string, before: StoredLead, after: StoredLead, now: Date) {
-  if (addressOf(before)?.toLowerCase() === addressOf(after)?.toLowerCase()) return [];
+  if (parseAddress(before)?.toLowerCase() === parseAddress(after)?.toLowerCase()) return [];
   const { id, site_id, form } = after;
   const old = await contactKeys(accountId, before);
-  const email = addressOf(after);
+  const email = parseAddress(after);
   // In the slot of the lead's own time, where its removal looks for it.
-  const moved = email && keyOf(accountId, email, after, new Date(after.created_at));
+  const moved = email && contactKey(accountId, email, after, new Date(after.created_at));
   return [
     ...old.map((key) => remove(key, UNCONDITIONAL)),
     ...(moved
@@ -106,9 +106,9 @@ export async function* contactPages(
 
 /** The keys of the rows that a lead added to its contact. */
 export async function contactKeys(accountId: string, lead: StoredLead): Promise<Key[]> {
-  const email = addressOf(lead);
+  const email = parseAddress(lead);
   if (email === null) return [];
-  const { rows } = await queryPage(keyOf(accountId, email, lead, new Date(lead.created_at)));
+  const { rows } = await queryPage(contactKey(accountId, email, lead, new Date(lead.created_at)));
   return rows.filter(({ lead_id }) => lead_id === lead.id).map(rowKey);
 }
 

@@ -1,4 +1,4 @@
-import { evidenceOf } from "../attribution/evidence.ts";
+import { countEvidence } from "../attribution/evidence.ts";
 import type { StoredLead } from "../lead.ts";
 import { hasSpamSign, release } from "../spam/quarantine.ts";
 import { isRejected, MESSAGE_MAX, takeOver } from "./repeat.ts";
@@ -22,7 +22,7 @@ function mergeMessages(earlier: string | null, later: string | null): string | n
  */
 export function mergeFollowUp(before: StoredLead, later: StoredLead): StoredLead {
   const lead = release(before);
-  const isFuller = lead.quarantine === null && evidenceOf(later) > evidenceOf(lead);
+  const isFuller = lead.quarantine === null && countEvidence(later) > countEvidence(lead);
   const base = isFuller ? takeOver(lead, later) : lead;
   return {
     ...base,

@@ -9,7 +9,7 @@ const NUMBER =
   "[A-Z]{0,8}\\p{Nd}[A-Z\\p{Nd}]{0,24}(?:[ ./-](?:[A-Z]{0,4}\\p{Nd}[A-Z\\p{Nd}]{0,12}|[A-Z](?!\\p{L}))){0,7}(?![\\p{L}\\p{Nd}])";
 
 /** A list of words as an expression. Scripts without spaces have no word boundaries. */
-const oneOf = (words: string): string => {
+const anyWord = (words: string): string => {
   const all = words
     .split(/\s*,\s*/)
     .map((word) => word.trim().replaceAll(" ", "[ -]?").replaceAll(".", "\\."));
@@ -19,7 +19,7 @@ const oneOf = (words: string): string => {
   return `(?:(?<![\\p{L}\\p{M}\\p{Nd}])(?:${spaced.join("|")})(?![\\p{L}\\p{M}\\p{Nd}])|${unspaced.join("|")})`;
 };
 
-const afterWords = (words: string, rest: string): RegExp => new RegExp(`(${oneOf(words)})${rest}`, "giu");
+const afterWords = (words: string, rest: string): RegExp => new RegExp(`(${anyWord(words)})${rest}`, "giu");
 
 const ACCOUNT = afterWords(ACCOUNT_WORDS, `(${SHORT_GAP})(${NUMBER})`);
 const IDENTITY = afterWords(IDENTITY_WORDS, `(${GAP})(${NUMBER})`);

@@ -9,7 +9,7 @@ const WORLDWIDE = new Set(
 );
 
 /** The country of a site, by its domain; undefined if that does not say. */
-function countryOf(domain: string | null): CountryCode | undefined {
+function guessCountry(domain: string | null): CountryCode | undefined {
   const name = domain?.split(".").at(-1) ?? "";
   const country = (name === "uk" ? "GB" : name.toUpperCase()) as CountryCode;
   return !WORLDWIDE.has(name) && isSupportedCountry(country, PHONE_NUMBERS) ? country : undefined;
@@ -20,7 +20,7 @@ function countryOf(domain: string | null): CountryCode | undefined {
  * if it is no valid number there, has an extension, or comes with other text.
  */
 export function formatPhone(phone: string, domain: string | null): string {
-  const country = countryOf(domain);
+  const country = guessCountry(domain);
   const options = { ...(country && { defaultCountry: country }), extract: false };
   const read = parsePhoneNumberFromString(phone, options, PHONE_NUMBERS);
   return read?.isValid() && !read.ext ? read.number : phone;

@@ -1,4 +1,4 @@
-import { evidenceOf, hasKnownOrigin, hasTouchList, strengthOf } from "../attribution/evidence.ts";
+import { countEvidence, rateStrength } from "../attribution/evidence.ts";
 import type { StoredLead } from "../lead.ts";
 import { countIdentical, hasSpamSign, REPEATED, release } from "../spam/quarantine.ts";
 
@@ -6,7 +6,7 @@ import { countIdentical, hasSpamSign, REPEATED, release } from "../spam/quaranti
 export const SAME_LEAD_MS = 10 * 60_000;
 
 /** Contact rows are keyed by time slots of this length, so that only one of several concurrent submissions adds a lead. */
-export const slotOf = (ms: number): number => Math.floor(ms / SAME_LEAD_MS);
+export const toSlot = (ms: number): number => Math.floor(ms / SAME_LEAD_MS);
 
 export const MESSAGE_MAX = 5000;
 const EXTERNAL_IDS_MAX = 5;
@@ -24,7 +24,7 @@ const LABELS = { name: "Name", phone: "Phone", company: "Company" };
 type Words = Pick<StoredLead, (typeof FIELDS)[number] | "message">;
 
 /** Whether a submission may fill in fields that another one left empty: only with at least as much evidence. */
-const canFill = (other: StoredLead, own: StoredLead): boolean => evidenceOf(other) >= evidenceOf(own);
+const canFill = (other: StoredLead, own: StoredLead): boolean => countEvidence(other) >= countEvidence(own);
 
 const sourceText = ({ source, campaign }: StoredLead): string =>
   [source, campaign].filter(Boolean).join(" / ");
@@ -32,7 +32,7 @@ const sourceText = ({ source, campaign }: StoredLead): string =>
 /** Where another submission says it came from, if it is as likely the person's own and says something else. */
 function otherSource(own: StoredLead, other: StoredLead): string[] {
   const text = sourceText(other);
-  const isEqual = strengthOf(other) === strengthOf(own) && other.touches.length > 0;
+  const isEqual = rateStrength(other) === rateStrength(own) && other.touches.length > 0;
   return isEqual && text !== "" && fold(text) !== fold(sourceText(own)) ? [`Source: ${text}`] : [];
 }
 
@@ -71,7 +71,7 @@ const differ = (after: Words, before: Words): boolean =>
  * ahead of the real one.
  */
 const isFuller = (repeat: StoredLead, lead: StoredLead): boolean =>
-  !hasSpamSign(lead) && strengthOf(repeat) > strengthOf(lead);
+  !hasSpamSign(lead) && rateStrength(repeat) > rateStrength(lead);
 
 /** Another submission in the place of a lead: everything but the lead's identity and the owner's changes. */
 export function takeOver(lead: StoredLead, other: StoredLead): StoredLead {
@@ -86,16 +86,12 @@ export function takeOver(lead: StoredLead, other: StoredLead): StoredLead {
   };
 }
 
-/** Replaces a lead with a fuller repeat. A list of touches from a page of the site stays if the repeat has none at all. */
+/** Replaces a lead with a fuller repeat. */
 function replace(lead: StoredLead, repeat: StoredLead): StoredLead {
   const merged = mergeWords(repeat, lead);
   // A lead that its owner has restored keeps its flag.
-  const words = lead.flags.includes(REPEATED) ? { ...merged, flags: [...merged.flags, REPEATED] } : merged;
-  if (hasTouchList(lead) && hasKnownOrigin(lead) && repeat.touches.length === 0) {
-    const { ai_score, score_reasons, score_model } = repeat;
-    return { ...lead, ...words, ai_score, score_reasons, score_model, identical_count: undefined };
-  }
-  return { ...takeOver(lead, repeat), ...words };
+  const fields = lead.flags.includes(REPEATED) ? { ...merged, flags: [...merged.flags, REPEATED] } : merged;
+  return { ...takeOver(lead, repeat), ...fields };
 }
 
 /** Merges a repeat into its lead. Id, time and the owner's changes are kept, and no text is lost. */

@@ -66,5 +66,5 @@ export const ServerLead = v.pipe(
 export type ServerLead = v.InferOutput<typeof ServerLead>;
 
 /** When a lead was sent: `now` unless it says otherwise. 400 for a time in the future, or before 2000. */
-export const timeOf = ({ created_at }: Pick<ServerLead, "created_at">, now: Date): Date =>
+export const resolveTime = ({ created_at }: Pick<ServerLead, "created_at">, now: Date): Date =>
   created_at === null ? now : requirePast(created_at, "created_at", now);

@@ -9,7 +9,7 @@ import { type Key, keys } from "../../platform/store/keys.ts";
 import { CONTENTION, retry } from "../../platform/store/retry.ts";
 import { getRow } from "../../platform/store/table.ts";
 import { put } from "../../platform/store/transaction.ts";
-import { timeOf } from "../cursor.ts";
+import { decodeIdTime } from "../cursor.ts";
 import type { StoredLead, SubmittedLead } from "../lead.ts";
 import { findLead } from "../lead-store.ts";
 import { saveLead } from "../lead-transaction.ts";
@@ -94,7 +94,7 @@ export async function capture(
     external_ids: externalId ? [externalId] : [],
   };
   const sender = { ...submission, site_id: siteOf(context.site) };
-  const place = await placeOf(accountId, submission, context);
+  const place = await findPlace(accountId, submission, context);
   // A retry has probably been captured before: a read costs a fraction of a failed write.
   const sent = context.mayBeRetry ? await findSent(accountId, place, false) : null;
   if (sent !== null) return repeatResponse(submission, context, sent);
@@ -140,7 +140,7 @@ function repeatResponse(
   { lead_id, answered_id, ai_score, isQuarantined }: Earlier,
 ): Captured {
   const id = answered_id ?? lead_id;
-  const lead = showToSender(readSubmission(submission, { ...context, id, now: timeOf(id) }));
+  const lead = showToSender(readSubmission(submission, { ...context, id, now: decodeIdTime(id) }));
   return { lead: { ...lead, ai_score }, storedId: lead_id, isQuarantined, isNew: false };
 }
 
@@ -170,7 +170,7 @@ async function findRepeated(
 }
 
 /** What a retry must repeat. Fields that most submissions lack count only where they are given. */
-const identityOf = ({ described: _, reader, follows, kept, ...submission }: LeadSubmission) => ({
+const pickIdentity = ({ described: _, reader, follows, kept, ...submission }: LeadSubmission) => ({
   ...submission,
   ...(kept.length > 0 && { kept }),
   ...(reader !== null && { reader }),
@@ -178,7 +178,7 @@ const identityOf = ({ described: _, reader, follows, kept, ...submission }: Lead
 });
 
 /** The place of a submission's response; null without an id to recognize a retry by. */
-async function placeOf(
+async function findPlace(
   accountId: string,
   submission: LeadSubmission,
   { site, now, externalId }: Context,
@@ -190,7 +190,7 @@ async function placeOf(
   return {
     key: keys.sent(accountId, siteOf(site), digest(submission_id)),
     // Keyed, so that nobody can guess an erased lead's text from it.
-    body: await keyedDigest(JSON.stringify(identityOf(submission))),
+    body: await keyedDigest(JSON.stringify(pickIdentity(submission))),
     expires_at: Math.ceil((now.getTime() + KEPT_MS) / 1000),
   };
 }

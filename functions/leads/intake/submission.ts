@@ -24,23 +24,23 @@ const touches = v.pipe(
   }),
 );
 
-const pageviewOf = (item: unknown): Pageview | null => {
+const parsePageview = (item: unknown): Pageview | null => {
   const view = typeof item === "string" ? { path: item } : item;
   if (!isObject(view)) return null;
   const parsed = v.parse(Pageview, view);
   return parsed.path === null ? null : parsed;
 };
 
-const countOf = (input: unknown): number | null =>
+const parseCount = (input: unknown): number | null =>
   typeof input === "number" && !Number.isNaN(input)
     ? Math.round(Math.min(Math.max(input, 0), PAGEVIEWS_MAX)) + 0
     : null;
 
-const pageviewsOf = (input: unknown): Pageview[] =>
+const parsePageviews = (input: unknown): Pageview[] =>
   Array.isArray(input)
     ? input
         .slice(0, 1000)
-        .map(pageviewOf)
+        .map(parsePageview)
         .filter((view) => view !== null)
     : [];
 
@@ -72,16 +72,16 @@ const pageviews = v.pipe(
   v.unknown(),
   v.transform((input): { count: number | null; first: Pageview[] } => {
     const { count, first } = isObject(input) ? input : { count: input, first: input };
-    const seen = pageviewsOf(first);
+    const seen = parsePageviews(first);
     const counted = Array.isArray(first) ? seen.length : null;
-    return { count: countOf(count) ?? counted, first: seen.slice(0, FIRST_PAGEVIEWS) };
+    return { count: parseCount(count) ?? counted, first: seen.slice(0, FIRST_PAGEVIEWS) };
   }),
   v.metadata({
     description: `The number of pages seen, the pages themselves (addresses or objects), or {count, first} with the first ${FIRST_PAGEVIEWS}.`,
   }),
 );
 
-const count = v.pipe(v.unknown(), v.transform(countOf), v.metadata({ type: ["number", "null"] }));
+const count = v.pipe(v.unknown(), v.transform(parseCount), v.metadata({ type: ["number", "null"] }));
 
 const attribution = {
   first_source: v.optional(lenientText(200), null),
@@ -192,12 +192,14 @@ export const LeadSubmission = v.pipe(
   v.custom<Record<string, unknown>>(isObject, "The request body must be a JSON object."),
   v.transform((body) => {
     const nested = isObject(body.attribution) ? body.attribution : {};
-    const known = ATTRIBUTION_FIELDS.filter((key) => body[key] === undefined && Object.hasOwn(nested, key));
+    const nestedFields = ATTRIBUTION_FIELDS.filter(
+      (key) => body[key] === undefined && Object.hasOwn(nested, key),
+    );
     const { pageviews, first_pageviews } = body;
-    const seen =
+    const views =
       first_pageviews === undefined ? {} : { pageviews: { count: pageviews, first: first_pageviews } };
-    const unnested = Object.fromEntries(known.map((key) => [key, nested[key]]));
-    return { ...body, ...unnested, ...seen } as Record<string, unknown>;
+    const unnested = Object.fromEntries(nestedFields.map((key) => [key, nested[key]]));
+    return { ...body, ...unnested, ...views } as Record<string, unknown>;
   }),
   LeadFields,
   v.metadata({

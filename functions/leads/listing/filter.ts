@@ -3,12 +3,12 @@ import { seesSite, type Visibility } from "../../accounts/members/visibility.ts"
 import type { BillingDates } from "../../accounts/plans/access.ts";
 import { parseTime } from "../../platform/day.ts";
 import { clean } from "../../platform/http/text.ts";
-import { listOf, oneOf, wholeNumber } from "../../platform/query-parameters.ts";
-import { landingPath, pathOf, readablePath } from "../attribution/landing.ts";
+import { listFrom, oneFrom, wholeNumber } from "../../platform/query-parameters.ts";
+import { landingPath, readablePath, stripHost } from "../attribution/landing.ts";
 import { CHANNELS, type ShownLead, type StoredLead, statuses } from "../lead.ts";
 import { showTo } from "../masking.ts";
 import { countingTouches, TOUCHES_MAX } from "../packs/counting.ts";
-import { factOf } from "../packs/fact.ts";
+import { toFact } from "../packs/fact.ts";
 import { bandOf, bands, sourceGroup } from "../tallies/tally.ts";
 
 const QUERY_MAX = 200;
@@ -23,7 +23,7 @@ const fold = (text: string): string =>
     .replace(/[\p{M}\p{Cf}]/gu, "")
     .toUpperCase();
 
-const words = v.pipe(
+const SearchWords = v.pipe(
   v.string(LONG),
   v.maxLength(QUERY_MAX, LONG),
   v.transform((text) => clean(text, QUERY_MAX).split(/\s+/).map(fold).filter(Boolean)),
@@ -55,7 +55,7 @@ export const instant = (name: string, example: string, description: string) => {
 
 /** The filters for leads, each at most once. An empty value selects leads without one, except for a site or client. */
 export const filters = {
-  q: v.optional(words),
+  q: v.optional(SearchWords),
   site_id: text("site_id", 64),
   client_id: text("client_id", 64),
   source: text("source", 200),
@@ -66,8 +66,8 @@ export const filters = {
   landing_page: text("landing_page", 500),
   form: text("form", 100),
   channel: v.optional(v.picklist([...CHANNELS, ""], "channel is not valid.")),
-  band: oneOf("band", bands),
-  status: listOf("status", statuses),
+  band: oneFrom("band", bands),
+  status: listFrom("status", statuses),
   touches: wholeNumber("touches", 0, TOUCHES_MAX),
   flag: text("flag", 100),
   from: instant("from", "2026-11-01T00:00:00Z", "Only leads from this time on. Must be earlier than `to`."),
@@ -105,7 +105,7 @@ function matchesWords(lead: ShownLead, words: string[], sites: SiteNames): boole
     lead.source ?? "Unknown",
     ...(site ? [site.name, site.domain] : ["Unknown Site", lead.site_id]),
   ];
-  const visits = touches.flatMap(({ term, landing }) => [term, landing && readablePath(pathOf(landing))]);
+  const visits = touches.flatMap(({ term, landing }) => [term, landing && readablePath(stripHost(landing))]);
   const texts = [...listed, email, company, phone, message, notes, campaign, status, ...flags, ...visits];
   const folded = texts.map((part) => fold(part ?? ""));
   return words.every((word) => folded.some((text) => text.includes(word)) || matchesPhone(phone, word));
@@ -114,10 +114,11 @@ function matchesWords(lead: ShownLead, words: string[], sites: SiteNames): boole
 const isSame = (wanted: string | undefined, value: string | null): boolean =>
   wanted === undefined || sourceGroup(wanted) === sourceGroup(value);
 
-const pageOf = (address: string | null): string | null => address && readablePath(landingPath(address));
+const toReadablePage = (address: string | null): string | null =>
+  address && readablePath(landingPath(address));
 
 const isSamePage = (wanted: string | undefined, address: string | null): boolean =>
-  wanted === undefined || (pageOf(wanted) ?? "") === (pageOf(address) ?? "");
+  wanted === undefined || (toReadablePage(wanted) ?? "") === (toReadablePage(address) ?? "");
 
 /** The touch that gets the credit. The filters for keyword, content and landing page apply to it. */
 const creditedTouch = ({ touches, credited_touch }: ShownLead) =>
@@ -125,7 +126,7 @@ const creditedTouch = ({ touches, credited_touch }: ShownLead) =>
 
 /** The number of touches that reports count with the longest lookback window. */
 function countTouches(lead: StoredLead): number {
-  const { path, at } = factOf(lead);
+  const { path, at } = toFact(lead);
   return countingTouches(path, { at, lookback: 90, direct: "in" }).length;
 }
 

@@ -9,7 +9,7 @@ import { fromRow } from "../lead-store.ts";
 /** Whom a caller looks for. */
 export type Named = { email?: string | undefined; external_id?: string | undefined };
 
-async function idsOf(accountId: string, { email, external_id }: Named): Promise<string[]> {
+async function findIds(accountId: string, { email, external_id }: Named): Promise<string[]> {
   if (external_id !== undefined) {
     const sites = await listSites(accountId);
     return findByExternalId(
@@ -26,7 +26,7 @@ async function idsOf(accountId: string, { email, external_id }: Named): Promise<
 
 /** The leads with an email address or an external id, newest first, without reading others. */
 export async function findNamed(accountId: string, named: Named): Promise<StoredLead[]> {
-  const ids = [...new Set(await idsOf(accountId, named))].sort().reverse();
+  const ids = [...new Set(await findIds(accountId, named))].sort().reverse();
   const rows = await getRows(ids.map((id) => keys.lead(accountId, id)));
   return rows.flatMap((row, at) => (row ? [fromRow(ids[at] ?? "", row)] : []));
 }

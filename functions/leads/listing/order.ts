@@ -39,12 +39,12 @@ export const isChangesQuery = ({ sort, updated_since }: Pick<Order, "sort" | "up
   sort === "updated_at" || updated_since !== undefined;
 
 /** What is wrong with the combination of parameters; null if nothing is. */
-export function orderProblem(asked: Order): string | null {
-  const byChange = isChangesQuery(asked);
-  if (asked.sort === "created_at" && byChange) return "updated_since needs sort=updated_at, or no sort.";
-  if (byChange && (asked.from !== undefined || asked.to !== undefined))
+export function orderProblem(order: Order): string | null {
+  const byChange = isChangesQuery(order);
+  if (order.sort === "created_at" && byChange) return "updated_since needs sort=updated_at, or no sort.";
+  if (byChange && (order.from !== undefined || order.to !== undefined))
     return "from and to are times of creation; with sort=updated_at, use updated_since.";
-  if (asked.cursor !== undefined && CHANGED.test(asked.cursor) !== byChange) return CURSOR;
+  if (order.cursor !== undefined && CHANGED.test(order.cursor) !== byChange) return CURSOR;
   return null;
 }
 

@@ -29,7 +29,11 @@ export const isOutgoing = (lead: StoredLead): boolean => lead.status !== "spam" 
  * The event to send for a change of a lead; null if there is none. Spam is never sent: unmarking a lead as spam creates
  * it, marking one updates it. Importing a lead older than a day sends nothing, but its later changes are sent.
  */
-export function eventOf(before: StoredLead | null, after: StoredLead | null, now: number): Event | null {
+export function compareForEvent(
+  before: StoredLead | null,
+  after: StoredLead | null,
+  now: number,
+): Event | null {
   if (after === null) return before !== null && isReal(before) ? "lead.deleted" : null;
   if (before === null) {
     return isOutgoing(after) && now - Date.parse(after.created_at) < RECENT_MS ? "lead.created" : null;

@@ -14,8 +14,8 @@ export async function sendHints(hints: readonly Hint[], delaySeconds = 0): Promi
   const QueueUrl = environment.deliveryQueueUrl;
   if (QueueUrl === "") return;
   for (let at = 0; at < hints.length; at += BATCH) {
-    const Entries = hints.slice(at, at + BATCH).map((hint, place) => ({
-      Id: String(place),
+    const Entries = hints.slice(at, at + BATCH).map((hint, index) => ({
+      Id: String(index),
       MessageBody: JSON.stringify(hint),
       DelaySeconds: delaySeconds,
     }));

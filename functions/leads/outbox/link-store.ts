@@ -27,7 +27,7 @@ export async function saveLink(
 }
 
 /** A lead's links by destination id. */
-export async function linksOf(accountId: string, leadId: string): Promise<Map<string, Link>> {
+export async function readLinks(accountId: string, leadId: string): Promise<Map<string, Link>> {
   const prefix = keys.links(accountId, leadId);
   const rows = await queryAll(prefix);
   return new Map(rows.map((row) => [String(row.sk).slice(prefix.sk.length), parseLink(row)]));
@@ -42,13 +42,13 @@ export async function forgetAnswers(
   leadId: string,
   destinations: ReadonlySet<string>,
 ): Promise<void> {
-  const known = await linksOf(accountId, leadId);
-  const links = [...known];
+  const existingLinks = await readLinks(accountId, leadId);
+  const links = [...existingLinks];
   const prefix = keys.bodies(accountId, leadId);
   const bodies = (await queryAll(prefix, { only: [] })).map(rowKey);
   for (const { sk } of bodies) {
     const [id = "", delivery = ""] = sk.slice(prefix.sk.length).split("#");
-    if (destinations.has(id) && known.get(id)?.deliveries.includes(delivery) !== true)
+    if (destinations.has(id) && existingLinks.get(id)?.deliveries.includes(delivery) !== true)
       await noteUnconfirmed(accountId, leadId, id);
   }
   await deleteRows(bodies);

@@ -4,7 +4,7 @@ import { DELIVERY_PARTITIONS } from "../../platform/store/due.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { type Action, put, transact } from "../../platform/store/transaction.ts";
 import type { StoredLead } from "../lead.ts";
-import { eventOf, type LeadEvent } from "./event.ts";
+import { compareForEvent, type LeadEvent } from "./event.ts";
 import { eventRow } from "./event-row.ts";
 import type { Hint } from "./hint.ts";
 import { readersOfChange, readersOfNew } from "./reader-store.ts";
@@ -26,8 +26,8 @@ export const newDelivery = (
   const due = DELIVERY_PARTITIONS[Math.floor(randomFraction() * DELIVERY_PARTITIONS.length)];
   const due_at = new Date(at + SWEPT_AFTER_MS).toISOString();
   const row = { ...event, due, due_at, ...more };
-  const asked = isAsked && { replayed_at: new Date(at).toISOString() };
-  return put(keys.delivery(accountId, destinationId, ulid(at, randomFraction)), { ...row, ...asked });
+  const replay = isAsked && { replayed_at: new Date(at).toISOString() };
+  return put(keys.delivery(accountId, destinationId, ulid(at, randomFraction)), { ...row, ...replay });
 };
 
 /** The most writes of a transaction. */
@@ -42,13 +42,13 @@ export async function saveDeliveries(rows: readonly Action[]): Promise<void> {
  * What a change of a lead adds to the outbox: a row and a hint for each subscribed destination, and the listed event. `origin`, the
  * destination that reported the change, is skipped.
  */
-export async function outboxOf(
+export async function buildOutbox(
   accountId: string,
   before: StoredLead | null,
   after: StoredLead | null,
   origin?: string,
 ): Promise<{ rows: Action[]; hints: Hint[] }> {
-  const event = eventOf(before, after, Date.now());
+  const event = compareForEvent(before, after, Date.now());
   const lead = after ?? before;
   if (event === null || lead === null) return { rows: [], hints: [] };
   const version = after?.version ?? lead.version + 1;

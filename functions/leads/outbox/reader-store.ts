@@ -46,8 +46,8 @@ export async function findReaders(accountId: string, { consistent = false } = {}
 /** What receives a new lead. A new destination may be missing: it catches up. */
 export async function readersOfNew(accountId: string): Promise<Readers> {
   const now = Date.now();
-  const known = cached.get(accountId, now);
-  if (known !== undefined) return known;
+  const cachedReaders = cached.get(accountId, now);
+  if (cachedReaders !== undefined) return cachedReaders;
   const readers = await findReaders(accountId);
   cached.set(accountId, readers, now);
   return readers;

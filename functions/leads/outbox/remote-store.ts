@@ -12,14 +12,14 @@ const RECORD = /^\w{1,20}:(?=.*\d)[\w-]{1,64}$/;
 const LATEST = 20;
 
 /** A destination's own records of a lead, such as "contact:501". */
-const recordsOf = (remote: Remote): string[] =>
+const listRecords = (remote: Remote): string[] =>
   Object.entries(remote)
     .map(([name, id]) => `${name}:${id}`)
     .filter((record) => RECORD.test(record));
 
 /** The keys of the rows that look up a lead by its records in a destination. */
 export const remoteKeys = (accountId: string, destinationId: string, leadId: string, remote: Remote): Key[] =>
-  recordsOf(remote).map((record) => keys.remote(accountId, destinationId, record, leadId));
+  listRecords(remote).map((record) => keys.remote(accountId, destinationId, record, leadId));
 
 /** Writes the lookup rows for the records in `remote` that are not in `known`. */
 export async function addRemotes(
@@ -40,7 +40,7 @@ export async function addRemotes(
 const Found = v.object({ sk: v.string(), company: v.optional(v.nullable(v.string()), null) });
 
 /** The newest lead, captured by `until`, that a record of the destination's company belongs to; null if there is none. */
-export async function findLeadOf(
+export async function findLeadByRecord(
   { account_id, id: destinationId, company }: Pick<Destination, "account_id" | "id" | "company">,
   record: string,
   until: Date,

@@ -1,13 +1,13 @@
 import { route } from "../../accounts/routing/route.ts";
 import { addOutcomes } from "./outcome-store.ts";
-import { reporterOf } from "./reporter.ts";
+import { toReporter } from "./reporter.ts";
 import { outcomeRoutes } from "./routes.ts";
 
 export const handler = route(
   outcomeRoutes,
   "POST /api/outcomes",
   async ({ account, actor, visibility, body, now }) => {
-    const { by } = reporterOf(actor);
+    const { by } = toReporter(actor);
     // The dashboard sends imported outcomes.
     const via = actor.kind === "key" ? "api" : "import";
     const reporting = {

@@ -23,8 +23,8 @@ export async function indexClicks(accountId: string, windows: readonly Window[])
     for (const { id, created_at, touches } of leads) {
       const clickIds = new Set(touches.flatMap(({ click_ids }) => Object.values(click_ids ?? {})));
       for (const clickId of clickIds) {
-        const others = found.get(clickId) ?? [];
-        found.set(clickId, [...others, { id, at: Date.parse(created_at) }]);
+        const existing = found.get(clickId) ?? [];
+        found.set(clickId, [...existing, { id, at: Date.parse(created_at) }]);
       }
     }
   }

@@ -15,8 +15,8 @@ const unique = (events: readonly Key[]): Key[] => [...new Map(events.map((key) =
 
 /** The lead ids of known events, by the sort keys of their rows. */
 export async function leadsOfEvents(events: readonly Key[]): Promise<Map<string, string>> {
-  const asked = unique(events);
-  const rows = asked.length === 0 ? [] : await getRows(asked);
+  const uniqueKeys = unique(events);
+  const rows = uniqueKeys.length === 0 ? [] : await getRows(uniqueKeys);
   return new Map(rows.flatMap((row) => (row === null ? [] : [[String(row.sk), String(row.lead_id)]])));
 }
 

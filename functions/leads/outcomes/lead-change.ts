@@ -7,7 +7,7 @@ import { applyOutcome } from "./outcome.ts";
 type ChangedBy = Pick<StoredOutcome, "id" | "via" | "by"> & { now: Date; currency: string };
 
 /** The time of a person's decision. It counts after all earlier outcomes, which they could see. */
-function momentOf({ outcomes }: StoredLead, now: Date): string {
+function nextMoment({ outcomes }: StoredLead, now: Date): string {
   const last = Date.parse(outcomes.at(-1)?.at ?? "");
   return new Date(Number.isNaN(last) ? now : Math.max(now.getTime(), last + 1)).toISOString();
 }
@@ -22,14 +22,14 @@ export function applyChange(
   { now, currency, ...who }: ChangedBy,
 ): StoredLead {
   const { status = lead.status, value_cents = lead.value_cents, notes = lead.notes } = change;
-  const known = currencyOf(lead);
-  const wanted = value_cents === null ? null : (change.currency ?? known ?? currency);
-  const isValue = value_cents !== lead.value_cents || wanted !== known;
+  const leadCurrency = currencyOf(lead);
+  const wanted = value_cents === null ? null : (change.currency ?? leadCurrency ?? currency);
+  const isValue = value_cents !== lead.value_cents || wanted !== leadCurrency;
   const noted = notes === lead.notes ? lead : { ...lead, notes };
   if (status === lead.status && !isValue) return noted;
   return applyOutcome(noted, {
     ...who,
-    at: momentOf(lead, now),
+    at: nextMoment(lead, now),
     ...(status !== lead.status && { status }),
     ...(isValue && { value: { cents: value_cents ?? undefined, currency: wanted ?? currency } }),
   });

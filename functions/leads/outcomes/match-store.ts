@@ -15,14 +15,14 @@ const WINDOW_MS = 90 * DAY_MS;
 export type Match = { lead: StoredLead; isAmbiguous: boolean };
 
 /** The window in which the lead of an outcome must have been created: before it, but not long before. */
-const windowOf = ({ at }: Dated) => ({ from: new Date(at.getTime() - WINDOW_MS), to: at });
+const toWindow = ({ at }: Dated) => ({ from: new Date(at.getTime() - WINDOW_MS), to: at });
 
 /** Returns a function that finds the lead of an outcome in a batch: by lead id, external id, click id or email, in this order. */
 export function leadFinder(accountId: string, visibility: Visibility, batch: readonly Dated[]) {
   const siteIds = once(async () =>
     visibility.sites === null ? (await listSites(accountId)).map(({ id }) => id) : [...visibility.sites],
   );
-  const clicks = once(() => indexClicks(accountId, batch.filter(({ click_id }) => click_id).map(windowOf)));
+  const clicks = once(() => indexClicks(accountId, batch.filter(({ click_id }) => click_id).map(toWindow)));
 
   const byExternalId = async (externalId: string, siteId: string | null | undefined) => {
     const ids = await findByExternalId(accountId, siteId ? [siteId] : await siteIds(), externalId);
@@ -30,7 +30,7 @@ export function leadFinder(accountId: string, visibility: Visibility, batch: rea
     return ids.sort().reverse();
   };
   const byEmail = async (email: string, outcome: Dated) => {
-    const contacts = await contactsBetween(accountId, email, windowOf(outcome));
+    const contacts = await contactsBetween(accountId, email, toWindow(outcome));
     return contacts
       .filter(({ at, site_id }) => at <= outcome.at.getTime() && seesSite(visibility, site_id))
       .sort((a, b) => b.at - a.at)
@@ -54,7 +54,7 @@ export function leadFinder(accountId: string, visibility: Visibility, batch: rea
     return (
       (lead_id && (await take([lead_id]))) ||
       (external_id && (await take(await byExternalId(external_id, site_id)))) ||
-      (click_id && (await take((await clicks()).leadsOf(click_id, windowOf(outcome))))) ||
+      (click_id && (await take((await clicks()).leadsOf(click_id, toWindow(outcome))))) ||
       (email && (await take(await byEmail(email, outcome)))) ||
       null
     );

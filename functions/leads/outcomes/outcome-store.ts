@@ -26,13 +26,13 @@ const explainFailure = (thrown: unknown): OutcomeResult =>
 /** The results of events that were already applied, by the sort keys of their rows. */
 async function findKnown(batch: readonly Reported[], { account, visibility }: Reporting) {
   const leadIds = await leadsOfEvents(batch.flatMap(({ event }) => event ?? []));
-  const known = new Map<string, OutcomeResult>();
+  const results = new Map<string, OutcomeResult>();
   await runParallel([...leadIds], LANES, async ([event, leadId]) => {
     const lead = await findLead(account.id, leadId);
     const isSeen = lead !== null && seesSite(visibility, lead.site_id);
-    known.set(event, isSeen ? { status: "unchanged", lead_id: leadId } : { status: "unknown" });
+    results.set(event, isSeen ? { status: "unchanged", lead_id: leadId } : { status: "unknown" });
   });
-  return known;
+  return results;
 }
 
 const OUTCOME_FIELDS = ["status", "value_cents", "currency"] as const;
@@ -50,9 +50,9 @@ async function apply(
   let changes: boolean[] = [];
   const applyAll = (before: StoredLead): StoredLead => {
     changes = [];
-    return stored.reduce((known, outcome) => {
-      const after = applyOutcome(known, outcome);
-      changes.push(differ(after, known));
+    return stored.reduce((current, outcome) => {
+      const after = applyOutcome(current, outcome);
+      changes.push(differ(after, current));
       return after;
     }, before);
   };
@@ -61,15 +61,15 @@ async function apply(
     ? applyAll(lead)
     : await updateLead(account.id, lead, applyAll, { rows: eventRows(events, lead.id, now), origin });
   if (saved === null) return batch.map(() => ({ status: "unknown" }));
-  return batch.map(({ match }, place) => ({
-    status: changes[place] ? "changed" : "unchanged",
+  return batch.map(({ match }, index) => ({
+    status: changes[index] ? "changed" : "unchanged",
     lead_id: lead.id,
     ...(match.isAmbiguous && { ambiguous: true }),
   }));
 }
 
-/** Groups outcomes by lead, in portions that are saved together. */
-function portionsOf(batch: readonly Matched[]): Matched[][] {
+/** Groups outcomes by lead; those of a lead are saved together. */
+function groupByLead(batch: readonly Matched[]): Matched[][] {
   const byLead = new Map<string, Matched[]>();
   for (const each of batch) {
     const { id } = each.match.lead;
@@ -105,27 +105,27 @@ export async function addOutcomes(
   const reported = present(
     await runParallel([...inputs.entries()], LANES, (entry) => read(entry).catch(failAt(entry[0]))),
   );
-  const known = await findKnown(reported, reporting);
+  const previousResults = await findKnown(reported, reporting);
   const find = leadFinder(
     account.id,
     visibility,
     reported.map(({ dated }) => dated),
   );
   const match = async (each: Reported): Promise<Matched | null> => {
-    const earlier = each.event && known.get(each.event.sk);
+    const earlier = each.event && previousResults.get(each.event.sk);
     const found = earlier ? null : await find(each.dated);
     if (found === null) results[each.at] = earlier || { status: "unknown" };
     return found && { ...each, match: found };
   };
   const matched = present(await runParallel(reported, LANES, (each) => match(each).catch(failAt(each.at))));
-  await runParallel(portionsOf(matched), LANES, async (portion) => {
-    const [first] = portion;
+  await runParallel(groupByLead(matched), LANES, async (group) => {
+    const [first] = group;
     if (first === undefined) return;
     try {
-      const applied = await apply(first.match.lead, portion, reporting);
-      for (const [place, { at }] of portion.entries()) results[at] = applied[place] as OutcomeResult;
+      const applied = await apply(first.match.lead, group, reporting);
+      for (const [index, { at }] of group.entries()) results[at] = applied[index] as OutcomeResult;
     } catch (error) {
-      for (const { at } of portion) failAt(at)(error);
+      for (const { at } of group) failAt(at)(error);
     }
   });
   if (results.every(({ status }) => status === "failed")) throw unavailable();

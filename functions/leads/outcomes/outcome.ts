@@ -7,12 +7,12 @@ export const OUTCOMES_MAX = 20;
 /** Among statuses reported for the same time, the later one in this list wins. */
 const PROGRESS = [undefined, "spam", "new", "contacted", "qualified", "lost", "won"] as const;
 
-const rankOf = ({ status }: StoredOutcome): number => PROGRESS.indexOf(status);
+const rankOutcome = ({ status }: StoredOutcome): number => PROGRESS.indexOf(status);
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A total order, so that the last outcome does not depend on the order of arrival. */
 const compare = (a: StoredOutcome, b: StoredOutcome): number =>
-  compareText(a.at, b.at) || rankOf(a) - rankOf(b) || compareText(a.id, b.id);
+  compareText(a.at, b.at) || rankOutcome(a) - rankOutcome(b) || compareText(a.id, b.id);
 
 const hasStatus = ({ status }: StoredOutcome): boolean => status !== undefined;
 const hasValue = ({ value }: StoredOutcome): boolean => value !== undefined;
@@ -57,8 +57,8 @@ export function applyOutcome(lead: StoredLead, outcome: StoredOutcome): StoredLe
   // Any status other than spam ends the quarantine, even if the lead was marked as spam since.
   const isReleased = lead.quarantine !== null && status !== undefined && status !== "spam";
   const first_response_at = firstResponse(lead, outcome);
-  const seen = first_response_at === lead.first_response_at ? lead : { ...lead, first_response_at };
-  const released = isReleased ? { ...withStatus(seen, status), status: lead.status } : seen;
+  const responded = first_response_at === lead.first_response_at ? lead : { ...lead, first_response_at };
+  const released = isReleased ? { ...withStatus(responded, status), status: lead.status } : responded;
   const outcomes = keep([...lead.outcomes, outcome]);
   if (!outcomes.includes(outcome)) return released;
   const isLast = (has: typeof hasStatus) => outcomes.findLast(has) === outcome;

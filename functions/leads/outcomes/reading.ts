@@ -31,7 +31,7 @@ export type Reporting = {
 export type Dated = NewOutcome & { at: Date };
 
 /** When an outcome happened. Midnight stands for a date, which counts as the end of that day, and so after the lead. */
-function momentOf({ occurred_at }: NewOutcome, now: Date): Date {
+function parseMoment({ occurred_at }: NewOutcome, now: Date): Date {
   if (!occurred_at) return now;
   const ms = requirePast(occurred_at, "occurred_at", now).getTime();
   return new Date(Math.min(ms % DAY_MS === 0 ? ms + DAY_MS - 1 : ms, now.getTime()));
@@ -41,15 +41,15 @@ function momentOf({ occurred_at }: NewOutcome, now: Date): Date {
 export function readOutcome(input: unknown, now: Date): Dated {
   const { success, output, issues } = v.safeParse(NewOutcome, input);
   if (!success) throw invalidInput(issues, "body_invalid");
-  return { ...output, at: momentOf(output, now) };
+  return { ...output, at: parseMoment(output, now) };
 }
 
 /** An outcome as stored with its lead. Without an event id, its content and time identify it. */
 export function toStored(dated: Dated, { account, reporter, source }: Reporting): StoredOutcome {
   const { event_id, status, value_cents, currency, occurred_at, at } = dated;
-  const known = event_id || (occurred_at && [status, value_cents, currency, occurred_at.getTime()]);
+  const identity = event_id || (occurred_at && [status, value_cents, currency, occurred_at.getTime()]);
   return {
-    id: known ? digest(JSON.stringify([source, known])).slice(0, ID_LENGTH) : newOutcomeId(),
+    id: identity ? digest(JSON.stringify([source, identity])).slice(0, ID_LENGTH) : newOutcomeId(),
     at: at.toISOString(),
     ...reporter,
     ...(status && { status }),

@@ -9,7 +9,7 @@ import type { Channel, Lead, StoredLead } from "../lead.ts";
 import { hasOwnCell } from "../tallies/own-names.ts";
 import { isFiltered } from "../tallies/tally.ts";
 import { statusSince } from "./milestones.ts";
-import { contactsOf } from "./own-contacts.ts";
+import { collectContacts } from "./own-contacts.ts";
 
 /** A touch on a lead's path: one that counts for attribution, or a direct one. */
 export type PathTouch = {
@@ -24,7 +24,7 @@ export type PathTouch = {
   /** The landing page's path, without host, query and keys. */
   landing_page: string | null;
   /** The names of the texts above that identify the person. */
-  telling: readonly Text[];
+  identifying: readonly Text[];
 };
 
 const TEXTS = ["source", "medium", "campaign", "keyword", "content", "landing_page"] as const;
@@ -65,12 +65,12 @@ function pathTouch(
 ): PathTouch {
   const texts = { source, medium, campaign, keyword: term, content };
   const touch = { ...texts, landing_page: landing && landingPath(landing) };
-  const isTelling = (text: string | null) =>
+  const isIdentifying = (text: string | null) =>
     text !== null && isContact(text) && !hasOwnCell({ source: text });
   return {
     ...{ at: at === null ? null : Date.parse(at), channel },
     ...touch,
-    telling: TEXTS.filter((name) => isTelling(touch[name])),
+    identifying: TEXTS.filter((name) => isIdentifying(touch[name])),
   };
 }
 
@@ -92,13 +92,13 @@ export function responseSeconds({
 }
 
 /** Extracts what reports need from a lead. */
-export function factOf(lead: StoredLead): LeadFact {
+export function toFact(lead: StoredLead): LeadFact {
   const { id, site_id, created_at, status, ai_score, value_cents, form, touches } = lead;
   const currency = value_cents === null ? null : (lead.currency ?? DEFAULT_CURRENCY);
   const kept = touches
     .map((touch, index) => ({ touch, reason: lead.touch_reasons[index] }))
     .filter(({ reason }) => !isLeftOut(reason));
-  const isContact = contactsOf(lead);
+  const isContact = collectContacts(lead);
   const credited = kept.findIndex(({ reason }) => reason !== undefined && isCredit(reason));
   return {
     ...{ id, site_id, at: Date.parse(created_at), status, score: ai_score, value_cents, currency },

@@ -1,4 +1,4 @@
-import { remember } from "../../platform/remember.ts";
+import { memoize } from "../../platform/remember.ts";
 import type { Lead } from "../lead.ts";
 import { hasEmailAddress } from "../tallies/tally.ts";
 
@@ -22,10 +22,10 @@ function decode(text: string): string {
 }
 
 /** Whether a text has an email address, and its letters and digits. Most leads have the texts of others before them. */
-const readText = remember((text) => ({ hasAddress: hasEmailAddress(text), squashed: squash(decode(text)) }));
+const readText = memoize((text) => ({ hasAddress: hasEmailAddress(text), squashed: squash(decode(text)) }));
 
 /** What a text must contain to reveal a name: its words in any order or, if one is very short, the name as a whole. */
-function partsOf(name: string): string[] {
+function splitName(name: string): string[] {
   const words = name.split(/\s+/).map(squash);
   return words.every(({ length }) => length >= SHORTEST_WORD) ? words : [squash(name)];
 }
@@ -34,14 +34,14 @@ function partsOf(name: string): string[] {
  * Returns whether a text identifies the person: whether it has an email address, or the lead's own name or phone
  * number in any notation.
  */
-export function contactsOf({
+export function collectContacts({
   name,
   email,
   phone,
 }: Pick<Lead, "name" | "email" | "phone">): (text: string) => boolean {
   const number = (phone ?? "").replace(/\D/g, "").slice(-PHONE_DIGITS);
   const own = [
-    ...[partsOf(name ?? ""), [squash(email ?? "")]].filter((parts) => parts.join("").length >= SHORTEST),
+    ...[splitName(name ?? ""), [squash(email ?? "")]].filter((parts) => parts.join("").length >= SHORTEST),
     ...(number.length === PHONE_DIGITS ? [[number]] : []),
   ];
   return (text) => {

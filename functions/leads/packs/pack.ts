@@ -10,11 +10,14 @@ const FILTERED = 1;
 const VISIT = 2;
 
 /** A touch without its time. Many leads share one. */
-const kindOf = ({ source, medium, channel, campaign, keyword, content, landing_page, telling }: PathTouch) =>
-  [source, medium, channel, campaign, keyword, content, landing_page, telling.join(" ") || null] as const;
+const kindOf = (touch: PathTouch) => {
+  const { source, medium, channel, campaign, keyword, content, landing_page, identifying } = touch;
+  const names = identifying.join(" ") || null;
+  return [source, medium, channel, campaign, keyword, content, landing_page, names] as const;
+};
 
-const decodeTelling = (names: string | null): PathTouch["telling"] =>
-  (names?.split(" ") ?? []) as unknown as PathTouch["telling"];
+const decodeIdentifying = (names: string | null): PathTouch["identifying"] =>
+  (names?.split(" ") ?? []) as unknown as PathTouch["identifying"];
 
 const transpose = (rows: readonly (readonly unknown[])[]): unknown[][] =>
   (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));
@@ -23,7 +26,7 @@ const transpose = (rows: readonly (readonly unknown[])[]): unknown[][] =>
 export function encodeFacts(facts: readonly LeadFact[]): string {
   const texts = createList<string | null>();
   const kinds = createList<string>();
-  const indexesOf = (each: readonly (string | null)[]) => each.map(texts.indexOf).join();
+  const indexTexts = (each: readonly (string | null)[]) => each.map(texts.indexOf).join();
   const sorted = facts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const leads = sorted.map((fact, index) => [
     fact.id.startsWith(prefixAt(fact.at)) ? fact.id.slice(prefixAt(fact.at).length) : fact.id,
@@ -35,7 +38,7 @@ export function encodeFacts(facts: readonly LeadFact[]): string {
     ...[fact.qualified_at, fact.decided_at].map((time) => (time === null ? null : time - fact.at)),
   ]);
   const touches = sorted.flatMap(({ at, path }) =>
-    path.map((touch) => [touch.at === null ? null : at - touch.at, kinds.indexOf(indexesOf(kindOf(touch)))]),
+    path.map((touch) => [touch.at === null ? null : at - touch.at, kinds.indexOf(indexTexts(kindOf(touch)))]),
   );
   return JSON.stringify({
     leads: transpose(leads),
@@ -64,16 +67,16 @@ export function* factsIn({ leads, touches, kinds, texts }: Columns): Generator<L
   const [ages = [], kindIndexes = []] = touches;
   const textAt = (index = 0) => texts[index] ?? null;
   const decodedKinds = kinds.map((kind) => kind.map(textAt) as unknown as ReturnType<typeof kindOf>);
-  const tellings = decodedKinds.map((kind) => decodeTelling(kind[7]));
+  const identifying = decodedKinds.map((kind) => decodeIdentifying(kind[7]));
   let [at, nextTouch] = [0, 0];
   const touchAt = (index: number): PathTouch => {
     const age = ages[index] ?? null;
-    const place = kindIndexes[index] ?? 0;
-    const kind = decodedKinds[place] as ReturnType<typeof kindOf>;
+    const kindIndex = kindIndexes[index] ?? 0;
+    const kind = decodedKinds[kindIndex] as ReturnType<typeof kindOf>;
     const [source, medium, channel, campaign, keyword, content, landing_page] = kind;
     return {
       ...{ at: age === null ? null : at - age, source, medium, channel },
-      ...{ campaign, keyword, content, landing_page, telling: tellings[place] ?? [] },
+      ...{ campaign, keyword, content, landing_page, identifying: identifying[kindIndex] ?? [] },
     };
   };
   for (const [index, tail] of tails.entries()) {

@@ -1,14 +1,14 @@
-import { dayOf } from "../../platform/day.ts";
+import { formatUtcDay } from "../../platform/day.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { shardFor } from "../../platform/store/shard.ts";
 import { queryPages } from "../../platform/store/table.ts";
 import { type Action, update } from "../../platform/store/transaction.ts";
-import { hourOf, hoursOf, type Range, timeOfBound } from "./range.ts";
+import { listHours, type Range, timeOfBound, toHour } from "./range.ts";
 
 /** Changes to a younger lead raise no version, so that a new lead costs no more for it. No pack has it. */
 const VERSIONED_MS = 20_000;
 /**
- * A lead may be packed from this age on: by then, whoever wrote it without raising a version has run into a function's
+ * A lead may be packed from this age on: by then, any function that wrote it without raising a version has run into its
  * timeout at the latest.
  */
 export const PACKABLE_MS = 120_000;
@@ -18,7 +18,7 @@ export const isVersioned = (leadId: string, now = Date.now()): boolean =>
   now >= timeOfBound(leadId) + VERSIONED_MS;
 
 /** The attribute with the version of an hour, such as h10. */
-const attributeOf = (hour: string): string => `h${hour.slice(-2)}`;
+const toAttribute = (hour: string): string => `h${hour.slice(-2)}`;
 
 /**
  * The action that raises the version of the UTC hour in which a lead came in, if packs may have it. It belongs in the
@@ -26,10 +26,10 @@ const attributeOf = (hour: string): string => `h${hour.slice(-2)}`;
  */
 export function raiseVersion(accountId: string, leadId: string, attempt: number): Action[] {
   if (!isVersioned(leadId)) return [];
-  const hour = hourOf(timeOfBound(leadId));
+  const hour = toHour(timeOfBound(leadId));
   return [
     update(keys.dayVersion(accountId, hour.slice(0, 10), shardFor(attempt)), {
-      UpdateExpression: `ADD ${attributeOf(hour)} :one`,
+      UpdateExpression: `ADD ${toAttribute(hour)} :one`,
       ExpressionAttributeValues: { ":one": 1 },
     }),
   ];
@@ -57,10 +57,10 @@ export async function readVersions(accountId: string, first: string, last: strin
     }
   }
   // `version` counts for the whole day: functions from before hours had their own may still run during a deployment.
-  const ofHour = (hour: string): number => hours.get(hour.slice(0, 10) + attributeOf(hour)) ?? 0;
-  const ofWholeDay = (bound: string): number => hours.get(`${dayOf(timeOfBound(bound))}version`) ?? 0;
+  const ofHour = (hour: string): number => hours.get(hour.slice(0, 10) + toAttribute(hour)) ?? 0;
+  const ofWholeDay = (bound: string): number => hours.get(`${formatUtcDay(timeOfBound(bound))}version`) ?? 0;
   return {
     ofDay: (day) => days.get(day) ?? 0,
-    ofRange: (range) => hoursOf(range).reduce((sum, hour) => sum + ofHour(hour), ofWholeDay(range.from)),
+    ofRange: (range) => listHours(range).reduce((sum, hour) => sum + ofHour(hour), ofWholeDay(range.from)),
   };
 }

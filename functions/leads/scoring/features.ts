@@ -93,8 +93,8 @@ function visitFeatures(facts: ScoreFacts) {
   const measured = first_pageviews.flatMap(({ dwell_seconds: seconds }) => seconds ?? []);
   const dwell = dwell_seconds ?? (measured.length > 0 ? measured.reduce((sum, each) => sum + each) : null);
   const pages = first_pageviews.map(({ path, title }) => `${path ?? ""} ${title ?? ""}`);
-  const seen = (page: RegExp) => (pages.length === 0 ? null : pages.some((text) => page.test(text)));
-  const [prices, contact] = [seen(PRICES), seen(CONTACT)];
+  const visited = (page: RegExp) => (pages.length === 0 ? null : pages.some((text) => page.test(text)));
+  const [prices, contact] = [visited(PRICES), visited(CONTACT)];
   return {
     visits: visits === 0 ? null : visitsLevel(visits),
     returned: returnedLevel(facts),

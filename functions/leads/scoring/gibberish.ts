@@ -9,17 +9,17 @@ const RARE_PAIR =
 const VOWEL = /[aeiouy]/;
 const RUN_OF_CONSONANTS = /[bcdfghjklmnpqrstvwxz]{5}/;
 
-const countOf = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
+const countMatches = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
 /** Whether a word is mashed keys or random letters. Latin script only. */
 function isGibberish(word: string): boolean {
   const letters = word.normalize("NFD").replace(/\p{M}/gu, "");
   if (!/^[a-z]{4,}$/i.test(letters)) return false;
   const lower = letters.toLowerCase();
-  if (countOf(lower, KEY_RUN) >= 2) return true;
+  if (countMatches(lower, KEY_RUN) >= 2) return true;
   if (lower.length < 8) return false;
-  const rare = countOf(lower, RARE_PAIR);
-  const caseJumps = countOf(letters, /(?=[a-z][A-Z])/g);
+  const rare = countMatches(lower, RARE_PAIR);
+  const caseJumps = countMatches(letters, /(?=[a-z][A-Z])/g);
   return (
     caseJumps >= 4 ||
     !VOWEL.test(lower) ||
@@ -29,15 +29,16 @@ function isGibberish(word: string): boolean {
   );
 }
 
-const wordsOf = (text: string): string[] => text.split(/[\s,.;:!?()"'’\-/]+/).filter((word) => word !== "");
+const splitWords = (text: string): string[] =>
+  text.split(/[\s,.;:!?()"'’\-/]+/).filter((word) => word !== "");
 
 const READ_MAX = 1000;
 
 /** Whether any word of a text is gibberish. */
-export const hasGibberish = (text: string): boolean => wordsOf(text).some(isGibberish);
+export const hasGibberish = (text: string): boolean => splitWords(text).some(isGibberish);
 
 /** Whether at least half of a message's words are gibberish. */
 export function isGibberishMessage(message: string): boolean {
-  const words = wordsOf(message.slice(0, READ_MAX));
+  const words = splitWords(message.slice(0, READ_MAX));
   return words.length > 0 && words.filter(isGibberish).length * 2 >= words.length;
 }

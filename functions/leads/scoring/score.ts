@@ -15,21 +15,21 @@ export type ScorePoints = { code: ScoreCode; points: number };
 type Contribution = { weight: number; code: FeatureCode };
 
 /** The expected weight of a feature over all leads. */
-function averageOf(levels: readonly Level[]): number {
+function computeAverage(levels: readonly Level[]): number {
   const prevalences = levels.reduce((sum, [, prevalence]) => sum + prevalence, 0);
   const weights = levels.reduce((sum, [weight, prevalence]) => sum + weight * prevalence, 0);
   return prevalences > 0 ? weights / prevalences : 0;
 }
 
 /** What each known feature adds to an average lead's log-odds. */
-function contributionsOf(features: Features, table: Weights["features"]): Contribution[] {
+function computeContributions(features: Features, table: Weights["features"]): Contribution[] {
   return Object.entries(features).flatMap(([feature, name]) => {
     const levels = table[feature] ?? {};
     const level = name === null ? undefined : levels[name];
     if (level === undefined) return [];
     const [weight] = level;
     const code = `${feature}.${name}` as FeatureCode;
-    return [{ weight: weight - averageOf(Object.values(levels)), code }];
+    return [{ weight: weight - computeAverage(Object.values(levels)), code }];
   });
 }
 
@@ -63,7 +63,7 @@ export function scoreLead(
   facts: ScoreFacts,
   weights: Weights = WEIGHTS,
 ): { ai_score: number; score_reasons: ScorePoints[]; score_model: string } {
-  const contributions = contributionsOf(readFeatures(facts), weights.features);
+  const contributions = computeContributions(readFeatures(facts), weights.features);
   const z = contributions.reduce((sum, { weight }) => sum + weight, 0);
   // In hundredths of a point, so that sums are exact.
   const score = 1000 / (1 + Math.exp(-z));

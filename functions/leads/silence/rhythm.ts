@@ -23,23 +23,23 @@ const hourOfDay = (hour: number): number => hour % DAY_HOURS;
 const weekday = (hour: number): number => Math.floor(hour / DAY_HOURS) % WEEK_DAYS;
 
 /** How active each part of the week or day is compared to the average, smoothed by the prior. */
-const factors = (seen: readonly number[], expected: readonly number[]): number[] =>
-  seen.map((count, part) => (count + PRIOR) / ((expected[part] ?? 0) + PRIOR));
+const factors = (observed: readonly number[], expected: readonly number[]): number[] =>
+  observed.map((count, part) => (count + PRIOR) / ((expected[part] ?? 0) + PRIOR));
 
 const count = (parts: number, places: readonly number[]): number[] => {
   const counts = Array.from({ length: parts }, () => 0);
-  for (const place of places) counts[place] = (counts[place] ?? 0) + 1;
+  for (const index of places) counts[index] = (counts[index] ?? 0) + 1;
   return counts;
 };
 
 /** The expected activity of an hour, by its weekday and hour of the day. */
-function expectationOf(active: readonly number[]): (hour: number) => number {
+function expectActivity(active: readonly number[]): (hour: number) => number {
   const [first = 0] = active;
   const last = active.at(-1) ?? 0;
   const all = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   const share = active.length / all.length;
   const days = count(WEEK_DAYS, all.map(weekday)).map((hours) => hours * share);
-  const hours = count(DAY_HOURS, all.map(hourOfDay)).map((seen) => seen * share);
+  const hours = count(DAY_HOURS, all.map(hourOfDay)).map((hourCount) => hourCount * share);
   const byDay = factors(count(WEEK_DAYS, active.map(weekday)), days);
   const byHour = factors(count(DAY_HOURS, active.map(hourOfDay)), hours);
   const weight = (hour: number) => (byDay[weekday(hour)] ?? 1) * (byHour[hourOfDay(hour)] ?? 1);
@@ -63,7 +63,7 @@ export function silentAt(times: readonly number[], restored_at?: string): number
   const [first = lastHour] = active;
   if (inWindow.length < LEADS_MIN || lastHour - first < SPAN_MIN_HOURS) return null;
 
-  const expected = expectationOf(active);
+  const expected = expectActivity(active);
   const gaps = active.slice(1).map((hour, at) => {
     let gap = 0;
     for (let each = (active[at] ?? hour) + 1; each <= hour; each++) gap += expected(each);

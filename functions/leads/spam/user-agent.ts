@@ -14,7 +14,7 @@ const CLIENT = /winhttp/i;
  * Crawlers and driven browsers visit pages and may send their forms. Plain HTTP clients do not: they are somebody's server,
  * which may well send leads. Without a user agent, it is a program.
  */
-export function senderOf(userAgent: string | undefined): Sender {
+export function readSender(userAgent: string | undefined): Sender {
   if (userAgent === undefined || userAgent === "") return "program";
   if (!isbot(userAgent)) return "browser";
   return VISITS_PAGES.test(userAgent) && !CLIENT.test(userAgent) ? "robot" : "program";

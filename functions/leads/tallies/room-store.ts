@@ -32,14 +32,14 @@ export async function hasRoomFor(
 ): Promise<boolean> {
   if (hasEmailAddress(lead.source)) return false;
   if (hasOwnCell(lead)) return true;
-  const cells = await cellsOf(accountId, lead.site_id);
+  const cells = await readCells(accountId, lead.site_id);
   await deleteCells([...cells.values()].filter(isEmpty));
   const names = [...cells].filter(([source, cell]) => !isEmpty(cell) && !hasOwnCell({ source }));
   const startedToday = names.filter(([, { startedOn }]) => startedOn === lead.created_at.slice(0, 10));
   return names.length < NAMES_MAX && startedToday.length < NEW_NAMES_A_DAY;
 }
 
-async function cellsOf(accountId: string, siteId: string): Promise<Map<string, Cell>> {
+async function readCells(accountId: string, siteId: string): Promise<Map<string, Cell>> {
   const cells = new Map<string, Cell>();
   for await (const rows of queryPages(keys.siteTallies(accountId, siteId), { consistent: false })) {
     for (const row of rows) {

@@ -38,7 +38,7 @@ export function bandOf(score: number | null): Band {
 export const isFiltered = (lead: Pick<Lead, "flags" | "status">): boolean =>
   lead.status === "spam" || lead.flags.includes("demo") || lead.flags.includes("test");
 
-const countsOf = (lead: Counted): Tally => {
+const countLead = (lead: Counted): Tally => {
   const filtered = isFiltered(lead);
   const scored = !filtered && lead.ai_score !== null;
   return {
@@ -55,10 +55,10 @@ export const hasEmailAddress = (text: string | null): boolean =>
 
 type Grouped = Pick<Counted, "site_id" | "source" | "counted_as_other">;
 
-const groupOf = (lead: Grouped): string => (lead.counted_as_other ? OTHER : sourceGroup(lead.source));
+const toGroup = (lead: Grouped): string => (lead.counted_as_other ? OTHER : sourceGroup(lead.source));
 
 /** The cell that counts a lead. */
-export const tallyCell = (lead: Grouped): string => `all#${lead.site_id}#${groupOf(lead)}`;
+export const tallyCell = (lead: Grouped): string => `all#${lead.site_id}#${toGroup(lead)}`;
 
 /** Adds a tally to another, or subtracts it. */
 export const addTally = (a: Tally, b: Tally, sign: 1 | -1 = 1): Tally => ({
@@ -75,7 +75,7 @@ export function tallyDelta(before: Counted | null, after: Counted | null): Map<s
   const deltas = new Map<string, Tally>();
   const add = (lead: Counted, sign: 1 | -1) => {
     const cell = tallyCell(lead);
-    deltas.set(cell, addTally(deltas.get(cell) ?? EMPTY_TALLY, countsOf(lead), sign));
+    deltas.set(cell, addTally(deltas.get(cell) ?? EMPTY_TALLY, countLead(lead), sign));
   };
   if (before !== null) add(before, -1);
   if (after !== null) add(after, 1);

@@ -17,9 +17,9 @@ const currencies = new Map<string, Intl.NumberFormat>();
 
 /** An amount of money, such as "$1,059.00". */
 export function formatMoney(cents: number, currency: string): string {
-  const known = currencies.get(currency);
-  const format = known ?? new Intl.NumberFormat("en-US", { style: "currency", currency });
-  if (known === undefined) currencies.set(currency, format);
+  const cached = currencies.get(currency);
+  const format = cached ?? new Intl.NumberFormat("en-US", { style: "currency", currency });
+  if (cached === undefined) currencies.set(currency, format);
   return format.format(cents / 100);
 }
 

@@ -7,14 +7,14 @@ const WORD_BYTES = 45;
 /** A text in encoded words, none of which splits a character. */
 function encodeWords(text: string): string {
   const encoder = new TextEncoder();
-  const words: string[] = [""];
+  const encodedWords: string[] = [""];
   for (const character of text) {
-    const word = words.at(-1) ?? "";
-    if (encoder.encode(word + character).length > WORD_BYTES) words.push(character);
-    else words[words.length - 1] = word + character;
+    const word = encodedWords.at(-1) ?? "";
+    if (encoder.encode(word + character).length > WORD_BYTES) encodedWords.push(character);
+    else encodedWords[encodedWords.length - 1] = word + character;
   }
   const encode = (word: string) => btoa(String.fromCharCode(...encoder.encode(word)));
-  return words.map((word) => `=?UTF-8?B?${encode(word)}?=`).join(" ");
+  return encodedWords.map((word) => `=?UTF-8?B?${encode(word)}?=`).join(" ");
 }
 
 /** A sender with another name: the address stays, since it must be one of ours. */

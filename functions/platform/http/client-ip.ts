@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
 /** An IPv6 address's /64 prefix, since one customer holds all addresses in it; IPv4 addresses unchanged. */
-export function networkOf(given: string): string {
+export function toNetwork(given: string): string {
   const address = given.replace(/^::ffff:(?=\d+\.)/, "");
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");
@@ -17,5 +17,5 @@ export function networkOf(given: string): string {
  * requests that came through it, which `requireOrigin` ensures.
  */
 export function readClientIp(event: APIGatewayProxyEventV2): string {
-  return networkOf(event.headers["true-client-ip"] ?? event.requestContext.http.sourceIp);
+  return toNetwork(event.headers["true-client-ip"] ?? event.requestContext.http.sourceIp);
 }

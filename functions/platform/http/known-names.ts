@@ -39,13 +39,13 @@ function search(schema: Schema, value: unknown, path: readonly string[]): Unknow
   if (entries === undefined) return isObject(value) && type !== "record" ? undefined : null;
   if (!isObject(value)) return undefined;
   for (const [name, inner] of Object.entries(value)) {
-    const known = Object.hasOwn(entries, name) ? entries[name] : undefined;
-    if (known === undefined && type !== "loose_object") {
+    const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+    if (entry === undefined && type !== "loose_object") {
       const dotted = (last: string) => [...path, last].join(".");
       const meant = closestMatch(name, Object.keys(entries), { maxDistance: typosIn(name) });
       return { name: dotted(name), meant: meant && dotted(meant) };
     }
-    const found = known && search(known, inner, [...path, name]);
+    const found = entry && search(entry, inner, [...path, name]);
     if (found) return found;
   }
   return null;

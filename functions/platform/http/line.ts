@@ -1,5 +1,6 @@
 import type { GenericSchema } from "valibot";
 import type { Scope } from "../../accounts/keys/scope.ts";
+import type { Limited } from "../../accounts/limits/limits.ts";
 import type { RequiredRole } from "../../accounts/members/role.ts";
 import type { Feature } from "../../accounts/plans/plans.ts";
 import type { ErrorStatus, FinalStatus } from "../errors.ts";
@@ -48,11 +49,26 @@ type Run = {
   logos?: "read" | "write" | "delete";
 };
 
-/** One route of the manifest: everything about it except its code. */
+/**
+ * One route of the manifest: everything about it except its code.
+ *
+ * @example
+ * "PUT /api/digest": {
+ *   run: "reports/digests/set-digest-choice", // the file under functions/ that exports `handler`
+ *   summary: "Switches the caller's own weekly digest on or off.",
+ *   caller: "account",
+ *   role: "analyst", // and the roles above it
+ *   table: "write", // its IAM grants follow
+ *   body: WantedDigest, // 400 for anything else
+ *   reply: DigestChoice, // the response is stripped to this
+ * }
+ */
 export type Line = Run &
   Caller & {
     /** The feature the account's plan must have (403; 402 once access has ended). `to` completes the error sentence. */
     plan?: { feature: Feature; to: string };
+    /** The limits of the account under which it takes places: what it adds is counted, and refused beyond them. */
+    takes?: readonly Limited[];
     /** API keys may call it on any plan, so that what a tool added can always be removed. */
     anyPlan?: true;
     query?: GenericSchema;

@@ -17,11 +17,11 @@ const REREAD_MS = 10_000;
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
-let known: Buffer[] = [];
+let secrets: Buffer[] = [];
 let readAt = Number.NEGATIVE_INFINITY;
 const readKeys = share(async () => {
   const { current, previous } = v.parse(OriginKeys, JSON.parse(await readSecret(environment.originSecretId)));
-  known = [current, previous].filter((each) => each !== "").map(sha256);
+  secrets = [current, previous].filter((each) => each !== "").map(sha256);
   readAt = Date.now();
 });
 
@@ -35,7 +35,7 @@ export class OriginError extends HttpError {
 /** Whether a key is the one that our distribution adds to every request, or the previous one while it is replaced. */
 export async function isOriginKey(text: string): Promise<boolean> {
   const sent = sha256(text);
-  const isKnown = () => known.some((each) => timingSafeEqual(each, sent));
+  const isKnown = () => secrets.some((each) => timingSafeEqual(each, sent));
   if (!isKnown() && Date.now() - readAt >= REREAD_MS) await readKeys();
   return isKnown();
 }

@@ -75,7 +75,7 @@ export function itemError(thrown: unknown, route: string): HttpError {
 export type ErrorResponse = { statusCode: ErrorStatus; headers: Record<string, string>; body: string };
 
 /** Where an error's code is explained. */
-const typeOf = ({ code }: HttpError): string => `${environment.appOrigin}/developers/errors#${code}`;
+const errorTypeUrl = ({ code }: HttpError): string => `${environment.appOrigin}/developers/errors#${code}`;
 
 /** An error as problem details (RFC 9457), unless it has a body of its own. `isFinal`: sending it again can't help. */
 export const problemResponse = (
@@ -86,7 +86,7 @@ export const problemResponse = (
   statusCode: error.status,
   headers: { "content-type": "application/problem+json", ...error.headers },
   body: JSON.stringify({
-    ...error.body({ type: typeOf(error), request_id }),
+    ...error.body({ type: errorTypeUrl(error), request_id }),
     ...(isFinal && { final: true }),
   }),
 });

@@ -13,8 +13,8 @@ const failures: Readonly<Record<string, string>> = {
   sheet_script: "The script in the sheet failed.",
   fields: "Fields that we write to are missing in the destination.",
   timeout: "The server did not respond within 15 seconds.",
-  key_stopped: "The person who created its key stopped being an owner or admin.",
-  creator_left: "The person who added it stopped being an owner or admin.",
+  key_stopped: "The person who created its key is no longer an owner or admin.",
+  creator_left: "The person who added it is no longer an owner or admin.",
   mailed: "The email was handed to our mail service.",
   not_mailed: "Our mail service did not accept the email.",
   confirmation_expired:

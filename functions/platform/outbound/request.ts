@@ -57,7 +57,7 @@ async function readText(incoming: IncomingMessage, maxBytes: number): Promise<st
 }
 
 /** Maps a network error to a code. */
-function reasonOf(error: unknown): NoResponse["code"] {
+function classifyError(error: unknown): NoResponse["code"] {
   const { code = "", name = "" } = error as { code?: string; name?: string };
   if (name === "TimeoutError" || name === "AbortError" || code === "ETIMEDOUT") return "timeout";
   return /CERT|TLS|SSL|SELF_SIGNED|ALTNAME|EPROTO/.test(code) ? "tls" : "connection";
@@ -103,6 +103,6 @@ export async function sendRequest(
     const response = { status: incoming.statusCode ?? 0, headers: Object.fromEntries(entries), text: "" };
     return { ...response, text: await readText(incoming, maxBytes) };
   } catch (error) {
-    throw new NoResponse(signal.aborted ? "timeout" : reasonOf(error), error);
+    throw new NoResponse(signal.aborted ? "timeout" : classifyError(error), error);
   }
 }

@@ -34,7 +34,7 @@ export const DONE = "REMOVE due, due_at, due_tries";
  * tries it is set aside as "dead". Null when another run got it first.
  */
 async function claim({ pk, sk, due_at }: Key & { due_at: string }, due: Due, now: Date): Promise<Row | null> {
-  const seen = { ":due": due, ":seen": due_at };
+  const values = { ":due": due, ":seen": due_at };
   const condition = "due = :due AND due_at = :seen";
   const row = await updateRow(
     { pk, sk },
@@ -42,7 +42,7 @@ async function claim({ pk, sk, due_at }: Key & { due_at: string }, due: Due, now
       UpdateExpression: "SET due_at = :lease ADD due_tries :one",
       ConditionExpression: `${condition} AND (attribute_not_exists(due_tries) OR due_tries < :max)`,
       ExpressionAttributeValues: {
-        ...seen,
+        ...values,
         ":lease": new Date(now.getTime() + LEASE_MS).toISOString(),
         ":one": 1,
         ":max": TRIES_MAX,
@@ -55,7 +55,7 @@ async function claim({ pk, sk, due_at }: Key & { due_at: string }, due: Due, now
     {
       UpdateExpression: "SET due = :dead",
       ConditionExpression: `${condition} AND due_tries >= :max`,
-      ExpressionAttributeValues: { ...seen, ":dead": "dead", ":max": TRIES_MAX },
+      ExpressionAttributeValues: { ...values, ":dead": "dead", ":max": TRIES_MAX },
     },
   );
   if (dead !== null) throw new Error("A row was set aside as dead.");

@@ -1,5 +1,8 @@
 import type { Row } from "./item.ts";
 
+/** Condition: an account exists and is not marked as deleted. */
+export const ACCOUNT_EXISTS = "attribute_exists(pk) AND attribute_not_exists(deleted_at)";
+
 /** An update's expressions. */
 export type Change = {
   UpdateExpression: string;

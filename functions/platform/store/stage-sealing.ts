@@ -22,34 +22,34 @@ const REREAD_MS = 10_000;
 /** A key by an id that doesn't reveal it. */
 const toKey = (secret: string): SealingKey => ({ id: digest(digest(secret)).slice(0, 6), secret });
 
-let known: { current: SealingKey; all: SealingKey[] } | undefined;
+let cached: { current: SealingKey; all: SealingKey[] } | undefined;
 let readAt = Number.NEGATIVE_INFINITY;
 
 const readKeys = share(async () => {
   const { current, previous } = v.parse(Keys, await readSecret(environment.sealingSecretId));
-  known = { current: toKey(current), all: [current, previous].filter(Boolean).map(toKey) };
+  cached = { current: toKey(current), all: [current, previous].filter(Boolean).map(toKey) };
   readAt = Date.now();
-  return known;
+  return cached;
 });
 
 /** The keys, at most `ms` old. While the secret can't be read, the ones that we know. */
 async function sealingKeys(ms: number) {
-  const held = known;
+  const held = cached;
   if (held === undefined) return readKeys();
   return Math.abs(Date.now() - readAt) < ms ? held : readKeys().catch(() => held);
 }
 
 /** Encrypts a text so that it opens only where it belongs: `place` says where, such as its account and row. */
-export async function seal(text: string, place: string): Promise<string> {
+export async function seal(text: string, context: string): Promise<string> {
   const { id, secret } = (await sealingKeys(FRESH_MS)).current;
-  return `${id}.${sealWith(text, secret, place)}`;
+  return `${id}.${sealWith(text, secret, context)}`;
 }
 
 /** The text that was sealed for a place. Throws if it was sealed for another one, changed, or its key is gone. */
-export async function unseal(sealed: string, place: string): Promise<string> {
+export async function unseal(sealed: string, context: string): Promise<string> {
   const [id, content = ""] = sealed.split(".");
   const find = async (ms: number) => (await sealingKeys(ms)).all.find((each) => each.id === id);
   const found = (await find(FRESH_MS)) ?? (await find(REREAD_MS));
   if (found === undefined) throw new Error("The key of a sealed text is gone.");
-  return unsealWith(content, found.secret, place);
+  return unsealWith(content, found.secret, context);
 }

@@ -71,7 +71,7 @@ export const transact = (build: (attempt: number) => Action[]): Promise<number[]
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       const codes = (error.CancellationReasons ?? []).map(({ Code = "None" }) => Code);
-      const failed = codes.flatMap((code, place) => (code === "ConditionalCheckFailed" ? [place] : []));
+      const failed = codes.flatMap((code, index) => (code === "ConditionalCheckFailed" ? [index] : []));
       if (failed.length > 0) return failed;
       if (codes.some((code) => PASSING.has(code))) return undefined;
       throw error;

@@ -50,7 +50,7 @@ export const CHANGELOG = [
       "Webhooks, signed by Standard Webhooks.",
       "Destinations and their deliveries.",
       "Hooks, with which automation tools subscribe to leads.",
-      "Outcomes: what became of leads, with values in any currency.",
+      "Lead outcomes, with values in any currency.",
     ],
   },
 ] as const satisfies readonly { date: string; changes: readonly string[] }[];

@@ -16,7 +16,7 @@ export const CLIENT_TEXTS: Readonly<Record<string, Readonly<Record<string, strin
     next_cursor: "Always null: all of them are in one page.",
     from: "The first of the 30 days.",
     to: "The last of them: yesterday.",
-    time_zone: "The zone in which days are counted.",
+    time_zone: "The time zone used to count days.",
     currency: "The account's currency.",
     judged_on: "The day on which alarms were last judged; null if never.",
     failing_destinations:

@@ -1,19 +1,10 @@
-import type { ConnectionField } from "../../destinations/kinds.ts";
+import * as v from "valibot";
+import { connectionFields } from "../../destinations/vendors/kinds.ts";
 
-const CONNECTION: Readonly<Record<ConnectionField, string>> = {
-  url: "The address that leads are sent to.",
-  key: "The key from the destination.",
-  bot_token: "The bot's token.",
-  chat_id: "The id of the chat.",
-  domain: "Your organization's domain at the destination.",
-  client_id: "The id of the client that you created at the destination.",
-  client_secret: "The secret of that client.",
-  member:
-    "The email address of the owner, admin or analyst of your account to email. Unless they joined by invitation, they first confirm it with a link that we email them.",
-  region: "The region of your Zoho account.",
-  org_id: "The id of your Salesforce organization.",
-  code: "The code that the client generated. It works once.",
-};
+/** What each field that connects a destination is, as its vendor says. */
+const CONNECTION: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(connectionFields).map(([name, schema]) => [name, v.getDescription(schema) ?? ""]),
+);
 
 const EVENTS =
   "The events to send: `lead.created`, also for a lead that you unmark as spam; `lead.updated`; `lead.deleted`, with only the lead's id; for webhooks, hooks and alerts also `site.silent`: a site has had no leads for an unusually long time.";

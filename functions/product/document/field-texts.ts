@@ -114,8 +114,7 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   },
   NewOutcome: {
     event_id: "Your id of this event. An event counts once: the same id again changes nothing.",
-    lead_id:
-      "The lead's id. Give this, external_id, click_id or email; of several, the first that finds a lead.",
+    lead_id: "The lead's id. Give this, external_id, click_id or email; the first match wins.",
     external_id: "The external_id that the lead was added with.",
     site_id: "The site that the external_id is unique in. Without it, all sites are searched.",
     click_id: "A click id of one of the lead's touches, such as a gclid.",

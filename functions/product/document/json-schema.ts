@@ -35,11 +35,11 @@ function withTexts(name: string, { properties, oneOf, ...rest }: JsonSchema): Js
 type Mode = "input" | "output";
 
 /** The JSON Schema in a schema's metadata: lenient fields accept anything, but are meant for some types. */
-function metadataOf(schema: v.GenericSchema): JsonSchema {
+function readMetadata(schema: v.GenericSchema): JsonSchema {
   const { schema: actual, items, ...rest }: Record<string, unknown> = v.getMetadata(schema);
   return {
     // Wrappers such as "optional" carry the metadata of the schema inside.
-    ...("wrapped" in schema && isSchema(schema.wrapped) && metadataOf(schema.wrapped)),
+    ...("wrapped" in schema && isSchema(schema.wrapped) && readMetadata(schema.wrapped)),
     ...(isSchema(actual) && describeInput(actual)),
     ...(isSchema(items) && { items: refer(items) ?? describeInput(items, v.getTitle(items)) }),
     ...rest,
@@ -67,7 +67,7 @@ function describeEntries(schema: object, properties: JsonSchema["properties"], m
   const entries = Object.entries<v.GenericSchema>(schema.entries as Record<string, v.GenericSchema>);
   const described = entries.map(([name, entry]) => [
     name,
-    settle({ ...(properties?.[name] as JsonSchema), ...metadataOf(entry) }, mode),
+    settle({ ...(properties?.[name] as JsonSchema), ...readMetadata(entry) }, mode),
   ]);
   return { properties: Object.fromEntries(described) };
 }
@@ -82,7 +82,7 @@ const conversion = (typeMode: Mode, isStrict = false): ConversionConfig => ({
         ...withoutConst(jsonSchema),
         ...(isStrict && valibotSchema.type === "object" && { additionalProperties: false }),
         ...describeEntries(valibotSchema, jsonSchema.properties, typeMode),
-        ...metadataOf(valibotSchema as v.GenericSchema),
+        ...readMetadata(valibotSchema as v.GenericSchema),
       },
       typeMode,
     ),
@@ -95,7 +95,7 @@ const conversion = (typeMode: Mode, isStrict = false): ConversionConfig => ({
  */
 export function describeInput(schema: v.GenericSchema, name = "", isStrict = false): JsonSchema {
   const { $schema: _, ...json } = toJsonSchema(schema, conversion("input", isStrict));
-  return withTexts(name, { ...json, ...metadataOf(schema) });
+  return withTexts(name, { ...json, ...readMetadata(schema) });
 }
 
 /** The schema of a route's reply as JSON Schema, with references to the named ones. */

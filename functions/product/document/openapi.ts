@@ -24,7 +24,7 @@ const TAGS = {
   forms: "Forms of sites: what their fields are, and corrections.",
   leads: "Leads: captured from sites, read and changed by their account.",
   exports: "Exports of leads of any size, as files that are prepared.",
-  outcomes: "What became of leads.",
+  outcomes: "Lead outcomes.",
   spend: "What campaigns cost.",
   annotations: "What happened on a day, as charts show it.",
   dashboards: "Questions of reports, side by side.",
@@ -68,8 +68,8 @@ const SECURITY_SCHEMES = {
 /** A manifest's routes, the public ones first and in the order of their examples. */
 function inOrder(routes: Record<string, Line>): [string, Line][] {
   const shown = Object.keys(EXAMPLES);
-  const place = ([key]: [string, Line]) => shown.indexOf(key) >>> 0;
-  return Object.entries(routes).sort((a, b) => place(a) - place(b));
+  const indexOf = ([key]: [string, Line]) => shown.indexOf(key) >>> 0;
+  return Object.entries(routes).sort((a, b) => indexOf(a) - indexOf(b));
 }
 
 /** The parts of the document that are the same for every deployment. */

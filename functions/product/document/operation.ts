@@ -42,7 +42,7 @@ const ID_TEXTS: Readonly<Record<string, string>> = {
 const typed = (value: unknown, { type }: JsonSchema) => (type === "integer" ? Number(value) : value);
 
 function describeParameters(key: string, line: Line) {
-  const { id, form, query: asked = {} } = exampleOf(key) ?? {};
+  const { id, form, query: parameters = {} } = exampleOf(key) ?? {};
   const inExample: Record<string, string | undefined> = { id, form };
   const inPath = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -53,7 +53,7 @@ function describeParameters(key: string, line: Line) {
     ...(inExample[name ?? ""] !== undefined && { example: inExample[name ?? ""] }),
   }));
   const query = line.query ? describeInput(line.query, key) : {};
-  const examples = new Map<string, unknown>(Object.entries(asked));
+  const examples = new Map<string, unknown>(Object.entries(parameters));
   const inQuery = Object.entries(query.properties ?? {}).map(([name, property]) => {
     const { description, ...schema } = property as JsonSchema;
     const required = query.required?.includes(name) ?? false;

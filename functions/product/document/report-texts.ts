@@ -1,5 +1,6 @@
-import { DIMENSIONS } from "../../reports/dimensions.ts";
+import { DIMENSIONS, filterHelp } from "../../reports/dimensions.ts";
 import { MEASURES } from "../../reports/measures.ts";
+import type { Parameters } from "../../reports/query.ts";
 
 const PARAMETERS = {
   measures: `What to measure, separated by commas. Any of ${MEASURES.join(", ")}. Default: leads. Money is in hundredths of the currency; value is that of won leads; rates are between 0 and 1; lead_rate is the share of visits that sent a form, both by the source of the visit, while leads count by the touch that has their credit; response_time is the median in seconds of the answered leads. paid_leads are the leads of sources and campaigns with cost, without demo, test and spam, and paid_value is the won value of these; cost_per_lead, cost_per_qualified, cost_per_won and roas divide the cost by these leads only, or their value by the cost. blended_cost_per_lead and blended_roas divide by all leads. By site, shared_cost is the part of the cost that was shared out by leads. time_to_close is the median in seconds from a lead to when it was won. outcomes_known estimates which share of what will become of the leads is known by now, from how long the leads of the last year took; null with fewer than 30 outcomes.`,
@@ -13,25 +14,13 @@ const PARAMETERS = {
   date: "Which day outcomes (won, lost, value and what is calculated from them) count on: that of the lead (lead, the default), or the day it was won or lost (won), for leads of up to two years before.",
   compare:
     "Adds previous_ columns: of the period before (previous), which is as many days or whole months long, or of the same days a month, a quarter or a year earlier. compared_with has its days. Outcomes of earlier leads count as of the age that the later leads have now; if the last day is not over, the earlier period counts until the same hour, without visits and cost. chance_ columns say how likely a change at least as large is by chance alone: above 0.1, it is within chance.",
-  site_id: "Only this site.",
-  client_id: "Only this client's sites.",
-  channel: "Only this channel. Empty: none.",
-  source: "Only this source. Empty: none.",
-  medium: "Only this medium. Empty: none.",
-  campaign: "Only this campaign. Empty: none.",
-  keyword: "Only this keyword. Empty: none.",
-  content: "Only this ad or link (utm_content). Empty: none.",
-  landing_page: "Only this landing page: its path. Empty: none.",
-  form: "Only this form. Empty: none.",
-  status: "Only leads with this status.",
-  score_band: "Only leads with a score in this band: good is 7 and above, fair 5 and above, poor below.",
-  touches: "Only leads with this many touches.",
+  ...filterHelp,
   currency:
     "The currency of value and cost; other currencies are left out, and a note says so. Default: the account's.",
   sort: "The column to sort by, with - before it for descending. Default: over time, oldest first; else by the first measure, largest first.",
   limit:
     'How many rows to return before the rest is merged into one, "Other". Default: 100, or 10 over time.',
-};
+} satisfies Record<Exclude<keyof Parameters, "from" | "to">, string>;
 
 /** What the parameters of a report mean, and the parts of its answer. */
 export const REPORT_TEXTS = {

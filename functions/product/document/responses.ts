@@ -56,7 +56,7 @@ const ERROR_TEXTS: Record<ErrorStatus, string> = {
   415: "The content type is not supported, or the body is compressed.",
   422: "The idempotency key was used for another request.",
   429: "Too many requests; wait for `retry-after` seconds.",
-  500: "A bug of ours. It is logged.",
+  500: "An error on our side. It is logged.",
   502: "The payment gateway failed.",
   503: "Temporarily unavailable. Nothing was changed; try again.",
   504: "The payment gateway did not answer in time.",

@@ -7,10 +7,10 @@ import { closeMail, postponeMail } from "../../accounts/mails/mail-store.ts";
 import { findPerson } from "../../accounts/members/member-store.ts";
 import { computeAccess } from "../../accounts/plans/access.ts";
 import { job } from "../../accounts/routing/job.ts";
-import { receiptOf } from "../../billing/receipt-store.ts";
+import { requireReceipt } from "../../billing/receipt-store.ts";
 import { nextWaiting } from "../../destinations/delivery-store.ts";
 import { findDestination } from "../../destinations/destination-store.ts";
-import { endOf } from "../../leads/exports/export.ts";
+import { computeExpiry } from "../../leads/exports/export.ts";
 import { findExport } from "../../leads/exports/export-store.ts";
 import { countLeadsSince } from "../../leads/reading-store.ts";
 import { WAITING_LEADS_MAX } from "../../platform/constants.ts";
@@ -35,7 +35,7 @@ async function loadInput(mail: PendingMail, account: Account, now: Date): Promis
   const { id } = account;
   const { closes_at } = computeAccess(account, now);
   const isAboutReceipt = mail.kind === "receipt" || mail.kind === "refund";
-  const receipt = isAboutReceipt ? await receiptOf(id, mail.receipt ?? 0) : null;
+  const receipt = isAboutReceipt ? await requireReceipt(id, mail.receipt ?? 0) : null;
   return {
     account,
     now,
@@ -86,7 +86,7 @@ async function findExported(mail: PendingMail): Promise<MailInput["export"]> {
   const found = mail.export === undefined ? null : await findExport(mail.account_id, mail.export);
   if (found === null) return null;
   const { id, leads, bytes = 0, ready_at, created_at } = found;
-  return { id, leads, bytes, ends_at: endOf(ready_at ?? created_at) };
+  return { id, leads, bytes, ends_at: computeExpiry(ready_at ?? created_at) };
 }
 
 /** The digest to send, and the links that stop it; null if its reader has stopped it. */

@@ -9,16 +9,16 @@ import { route } from "../../accounts/routing/route.ts";
 import { routes } from "../../manifest.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { HttpResponse } from "../../platform/http/response.ts";
-import { errorOf } from "./api-reply.ts";
+import { toError } from "./api-reply.ts";
 import { failureReply, type Message, RPC_CODES, RpcError, resultReply, SERVER } from "./message.ts";
 import { callApi } from "./own-api.ts";
-import { failedResult, resultOf } from "./result.ts";
+import { failedResult, toResult } from "./result.ts";
 import { mcpRoutes } from "./routes.ts";
-import { toolsOf, UNTRUSTED } from "./tool.ts";
-import { InvalidCall, isLong, requestOf } from "./tool-call.ts";
+import { buildTools, UNTRUSTED } from "./tool.ts";
+import { InvalidCall, isLong, toRequest } from "./tool-call.ts";
 import { agreeOn, DISCOVERED, isStateless, knowsStructured } from "./version.ts";
 
-const tools = toolsOf(routes);
+const tools = buildTools(routes);
 
 const introduction = {
   capabilities: { tools: {} },
@@ -28,9 +28,9 @@ const introduction = {
 const cacheable = { ttlMs: 300_000, cacheScope: "private" };
 
 /** The scopes of a key. Throws what the API says of one that does not work. */
-async function scopesOf(key: string): Promise<readonly string[]> {
+async function readScopes(key: string): Promise<readonly string[]> {
   const reply = await callApi(key, { method: "GET", path: "/api/me" });
-  if (reply.status !== 200) throw errorOf(reply);
+  if (reply.status !== 200) throw toError(reply);
   return ["any", ...v.parse(CallingKey, reply.json).key.scopes];
 }
 
@@ -42,9 +42,9 @@ async function callTool({ params }: Message, key: string, version = ""): Promise
   const tool = tools.get(nameIn(params) ?? "");
   if (tool === undefined) return null;
   try {
-    const reply = await callApi(key, requestOf(tool, params.arguments));
-    if (reply.status === 401) throw errorOf(reply);
-    return resultOf(tool, reply, {
+    const reply = await callApi(key, toRequest(tool, params.arguments));
+    if (reply.status === 401) throw toError(reply);
+    return toResult(tool, reply, {
       isStructured: knowsStructured(version),
       isLong: isLong(params.arguments),
     });
@@ -58,18 +58,18 @@ async function callTool({ params }: Message, key: string, version = ""): Promise
 type Answer = (message: Message, key: string, version?: string) => Promise<object | null>;
 
 const listTools: Answer = async (_, key) => {
-  const scopes = await scopesOf(key);
+  const scopes = await readScopes(key);
   const allowed = [...tools.values()].filter(({ scope }) => includesScope(scopes, scope));
   return { tools: allowed.map(({ definition }) => definition), ...cacheable };
 };
 
 const handshake: Answer = async ({ params }, key) => {
-  await scopesOf(key);
+  await readScopes(key);
   return { protocolVersion: agreeOn(params.protocolVersion), serverInfo: SERVER, ...introduction };
 };
 
 const discover: Answer = async (_, key) => {
-  await scopesOf(key);
+  await readScopes(key);
   return { supportedVersions: DISCOVERED, ...introduction, ...cacheable };
 };
 
@@ -82,7 +82,7 @@ const methods: Record<"stateless" | "handshake", Readonly<Record<string, Answer>
 };
 
 /** The key of a request. 401 for a text that can't be one; whether it works is up to the API. */
-function keyOf(headers: Record<string, string | undefined>): string {
+function readKey(headers: Record<string, string | undefined>): string {
   const key = keyTextIn(headers) ?? "";
   if (digestKeyText(key) === null) throw invalidKey();
   return key;
@@ -90,11 +90,11 @@ function keyOf(headers: Record<string, string | undefined>): string {
 
 export const handler = route(mcpRoutes, "POST /api/mcp", async ({ headers, body: message }) => {
   refuseBrowsers(headers);
-  const key = keyOf(headers);
+  const key = readKey(headers);
   if (message.id === undefined) return new HttpResponse(undefined, { status: 202 });
   const stateless = isStateless(message, headers);
-  const known = methods[stateless ? "stateless" : "handshake"];
-  const answer = Object.hasOwn(known, message.method) ? known[message.method] : undefined;
+  const supported = methods[stateless ? "stateless" : "handshake"];
+  const answer = Object.hasOwn(supported, message.method) ? supported[message.method] : undefined;
   if (answer === undefined) {
     const error = { code: RPC_CODES.methodNotFound, message: `There is no method ${message.method}.` };
     if (stateless) throw new RpcError(404, message, error);

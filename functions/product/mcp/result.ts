@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type ApiReply, sentenceOf } from "./api-reply.ts";
+import { type ApiReply, readSentence } from "./api-reply.ts";
 import { type Tool, UNTRUSTED } from "./tool.ts";
 
 /** The most bytes of a list: some 20,000 tokens if the model asks for as many rows, some 3,500 otherwise. */
@@ -33,7 +33,7 @@ function fit(rows: unknown[], max: number): unknown[] {
 }
 
 /** A page of a list. A list that is cut continues after its last row, whose id is the cursor. */
-function pageOf(rows: v.GenericSchema, { json, nextCursor }: ApiReply, max: number) {
+function cutPage(rows: v.GenericSchema, { json, nextCursor }: ApiReply, max: number) {
   if (!Array.isArray(json)) return v.parse(Page, json);
   const all = v.parse(v.array(rows), json);
   const data = fit(all, max);
@@ -55,14 +55,14 @@ export type Reading = { isStructured: boolean; isLong: boolean };
  * The result of a tool call: the API's reply with a note of what it is, once; or the API's error. A list without a cursor to
  * continue with is never cut.
  */
-export function resultOf(
+export function toResult(
   { rows, inQuery }: Tool,
   reply: ApiReply,
   { isStructured, isLong }: Reading,
 ): ToolResult {
-  if (reply.status >= 400) return failedResult(sentenceOf(reply));
+  if (reply.status >= 400) return failedResult(readSentence(reply));
   const max = isLong || !inQuery.includes("cursor") ? ASKED_BYTES : UNASKED_BYTES;
-  const found = rows ? pageOf(rows, reply, max) : { data: reply.json ?? null };
+  const found = rows ? cutPage(rows, reply, max) : { data: reply.json ?? null };
   // The note comes first, because some assistants read only part of a result.
   const structuredContent = { note: UNTRUSTED, ...found };
   return {

@@ -19,14 +19,14 @@ const LIMITS: Readonly<Record<string, string>> = { list_leads: "10", get_report:
 export const isLong = (args: unknown): boolean => v.is(Arguments, args) && args?.limit != null;
 
 /** The request that a tool call stands for. Throws InvalidCall; everything else is checked by the route itself. */
-export function requestOf(tool: Tool, args: unknown): ApiRequest {
+export function toRequest(tool: Tool, args: unknown): ApiRequest {
   const { success, output: given } = v.safeParse(Arguments, args);
   if (!success) throw new InvalidCall("arguments must be an object.");
   const { properties, required } = tool.definition.inputSchema;
   for (const name of Object.keys(given)) {
     if (Object.hasOwn(properties, name)) continue;
-    const known = Object.keys(properties).join(", ") || "none";
-    throw new InvalidCall(`${tool.name} has no argument ${name}. Its arguments: ${known}.`);
+    const parameterNames = Object.keys(properties).join(", ") || "none";
+    throw new InvalidCall(`${tool.name} has no argument ${name}. Its arguments: ${parameterNames}.`);
   }
   const missing = required.find((name) => given[name] === undefined);
   if (missing !== undefined) throw new InvalidCall(`The argument ${missing} is missing.`);

@@ -9,8 +9,8 @@ const WITH_HANDSHAKE = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 export const DISCOVERED = [STATELESS];
 
 /** The version that `initialize` agrees on: the client's if we have it, otherwise our latest. */
-export const agreeOn = (asked: unknown): string =>
-  WITH_HANDSHAKE.find((version) => version === asked) ?? WITH_HANDSHAKE[0];
+export const agreeOn = (requested: unknown): string =>
+  WITH_HANDSHAKE.find((version) => version === requested) ?? WITH_HANDSHAKE[0];
 
 /** Whether clients of a version read structured content. Those before don't, and send no version either. */
 export const knowsStructured = (version: string): boolean => version >= "2025-06-18";

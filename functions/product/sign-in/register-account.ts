@@ -1,4 +1,4 @@
-import { requireAccountOf, saveNewAccount } from "../../accounts/account-store.ts";
+import { requireInvitingAccount, saveNewAccount } from "../../accounts/account-store.ts";
 import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
 import { requireInvitation } from "../../accounts/members/invitation-store.ts";
 import { join, requireWelcome } from "../../accounts/members/joining-store.ts";
@@ -14,7 +14,7 @@ export const handler = route(signInRoutes, "POST /api/auth/register", async ({ b
   const { name, email, password, claim_token, invitation, time_zone } = body;
   await countAttempt(attemptLimits.registrationsPerClient, clientIp, now);
   const found = invitation === undefined ? null : await requireInvitation(invitation, now);
-  const joined = found && (await requireAccountOf(found.invitation));
+  const joined = found && (await requireInvitingAccount(found.invitation));
   // Checked before the user is created, who otherwise could not join.
   if (found && joined) requireWelcome(found.invitation, joined, email, now);
   await createUser(name, email, password, now);

@@ -17,6 +17,7 @@ export const signInRoutes = {
     run: "product/sign-in/register-account",
     summary: "Creates an account on a 14-day trial, or with an invitation joins its account, and signs in.",
     caller: "anyone",
+    takes: ["seats"],
     table: "delete",
     partitions: ["DEMO#", "INVITE#", "USER#"],
     digests: true,

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { logActivity } from "../../accounts/activity/activity-store.ts";
 import { noSuchClient } from "../../accounts/clients/client.ts";
 import { checkClient } from "../../accounts/clients/client-store.ts";
 import { HttpError, signInRequired } from "../../platform/errors.ts";
 import { randomName } from "../../platform/store/digest.ts";
+import { ACCOUNT_EXISTS } from "../../platform/store/expressions.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow, queryAll } from "../../platform/store/table.ts";
 import { check, put, remove, transact } from "../../platform/store/transaction.ts";

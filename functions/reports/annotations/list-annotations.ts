@@ -8,10 +8,10 @@ export const handler = route(
   "GET /api/annotations",
   async ({ account, visibility, query: { from, to } }) => {
     const annotations = await listAnnotations(account.id, from, to);
-    const seen = await visibleClients(account.id, await resolveVisibility(account.id, visibility));
-    if (seen === null) return { data: annotations, next_cursor: null };
+    const clients = await visibleClients(account.id, await resolveVisibility(account.id, visibility));
+    if (clients === null) return { data: annotations, next_cursor: null };
     // Those about no client are the team's own.
-    const data = annotations.filter(({ client_id }) => client_id !== null && seen.has(client_id));
+    const data = annotations.filter(({ client_id }) => client_id !== null && clients.has(client_id));
     return { data, next_cursor: null };
   },
 );

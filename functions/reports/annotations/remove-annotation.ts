@@ -8,11 +8,11 @@ export const handler = route(
   annotationRoutes,
   "DELETE /api/annotations/{id}",
   async ({ actor, account, member, parameters: { id }, now }) => {
-    const known = await findAnnotation(account.id, id);
-    if (known === null) throw noSuchAnnotation();
-    if (!mayRemove(member, known))
+    const existing = await findAnnotation(account.id, id);
+    if (existing === null) throw noSuchAnnotation();
+    if (!mayRemove(member, existing))
       throw new HttpError(403, "Only its author, owners and admins can remove an annotation.");
-    await deleteAnnotation(account.id, known, { actor, now });
+    await deleteAnnotation(account.id, existing, { actor, now });
     return undefined;
   },
 );

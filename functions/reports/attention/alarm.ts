@@ -81,11 +81,11 @@ export function judge(
   { today, weekAgo, isMuted }: { today: string; weekAgo: string; isMuted: (id: string) => boolean },
 ): Standing {
   const recent = raised.filter((day) => day > weekAgo);
-  const known = new Map(alarms.map((alarm) => [alarm.id, alarm]));
+  const alarmsById = new Map(alarms.map((alarm) => [alarm.id, alarm]));
   const standing: Alarm[] = [];
   for (const { cause, raises } of findings) {
     const id = alarmId(cause);
-    const before = known.get(id);
+    const before = alarmsById.get(id);
     if (before !== undefined) standing.push({ ...before, cause });
     else if (raises && (isMuted(id) || recent.length < NEW_MAX)) {
       if (!isMuted(id)) recent.push(today);

@@ -13,9 +13,9 @@ type Asked = { from: string; to: string } & Partial<
 export const questionBy = (
   by: Dimension & ("client" | "site"),
   measures: Measure[],
-  asked: Asked,
+  question: Asked,
 ): Question => ({
   ...{ measures, by: [by], grain: null, date: "lead", filters: {}, filtered: "out" },
   ...{ model: null, lookback: 90, direct: "in", compare: null, currency: null, sort: null, limit: GROUPS },
-  ...asked,
+  ...question,
 });

@@ -4,7 +4,7 @@ import type { Answer } from "../answer.ts";
 export type Daily = ReadonlyMap<string, Readonly<Record<string, number[]>>>;
 
 /** The measures of a report by day, for each value of `by`: numbers by day, oldest first. Rows without a value are left out. */
-export function dailyOf({ rows, columns }: Answer, by: "client_id" | "site_id"): Daily {
+export function groupByDay({ rows, columns }: Answer, by: "client_id" | "site_id"): Daily {
   const names = columns.flatMap(({ name, kind }) => (kind === "measure" ? [name] : []));
   const found = new Map<string, Record<string, number[]>>();
   for (const row of rows) {
@@ -22,7 +22,7 @@ export const lastDays = (counts: readonly number[] | undefined, days: number): r
   (counts ?? []).slice(-days);
 
 /** How much was counted on `days` days, up to `ago` days before the last one. */
-export const sumOf = (counts: readonly number[] | undefined, days: number, ago = 0): number =>
+export const sumDays = (counts: readonly number[] | undefined, days: number, ago = 0): number =>
   (counts ?? []).slice(-days - ago, ago === 0 ? undefined : -ago).reduce((sum, each) => sum + each, 0);
 
 const WEEK = 7;
@@ -30,4 +30,4 @@ const WEEKS = 8;
 
 /** The eight weeks up to `ago` days before the last one, oldest first. */
 export const weeksBefore = (counts: readonly number[] | undefined, ago: number): number[] =>
-  Array.from({ length: WEEKS }, (_, at) => sumOf(counts, WEEK, ago + WEEK * (WEEKS - 1 - at)));
+  Array.from({ length: WEEKS }, (_, at) => sumDays(counts, WEEK, ago + WEEK * (WEEKS - 1 - at)));

@@ -1,7 +1,7 @@
 import { countTails } from "../chance/chance.ts";
 import { MISSING_MIN } from "../chance/large-drop.ts";
-import { type Weeks, weeksOf, weekTails } from "../chance/weeks.ts";
-import { sumOf, weeksBefore } from "./daily.ts";
+import { summarizeWeeks, type Weeks, weekTails } from "../chance/weeks.ts";
+import { sumDays, weeksBefore } from "./daily.ts";
 
 const WEEK = 7;
 /** How many days a client's usual number of leads is taken from: eight weeks before the last one. */
@@ -26,18 +26,18 @@ function cautious({ mean, size }: Weeks, weeks: number): Weeks {
  * Compares a client's last seven days with the same weekdays of up to eight weeks before. `days` are its leads on each of the
  * last `JUDGED_DAYS`, oldest first. Null if there were too few weeks or leads for a drop to be noticed.
  */
-export function dropOf(days: readonly number[]): Drop | null {
+export function detectDrop(days: readonly number[]): Drop | null {
   const counts = weeksBefore(days, WEEK);
-  const weeks = weeksOf(counts);
-  const known = counts.slice(counts.findIndex((count) => count > 0));
+  const weeks = summarizeWeeks(counts);
+  const active = counts.slice(counts.findIndex((count) => count > 0));
   if (weeks === null || weeks.mean < MISSING_MIN) return null;
-  const leads = sumOf(days, WEEK);
-  const before = known.reduce((sum, count) => sum + count, 0);
-  const steady = countTails(leads, before, 1 / (1 + known.length)).drop;
+  const leads = sumDays(days, WEEK);
+  const before = active.reduce((sum, count) => sum + count, 0);
+  const steady = countTails(leads, before, 1 / (1 + active.length)).drop;
   const chance = Math.max(
     steady,
     weekTails(leads, weeks).drop,
-    weekTails(leads, cautious(weeks, known.length)).drop,
+    weekTails(leads, cautious(weeks, active.length)).drop,
   );
-  return { leads, before, days_before: known.length * WEEK, expected: weeks.mean, chance };
+  return { leads, before, days_before: active.length * WEEK, expected: weeks.mean, chance };
 }

@@ -5,7 +5,7 @@ import type { FailingDestination } from "./overview.ts";
 const FAILING_MS = 3_600_000;
 
 /** The destinations that have failed for more than an hour: those of all sites, and those of some, by client. */
-export function failingOf(
+export function findFailing(
   destinations: readonly Destination[],
   sites: readonly Pick<StoredSite, "id" | "client_id">[],
   now: Date,

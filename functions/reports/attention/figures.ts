@@ -1,11 +1,11 @@
 import type { Client } from "../../accounts/clients/client.ts";
 import type { Answer } from "../answer.ts";
-import { bucketOf, countDays } from "../calendar.ts";
-import { changeChance, weeksOf } from "../chance/weeks.ts";
+import { countDays, toBucket } from "../calendar.ts";
+import { changeChance, summarizeWeeks } from "../chance/weeks.ts";
 import type { ClientAttention } from "./attention-store.ts";
-import { type Daily, lastDays, sumOf, weeksBefore } from "./daily.ts";
+import { type Daily, lastDays, sumDays, weeksBefore } from "./daily.ts";
 import type { ClientFigures, FailingDestination } from "./overview.ts";
-import { type Pace, paceOf, weekdayWeights } from "./pace.ts";
+import { computePace, type Pace, weekdayWeights } from "./pace.ts";
 import { destinationAlarm, showAlarms } from "./shown-alarm.ts";
 
 const SHOWN_DAYS = 30;
@@ -25,11 +25,11 @@ type Parts = {
 
 /** A count of the last days, the days before, and how likely such a change is by chance. */
 function changeIn(counts: readonly number[] | undefined, days: number) {
-  const [now, before] = [sumOf(counts, days), sumOf(counts, days, days)];
+  const [now, before] = [sumDays(counts, days), sumDays(counts, days, days)];
   return {
     now,
     before,
-    chance: changeChance([now, before], [days, days], weeksOf(weeksBefore(counts, days))),
+    chance: changeChance([now, before], [days, days], summarizeWeeks(weeksBefore(counts, days))),
   };
 }
 
@@ -40,22 +40,22 @@ export function clientPace(
   { today, to }: { today: string; to: string },
 ): Pace | null {
   if (target === null) return null;
-  const month = bucketOf("month", today);
+  const month = toBucket("month", today);
   const gone = Math.max(0, countDays({ from: `${month}-01`, to }));
   // The value of single wins differs too much to tell a weekday's weight; how many there are is steadier.
   const weights = weekdayWeights(days[target.measure === "leads" ? "leads" : "won"] ?? [], to);
-  const actual = gone === 0 ? 0 : sumOf(days[target.measure], gone);
-  return paceOf(target, actual, { month, through: to, weights });
+  const actual = gone === 0 ? 0 : sumDays(days[target.measure], gone);
+  return computePace(target, actual, { month, through: to, weights });
 }
 
 const numberIn = (row: Parts["row"], name: string): number | null =>
   typeof row[name] === "number" ? row[name] : null;
 
 /** A client's figures from the answers of reports. */
-export function figuresOf(client: Client, parts: Parts): ClientFigures {
+export function computeFigures(client: Client, parts: Parts): ClientFigures {
   const { days, row, attention, failing, lastLeads, today } = parts;
   const leads = changeIn(days.leads, SHOWN_DAYS);
-  const qualified = sumOf(days.qualified, SHOWN_DAYS);
+  const qualified = sumDays(days.qualified, SHOWN_DAYS);
   const destinations = failing.map(({ id, name, failing_since }) =>
     destinationAlarm({ rule: "destination_failing", destination_id: id, destination: name, failing_since }),
   );
@@ -68,8 +68,8 @@ export function figuresOf(client: Client, parts: Parts): ClientFigures {
     leads_by_day: byDay.length > 0 ? [...byDay] : Array.from({ length: SHOWN_DAYS }, () => 0),
     qualified,
     qualified_share: leads.now === 0 ? null : qualified / leads.now,
-    won: sumOf(days.won, SHOWN_DAYS),
-    won_value_cents: sumOf(days.value, SHOWN_DAYS),
+    won: sumDays(days.won, SHOWN_DAYS),
+    won_value_cents: sumDays(days.value, SHOWN_DAYS),
     cost_cents: numberIn(row, "cost"),
     cost_per_lead_cents: numberIn(row, "cost_per_lead"),
     response_seconds: numberIn(row, "response_time"),

@@ -2,9 +2,9 @@ import type { StoredSite } from "../../accounts/sites/site.ts";
 import { leadsPerWeek, silentAt } from "../../leads/silence/rhythm.ts";
 import { DAY_MS } from "../../platform/day.ts";
 import type { Finding } from "./alarm.ts";
-import { type Daily, sumOf } from "./daily.ts";
+import { type Daily, sumDays } from "./daily.ts";
 import { discoveryLimit } from "./discoveries.ts";
-import { dropOf, USUAL_DAYS } from "./drop.ts";
+import { detectDrop, USUAL_DAYS } from "./drop.ts";
 import { costWithoutLeads, fewerLeads, muchSpam, noVisits, type Responses, slowResponses } from "./rules.ts";
 
 const WEEK = 7;
@@ -48,7 +48,7 @@ const isBack =
 
 /** The median of what a lead usually costs, over the clients with cost and leads; null if there are none. */
 function usualCostPerLead(clients: readonly string[], { leads, costs }: Judged): number | null {
-  const usual = (days: readonly number[] | undefined) => sumOf(days, USUAL_DAYS, WEEK);
+  const usual = (days: readonly number[] | undefined) => sumDays(days, USUAL_DAYS, WEEK);
   const each = clients
     .map((id) => [usual(costs.get(id)?.cost), usual(leads.get(id)?.leads)] as const)
     .filter(([cost, count]) => cost > 0 && count > 0)
@@ -66,7 +66,7 @@ export function findAll(
   judged: Judged,
   hasAlarm: (client: string) => boolean,
 ): ReadonlyMap<string, Finding[]> {
-  const drops = new Map(clients.map((id) => [id, dropOf(judged.leads.get(id)?.leads ?? [])]));
+  const drops = new Map(clients.map((id) => [id, detectDrop(judged.leads.get(id)?.leads ?? [])]));
   const tested = [...drops].filter(([id]) => !hasAlarm(id));
   const limit = discoveryLimit(tested.flatMap(([, drop]) => drop?.chance ?? []));
   const usual = usualCostPerLead(clients, judged);
@@ -74,12 +74,12 @@ export function findAll(
     clients.map((id) => {
       const [leads, spam] = [judged.leads.get(id), judged.spam.get(id)];
       const sites = judged.sites.filter(({ client_id }) => client_id === id);
-      const cost = { cost: sumOf(judged.costs.get(id)?.cost, WEEK), leads: sumOf(leads?.leads, WEEK) };
+      const cost = { cost: sumDays(judged.costs.get(id)?.cost, WEEK), leads: sumDays(leads?.leads, WEEK) };
       const counts = {
-        spam: sumOf(spam?.leads, WEEK),
-        leads: sumOf(leads?.leads, WEEK),
-        spamBefore: sumOf(spam?.leads, USUAL_DAYS, WEEK),
-        leadsBefore: sumOf(leads?.leads, USUAL_DAYS, WEEK),
+        spam: sumDays(spam?.leads, WEEK),
+        leads: sumDays(leads?.leads, WEEK),
+        spamBefore: sumDays(spam?.leads, USUAL_DAYS, WEEK),
+        leadsBefore: sumDays(leads?.leads, USUAL_DAYS, WEEK),
       };
       const { now, before } = judged.responses;
       const silent = sites.flatMap((site) => silence(site, judged));

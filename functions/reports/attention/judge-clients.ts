@@ -2,7 +2,7 @@ import { findAccount } from "../../accounts/account-store.ts";
 import { listClients } from "../../accounts/clients/client-store.ts";
 import { CLIENTS_MIN, CLIENTS_SCREEN } from "../../accounts/clients/screen.ts";
 import { planMail } from "../../accounts/mails/mail-store.ts";
-import { membersOf } from "../../accounts/members/member-store.ts";
+import { listMembers } from "../../accounts/members/member-store.ts";
 import { mayCall } from "../../accounts/members/role.ts";
 import { allows } from "../../accounts/plans/gate.ts";
 import { job } from "../../accounts/routing/job.ts";
@@ -32,13 +32,13 @@ async function judgeAccount({ pk }: Row, now: Date): Promise<void> {
     return scheduleAttention(accountId, null, next);
   const today = dayIn(account.time_zone, now.getTime());
   const ids = clients.map(({ id }) => id);
-  const known = await readAttention(accountId);
+  const previous = await readAttention(accountId);
   const hasAlarm = (id: string) =>
-    known.get(id)?.alarms.some(({ cause }) => cause.rule === "fewer_leads") ?? false;
+    previous.get(id)?.alarms.some(({ cause }) => cause.rule === "fewer_leads") ?? false;
   const found = await findUnusual(account, ids, { today, now, hasAlarm });
   let isNew = false;
   for (const id of ids) {
-    const attention = known.get(id) ?? noAttention(id);
+    const attention = previous.get(id) ?? noAttention(id);
     const findings = found.get(id) ?? [];
     if (findings.length === 0 && attention.alarms.length === 0) continue;
     const isQuiet = (alarm: string) => isMuted(attention.mutes, alarm, today);
@@ -46,7 +46,7 @@ async function judgeAccount({ pk }: Row, now: Date): Promise<void> {
     await saveStanding(accountId, attention, standing, today);
     isNew ||= standing.alarms.some((alarm) => alarm.raised_on === today && !isQuiet(alarm.id));
   }
-  const readers = isNew ? (await membersOf(accountId)).filter(({ role }) => mayCall(role, "admin")) : [];
+  const readers = isNew ? (await listMembers(accountId)).filter(({ role }) => mayCall(role, "admin")) : [];
   for (const { person_id } of readers)
     await planMail(accountId, {
       ...{ kind: "clients-attention", at: now, until: new Date(now.getTime() + DAY_MS) },

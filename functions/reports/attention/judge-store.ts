@@ -10,7 +10,7 @@ import { readFacts } from "../facts/fact-store.ts";
 import type { Question } from "../question.ts";
 import type { Finding } from "./alarm.ts";
 import { questionBy } from "./asking.ts";
-import { dailyOf } from "./daily.ts";
+import { groupByDay } from "./daily.ts";
 import { JUDGED_DAYS } from "./drop.ts";
 import { findAll, type Judged } from "./findings.ts";
 import type { Responses } from "./rules.ts";
@@ -21,7 +21,7 @@ const WEEK = 7;
 /** The days of visits: the last 48 hours, and four weeks to tell how busy a site is. */
 const VISIT_DAYS = 30;
 
-const responsesOf = ({ rows }: Answer): ReadonlyMap<string, Responses> =>
+const readResponses = ({ rows }: Answer): ReadonlyMap<string, Responses> =>
   new Map(
     rows.flatMap(({ client_id, response_time, answered }) =>
       typeof client_id === "string"
@@ -69,8 +69,8 @@ export async function findUnusual(
   const sites = await listActiveSites(account.id);
   // Leads of archived sites stay, but no more are expected.
   const active: Visibility = { ...EVERYTHING, sites: new Set(sites.map(({ id }) => id)) };
-  const ask = (question: Question, seen = active) =>
-    answerQuestion(account, seen, question, { now, deadline });
+  const ask = (question: Question, scope = active) =>
+    answerQuestion(account, scope, question, { now, deadline });
   const byDay = { from: ago(JUDGED_DAYS), to, grain: "day" } as const;
   const answered = ["response_time", "answered"] as const;
   // One after the other: each holds the leads that it counts in memory.
@@ -88,11 +88,11 @@ export async function findUnusual(
   const judged: Judged = {
     currency: costs.currency,
     now: Math.min(now.getTime(), dayStart(account.time_zone, shiftDays(today, 1))),
-    leads: dailyOf(leads, "client_id"),
-    costs: dailyOf(costs, "client_id"),
-    spam: dailyOf(spam, "client_id"),
-    responses: { now: responsesOf(responses), before: responsesOf(before) },
-    visits: dailyOf(visits, "site_id"),
+    leads: groupByDay(leads, "client_id"),
+    costs: groupByDay(costs, "client_id"),
+    spam: groupByDay(spam, "client_id"),
+    responses: { now: readResponses(responses), before: readResponses(before) },
+    visits: groupByDay(visits, "site_id"),
     times,
     sites,
   };

@@ -10,9 +10,9 @@ import { answerQuestion } from "../answer-store.ts";
 import { shiftDays } from "../calendar.ts";
 import { questionBy } from "./asking.ts";
 import { lastJudged, readAttention } from "./attention-store.ts";
-import { dailyOf } from "./daily.ts";
-import { failingOf } from "./failing.ts";
-import { figuresOf } from "./figures.ts";
+import { groupByDay } from "./daily.ts";
+import { findFailing } from "./failing.ts";
+import { computeFigures } from "./figures.ts";
 import { type ClientsOverview, sortClients } from "./overview.ts";
 
 /** The days that are read: 30, and the eight weeks up to the end of the 30 before, by which changes are judged. */
@@ -49,11 +49,11 @@ export async function readOverview(account: Account, { now, deadline }: Reading)
   ]);
   // One after the other: each holds the leads that it counts in memory.
   const whole = await ask(inAll);
-  const days = dailyOf(daily, "client_id");
+  const days = groupByDay(daily, "client_id");
   const rows = rowsByClient(whole);
-  const failing = failingOf(destinations, sites, now);
+  const failing = findFailing(destinations, sites, now);
   const data = clients.map((client) =>
-    figuresOf(client, {
+    computeFigures(client, {
       ...{ today, to, days: days.get(client.id) ?? {}, row: rows.get(client.id) ?? {} },
       attention: attention.get(client.id),
       failing: failing.byClient.get(client.id) ?? [],

@@ -7,7 +7,7 @@ import { dayIn } from "../../accounts/time-zone.ts";
 import { answerQuestion } from "../answer-store.ts";
 import { shiftDays } from "../calendar.ts";
 import { questionBy } from "./asking.ts";
-import { dailyOf } from "./daily.ts";
+import { groupByDay } from "./daily.ts";
 import { clientPace } from "./figures.ts";
 import { type Pace, WEIGHT_DAYS } from "./pace.ts";
 
@@ -32,6 +32,6 @@ export async function readPace(
     filters: { client_id: clientId },
   });
   const answer = await answerQuestion(account, visibility, question, { now, deadline });
-  const days = dailyOf(answer, "client_id").get(clientId) ?? {};
+  const days = groupByDay(answer, "client_id").get(clientId) ?? {};
   return { currency, pace: clientPace(client, days, { today, to }) };
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { TARGET_MEASURES, type Target } from "../../accounts/clients/target.ts";
-import { daysOf, lastDayOf, shiftDays, weekdayIndex } from "../calendar.ts";
+import { lastDayIn, listDays, shiftDays, weekdayIndex } from "../calendar.ts";
 
 const WEEK = 7;
 /** How many days the weights of weekdays are taken from: whole weeks. */
@@ -36,14 +36,14 @@ export const Pace = v.object({
 export type Pace = v.InferOutput<typeof Pace>;
 
 /** How much of a month's target is expected by the end of a day, and how much will have come in by the end of the month. */
-export function paceOf(
+export function computePace(
   { measure, goal }: Target,
   actual: number,
   { month, through, weights }: { month: string; through: string; weights: Weights },
 ): Pace {
   const weigh = (to: string): number =>
-    daysOf({ from: `${month}-01`, to }).reduce((sum, day) => sum + (weights[weekdayIndex(day)] ?? 1), 0);
-  const whole = weigh(lastDayOf("month", month));
+    listDays({ from: `${month}-01`, to }).reduce((sum, day) => sum + (weights[weekdayIndex(day)] ?? 1), 0);
+  const whole = weigh(lastDayIn("month", month));
   const gone = through < `${month}-01` ? 0 : weigh(through);
   return {
     ...{ measure, goal, month, through, actual },

@@ -16,7 +16,7 @@ function sumFrom(first: number, step: 1 | -1, logOf: (value: number) => number):
 }
 
 /** The tails of a distribution on whole numbers with one peak. Values that are impossible have the logarithm −∞. */
-function tailsOf(at: number, mean: number, logOf: (value: number) => number): Tails {
+function computeTails(at: number, mean: number, logOf: (value: number) => number): Tails {
   if (at < mean) return { drop: sumFrom(at, -1, logOf), rise: 1 - sumFrom(at - 1, -1, logOf) };
   return { drop: 1 - sumFrom(at + 1, 1, logOf), rise: sumFrom(at, 1, logOf) };
 }
@@ -24,7 +24,7 @@ function tailsOf(at: number, mean: number, logOf: (value: number) => number): Ta
 /** How likely `now` of all `now + before` cases, or a count further away, are if each is among them with `share`. */
 export function countTails(now: number, before: number, share: number): Tails {
   const all = now + before;
-  return tailsOf(now, all * share, (value) =>
+  return computeTails(now, all * share, (value) =>
     value < 0 || value > all
       ? -Infinity
       : logChoose(all, value) + value * Math.log(share) + (all - value) * Math.log(1 - share),
@@ -60,7 +60,7 @@ export function rateChance(now: Cases, before: Cases): number | null {
   const all = hits + hitsBefore;
   const whole = logChoose(size + earlier, all);
   return twoSided(
-    tailsOf(hits, (all * size) / (size + earlier), (value) =>
+    computeTails(hits, (all * size) / (size + earlier), (value) =>
       value < 0 || value > size || all - value < 0 || all - value > earlier
         ? -Infinity
         : logChoose(size, value) + logChoose(earlier, all - value) - whole,

@@ -13,7 +13,7 @@ const SIZE_MAX = 1e6;
 export type Weeks = { mean: number; size: number };
 
 /** Learns how a count varies from complete weeks, oldest first. Those before its first case are left out; null if few remain. */
-export function weeksOf(counts: readonly number[]): Weeks | null {
+export function summarizeWeeks(counts: readonly number[]): Weeks | null {
   const first = counts.findIndex((count) => count > 0);
   const known = first < 0 ? [] : counts.slice(first);
   if (known.length < WEEKS_MIN) return null;
@@ -81,7 +81,7 @@ export function shareChance(counts: Pair, exposures: Pair, days: Pair, weeks: We
 }
 
 /** The sizes of both periods, for sums of amounts. */
-export const sizesOf = ([now, before]: Pair, weeks: Weeks | null): Pair => {
+export const estimateSizes = ([now, before]: Pair, weeks: Weeks | null): Pair => {
   const size = weeks?.size ?? Infinity;
   return [(size * now) / DAYS, (size * before) / DAYS];
 };

@@ -18,24 +18,24 @@ const STEADY_CHANGE = 0.1;
 
 const isBeyondChance = ({ chance }: Pick<Counted, "chance">): boolean =>
   chance !== null && chance < LIKELY_CHANCE;
-const differenceOf = ({ now, before }: Pick<Part, "now" | "before">): number => now - before;
+const subtract = ({ now, before }: Pick<Part, "now" | "before">): number => now - before;
 const withoutChance = ({ chance, ...part }: Counted): Part => part;
 
 /** The channel's campaign that makes up most of its change; the channel itself if none does. */
 function closestTo(channel: Counted, campaigns: readonly Counted[]): Counted {
-  const difference = differenceOf(channel);
+  const difference = subtract(channel);
   const own = campaigns.filter(
     (campaign) =>
       campaign.channel === channel.channel &&
       campaign.campaign !== null &&
-      differenceOf(campaign) / difference >= CAMPAIGN_SHARE,
+      subtract(campaign) / difference >= CAMPAIGN_SHARE,
   );
-  const closeness = (campaign: Counted) => Math.abs(differenceOf(campaign) - difference);
+  const closeness = (campaign: Counted) => Math.abs(subtract(campaign) - difference);
   return own.toSorted((a, b) => closeness(a) - closeness(b))[0] ?? channel;
 }
 
 /** Whether a total changed by more than chance alone often makes. */
-export const hasChanged = (total: Total): boolean => isBeyondChance(total) && differenceOf(total) !== 0;
+export const hasChanged = (total: Total): boolean => isBeyondChance(total) && subtract(total) !== 0;
 
 /**
  * Explains a measure's change by its channels and their campaigns: which make up most of it, which went against it beyond
@@ -48,8 +48,8 @@ export function explainChange(
   campaigns: readonly Counted[],
 ): Change | null {
   if (!hasChanged(total)) return null;
-  const difference = differenceOf(total);
-  const shareOf = (part: Part) => differenceOf(part) / difference;
+  const difference = subtract(total);
+  const shareOf = (part: Part) => subtract(part) / difference;
   const ranked = channels.toSorted((a, b) => shareOf(b) - shareOf(a));
   const leading: Counted[] = [];
   let explained = 0;
@@ -71,7 +71,7 @@ export function explainChange(
     steady: channels
       .filter((part) => !leading.includes(part) && !isBeyondChance(part))
       .filter((part) => part.before >= whole * STEADY_SIZE)
-      .filter((part) => Math.abs(differenceOf(part)) <= part.before * STEADY_CHANGE)
+      .filter((part) => Math.abs(subtract(part)) <= part.before * STEADY_CHANGE)
       .toSorted((a, b) => b.before - a.before)
       .slice(0, STEADY_MAX)
       .map(withoutChance),

@@ -20,7 +20,7 @@ const countedIn = (row: Answer["rows"][number], measure: Explained): Counted => 
 });
 
 /** The groups of an answer, without those that are merged into one row. */
-const groupsOf = ({ rows }: Answer, measure: Explained): Counted[] =>
+const readGroups = ({ rows }: Answer, measure: Explained): Counted[] =>
   rows.filter(({ special }) => special == null).map((row) => countedIn(row, measure));
 
 /**
@@ -39,10 +39,10 @@ export async function gatherChanges(
     // One after the other: each holds the leads that it counts in memory.
     const byChannel = await ask({ ...parameters, by: "channel", limit: GROUPS_MAX });
     const total = countedIn(byChannel.totals, measure);
-    const channels = groupsOf(byChannel, measure);
+    const channels = readGroups(byChannel, measure);
     if (!hasChanged(total)) return { byChannel, change: null };
     const byCampaign = await ask({ ...parameters, by: "channel,campaign", limit: GROUPS_MAX });
-    return { byChannel, change: explainChange(measure, total, channels, groupsOf(byCampaign, measure)) };
+    return { byChannel, change: explainChange(measure, total, channels, readGroups(byCampaign, measure)) };
   };
   const leads = await explain("leads", { measures: "leads" });
   const value = await explain("value", { measures: "value", date: "won" });

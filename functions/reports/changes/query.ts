@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { oneOf } from "../../platform/query-parameters.ts";
+import { oneFrom } from "../../platform/query-parameters.ts";
 import { COMPARISONS } from "../comparison.ts";
 import { filterEntries, periodEntries, ReportQuestion } from "../query.ts";
 
@@ -7,7 +7,7 @@ const COMPARE = `compare must be one of ${COMPARISONS.join(", ")}.`;
 
 const Parameters = v.strictObject({
   ...periodEntries,
-  filtered: oneOf("filtered", ["in", "out"]),
+  filtered: oneFrom("filtered", ["in", "out"]),
   compare: v.optional(v.picklist(COMPARISONS, COMPARE), "previous"),
   ...filterEntries,
 });

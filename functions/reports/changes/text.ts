@@ -10,7 +10,7 @@ const percent = new Intl.NumberFormat("en-US", {
 /** Typographic minus signs. */
 const withMinus = (text: string): string => text.replaceAll("-", "−");
 
-const nameOf = ({ channel, campaign }: Part): string =>
+const formatName = ({ channel, campaign }: Part): string =>
   campaign === null ? (channel ?? "leads without a channel") : `“${campaign}” (${channel ?? "no channel"})`;
 
 /** Explains a change in a sentence or a few, such as "Leads rose from 80 to 120 (+50%), mostly by Email +35." */
@@ -23,7 +23,7 @@ export function changeText(change: Change, currency: string): string {
     return now < before ? `−${text}` : `+${text}`;
   };
   const named = (all: readonly Part[]) =>
-    list.format(all.map((part) => `${nameOf(part)} ${difference(part)}`));
+    list.format(all.map((part) => `${formatName(part)} ${difference(part)}`));
   const rose = now > before;
   const share = before > 0 ? ` (${withMinus(percent.format((now - before) / before))})` : "";
   return [
@@ -33,7 +33,7 @@ export function changeText(change: Change, currency: string): string {
       : `; the ${rose ? "rise" : "drop"} is spread over many channels.`,
     against.length > 0 ? ` The other way went ${named(against)}.` : "",
     steady.length > 0
-      ? ` ${list.format(steady.map(nameOf))} stayed about the same (${list.format(steady.map((part) => `${figure(part.before)} → ${figure(part.now)}`))}).`
+      ? ` ${list.format(steady.map(formatName))} stayed about the same (${list.format(steady.map((part) => `${figure(part.before)} → ${figure(part.now)}`))}).`
       : "",
   ].join("");
 }

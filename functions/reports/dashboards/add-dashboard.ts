@@ -8,6 +8,6 @@ export const handler = route(
   "POST /api/dashboards",
   async ({ actor, account, person, body, now }) => {
     await requireOwn(account.id, { clients: body.clients });
-    return saveNewDashboard(account.id, person.id, body, { actor, now });
+    return saveNewDashboard(account, person.id, body, { actor, now });
   },
 );

@@ -15,18 +15,3 @@ export const setStart = (accountId: string, id: string, isStart: boolean): Actio
     ...(!isStart && { ConditionExpression: "start_id = :id" }),
     ExpressionAttributeValues: { ":id": id },
   });
-
-/** Counts a new dashboard; fails at `max`. */
-export const countAdded = (accountId: string, max: number): Action =>
-  update(keys.dashboardIndex(accountId), {
-    UpdateExpression: "ADD dashboards :one",
-    ConditionExpression: "attribute_not_exists(dashboards) OR dashboards < :max",
-    ExpressionAttributeValues: { ":one": 1, ":max": max },
-  });
-
-/** Counts a deleted dashboard. */
-export const countDeleted = (accountId: string): Action =>
-  update(keys.dashboardIndex(accountId), {
-    UpdateExpression: "ADD dashboards :less",
-    ExpressionAttributeValues: { ":less": -1 },
-  });

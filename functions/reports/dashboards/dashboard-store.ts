@@ -1,12 +1,13 @@
 import * as v from "valibot";
-import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
+import type { Account } from "../../accounts/account.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { logActivity } from "../../accounts/activity/activity-store.ts";
-import { HttpError, signInRequired } from "../../platform/errors.ts";
+import { freePlaces, noPlace, startCounting, takePlaces } from "../../accounts/limits/place-store.ts";
+import { computeAccess } from "../../accounts/plans/access.ts";
 import { randomName } from "../../platform/store/digest.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow, queryAll } from "../../platform/store/table.ts";
-import { check, put, remove, transact } from "../../platform/store/transaction.ts";
+import { put, remove, transact } from "../../platform/store/transaction.ts";
 import {
   type Dashboard,
   type DashboardChange,
@@ -16,9 +17,8 @@ import {
   StoredDashboard,
 } from "./dashboard.ts";
 import { maySee, type Viewer } from "./dashboard-access.ts";
-import { countAdded, countDeleted, readStart, setStart } from "./dashboard-index.ts";
+import { readStart, setStart } from "./dashboard-index.ts";
 
-export const DASHBOARDS_MAX = 50;
 const DASHBOARD_ID = /^dash_[\w-]{22}$/;
 
 const withStart = (stored: StoredDashboard, startId: string | null): Dashboard => ({
@@ -53,29 +53,25 @@ const subjectOf = ({ id, name }: Pick<Dashboard, "id" | "name">) =>
 
 /** Stores a new dashboard. 409 at the limit of an account. */
 export async function saveNewDashboard(
-  accountId: string,
+  account: Account,
   creatorId: string,
-  asked: NewDashboard,
+  input: NewDashboard,
   cause: Cause,
 ): Promise<Dashboard> {
+  const { id: accountId } = account;
+  const { plan } = computeAccess(account, cause.now);
+  await startCounting(account, "dashboards", keys.dashboards(account.id));
   const at = cause.now.toISOString();
   const ids = { id: `dash_${randomName(16)}`, created_by: creatorId, created_at: at, updated_at: at };
-  const dashboard = { ...asked, ...ids, version: 1 };
+  const dashboard = { ...input, ...ids, version: 1 };
   const failed = await transact(() => [
-    check(keys.account(accountId), ACCOUNT_EXISTS),
-    countAdded(accountId, DASHBOARDS_MAX),
+    takePlaces(accountId, ["dashboards"], plan),
     put(keys.dashboard(accountId, dashboard.id), dashboard),
     logActivity(accountId, { what: "dashboard.added", subject: subjectOf(dashboard), details: {} }, cause),
   ]);
   // A retried write finds its own rows.
-  if (failed.length === 0 || failed.includes(2)) return { ...dashboard, is_start: false };
-  if (failed.includes(0)) throw signInRequired();
-  throw new HttpError(
-    409,
-    `An account can have ${DASHBOARDS_MAX} dashboards; delete one that you no longer need.`,
-    {},
-    "limit_reached",
-  );
+  if (failed.length === 0 || failed.includes(1)) return { ...dashboard, is_start: false };
+  throw await noPlace(accountId, ["dashboards"], plan);
 }
 
 /** Changes a dashboard. 409 if it has been changed or deleted since the version that the change names. */
@@ -98,10 +94,12 @@ export async function changeDashboard(
 }
 
 /** Deletes a dashboard, if it still exists. */
-export async function deleteDashboard(accountId: string, dashboard: Dashboard, cause: Cause): Promise<void> {
+export async function deleteDashboard(account: Account, dashboard: Dashboard, cause: Cause): Promise<void> {
+  const { id: accountId } = account;
+  await startCounting(account, "dashboards", keys.dashboards(account.id));
   await transact(() => [
     remove(keys.dashboard(accountId, dashboard.id)),
-    countDeleted(accountId),
+    freePlaces(accountId, { dashboards: 1 }),
     logActivity(accountId, { what: "dashboard.removed", subject: subjectOf(dashboard), details: {} }, cause),
   ]);
 }

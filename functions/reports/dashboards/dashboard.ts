@@ -116,4 +116,4 @@ export const noSuchDashboard = () => new HttpError(404, "There is no such dashbo
 
 /** 409: someone else changed it first. */
 export const dashboardOvertaken = () =>
-  new HttpError(409, "The dashboard has changed in the meantime. Load it again, then make your change.");
+  new HttpError(409, "The dashboard has changed. Reload it and make your change again.");

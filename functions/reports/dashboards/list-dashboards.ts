@@ -5,8 +5,8 @@ import { dashboardRoutes } from "./routes.ts";
 
 export const handler = route(dashboardRoutes, "GET /api/dashboards", async ({ account, member }) => {
   const all = await listDashboards(account.id);
-  const seen = all.filter((dashboard) => maySee(member, dashboard));
+  const visible = all.filter((dashboard) => maySee(member, dashboard));
   // Clients don't learn which others there are.
   const isClient = member.role === "client";
-  return { data: isClient ? seen.map((each) => ({ ...each, clients: [] })) : seen, next_cursor: null };
+  return { data: isClient ? visible.map((each) => ({ ...each, clients: [] })) : visible, next_cursor: null };
 });

@@ -2,7 +2,7 @@ import type { DaySpan } from "../calendar.ts";
 import type { Comparison } from "../comparison.ts";
 import { isCostMeasure } from "../measure-kinds.ts";
 import { isMeasure } from "../measures.ts";
-import { type End, type Preset, presetDays, previousOf } from "../presets.ts";
+import { comparisonFor, type End, type Preset, presetDays } from "../presets.ts";
 
 type Asked = { question: string; period: Preset };
 type Query = { measures?: string; sort?: string; compare?: Comparison } & Partial<Record<string, string>>;
@@ -15,9 +15,9 @@ const measuresIn = (measures = "leads"): string[] => measures.split(",");
 /** The parameters of GET /api/reports that a panel's question and its period stand for. */
 export function panelQuery({ question, period }: Asked, today: string, end: End): Query & DaySpan {
   // A safe cast: it was checked when it was saved.
-  const asked = Object.fromEntries(new URLSearchParams(question)) as Query;
-  const compare = asked.compare === "previous" ? { compare: previousOf(period) } : {};
-  return { ...asked, ...compare, ...presetDays(period, today, end) };
+  const query = Object.fromEntries(new URLSearchParams(question)) as Query;
+  const compare = query.compare === "previous" ? { compare: comparisonFor(period) } : {};
+  return { ...query, ...compare, ...presetDays(period, today, end) };
 }
 
 /** Whether a panel asks what campaigns cost. */

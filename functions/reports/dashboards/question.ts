@@ -7,7 +7,7 @@ const QUESTION = "question must be the parameters of a report, such as measures=
 const DAYS = { from: "2026-01-01", to: "2026-12-31" };
 
 /** Why a text is not a valid question; null if it is one. */
-function problemOf(text: string): string | null {
+function findProblem(text: string): string | null {
   const pairs = [...new URLSearchParams(text)];
   if (new Set(pairs.map(([name]) => name)).size < pairs.length) return QUESTION;
   if (pairs.some(([name]) => name === "from" || name === "to"))
@@ -21,7 +21,7 @@ export const panelQuestion = v.pipe(
   v.string(QUESTION),
   v.maxLength(QUESTION_MAX, QUESTION),
   v.rawCheck(({ dataset, addIssue }) => {
-    const problem = dataset.typed ? problemOf(dataset.value) : null;
+    const problem = dataset.typed ? findProblem(dataset.value) : null;
     if (problem !== null) addIssue({ message: problem });
   }),
   v.metadata({ examples: ["measures=leads,won&by=campaign"] }),

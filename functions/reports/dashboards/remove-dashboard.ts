@@ -11,7 +11,7 @@ export const handler = route(
     const known = await requireDashboard(account.id, member, id);
     if (!mayChange(member, known))
       throw new HttpError(403, "Only its creator, owners and admins can delete a dashboard.");
-    await deleteDashboard(account.id, known, { actor, now });
+    await deleteDashboard(account, known, { actor, now });
     return undefined;
   },
 );

@@ -19,6 +19,7 @@ export const dashboardRoutes = {
     caller: "account",
     role: "analyst",
     plan: { feature: "dashboards", to: "add dashboards" },
+    takes: ["dashboards"],
     table: "write",
     body: NewDashboard,
     reply: Dashboard,

@@ -10,12 +10,12 @@ export const handler = route(
   dashboardRoutes,
   "PATCH /api/dashboards/{id}",
   async ({ actor, account, member, parameters: { id }, body, now }) => {
-    const known = await requireDashboard(account.id, member, id);
-    if (!mayChange(member, known))
+    const existing = await requireDashboard(account.id, member, id);
+    if (!mayChange(member, existing))
       throw new HttpError(403, "Only its creator, owners and admins can change a dashboard; make your own.");
     if (body.is_start !== undefined && !mayCall(member.role, "admin"))
       throw new HttpError(403, "Only owners and admins can choose the account's start page.");
     await requireOwn(account.id, { clients: body.clients ?? [] });
-    return changeDashboard(account.id, known, body, { actor, now });
+    return changeDashboard(account.id, existing, body, { actor, now });
   },
 );

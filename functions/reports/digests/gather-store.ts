@@ -7,7 +7,7 @@ import type { Answer } from "../answer.ts";
 import { answerQuestion } from "../answer-store.ts";
 import { shiftDays } from "../calendar.ts";
 import { isLargeDrop } from "../chance/large-drop.ts";
-import { changeChance, weeksOf } from "../chance/weeks.ts";
+import { changeChance, summarizeWeeks } from "../chance/weeks.ts";
 import { gatherChanges } from "../changes/gather-store.ts";
 import { ReportQuestion } from "../query.ts";
 import type { Digest } from "./digest.ts";
@@ -46,7 +46,7 @@ export function quietSites(rows: Answer["rows"], week: string): Digest["quiet"] 
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([, count]) => count);
       const sum = earlier.reduce((all, count) => all + count, 0);
-      const chance = changeChance([leads, sum], [7, 7 * USUAL_WEEKS], weeksOf(earlier));
+      const chance = changeChance([leads, sum], [7, 7 * USUAL_WEEKS], summarizeWeeks(earlier));
       return { site, leads, usual: sum / USUAL_WEEKS, chance };
     })
     .filter(

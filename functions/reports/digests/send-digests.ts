@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { findAccount } from "../../accounts/account-store.ts";
 import { planMail } from "../../accounts/mails/mail-store.ts";
-import { membersOf } from "../../accounts/members/member-store.ts";
+import { listMembers } from "../../accounts/members/member-store.ts";
 import { mayCall } from "../../accounts/members/role.ts";
 import { computeAccess } from "../../accounts/plans/access.ts";
 import { job } from "../../accounts/routing/job.ts";
@@ -34,7 +34,7 @@ async function planDigest({ pk, ...row }: Row, now: Date): Promise<void> {
   if (now < until && computeAccess(account, now).isOpen) {
     const digest = (await findDigest(accountId, monday)) ?? (await gatherDigest(account, monday, now));
     await putIfAbsent(keys.digest(accountId, monday), { account_id: accountId, ...digest });
-    const members = isEventful(digest) ? await membersOf(accountId) : [];
+    const members = isEventful(digest) ? await listMembers(accountId) : [];
     const readers = members.filter(({ role, person_id }) => mayCall(role, "analyst") && !stopped[person_id]);
     for (const { person_id } of readers)
       await planMail(accountId, { kind: "digest", at: now, until, since: monday, recipient: person_id });

@@ -1,11 +1,11 @@
-import { startOf } from "../../leads/packs/day.ts";
+import { startOfDay } from "../../leads/packs/day.ts";
 import { deleteParts, type Part, readParts, type StoredPart } from "../../leads/packs/pack-store.ts";
 import { boundAt, cover, type Range } from "../../leads/packs/range.ts";
 import { PACKABLE_MS, readVersions, type Versions } from "../../leads/packs/version-store.ts";
 import { DAY_MS } from "../../platform/day.ts";
 import { runParallel } from "../../platform/store/parallel.ts";
 import { DAYS_AT_ONCE, type Filled, type Filling, fillGap, LANES } from "./gap-store.ts";
-import { unreadOf } from "./progress.ts";
+import { estimateUnread } from "./progress.ts";
 
 /** Leads that every call reads, however little time there is: each gets further, and small accounts get whole answers. */
 const LEADS_LEAST = 1000;
@@ -23,11 +23,11 @@ export type OpenedDays = {
 };
 
 /** Runs of consecutive days, none too long to read at once. */
-function runsOf(days: readonly string[]): string[][] {
+function groupRuns(days: readonly string[]): string[][] {
   const runs: string[][] = [];
   for (const day of days) {
     const run = runs.at(-1);
-    const follows = run !== undefined && startOf(run.at(-1) ?? "") + DAY_MS === startOf(day);
+    const follows = run !== undefined && startOfDay(run.at(-1) ?? "") + DAY_MS === startOfDay(day);
     if (follows && run.length < DAYS_AT_ONCE) run.push(day);
     else runs.push([day]);
   }
@@ -37,10 +37,10 @@ function runsOf(days: readonly string[]): string[][] {
 /** Reads what is packed of some UTC days, given in order. */
 export async function openDays(accountId: string, days: readonly string[]): Promise<OpenedDays> {
   const versions = await readVersions(accountId, days[0] ?? "", days.at(-1) ?? "");
-  const opened = await runParallel(runsOf(days), LANES, async (run) => {
+  const opened = await runParallel(groupRuns(days), LANES, async (run) => {
     const stored = await readParts(accountId, run, versions);
     const current = stored.filter(({ isCurrent }) => isCurrent);
-    const [from, to] = [boundAt(startOf(run[0] ?? "")), boundAt(startOf(run.at(-1) ?? "") + DAY_MS)];
+    const [from, to] = [boundAt(startOfDay(run[0] ?? "")), boundAt(startOfDay(run.at(-1) ?? "") + DAY_MS)];
     const { used, gaps } = cover({ from, to }, current);
     const isUsed = new Set(used);
     return { used, gaps, stale: stored.filter((part) => !isUsed.has(part)) };
@@ -69,7 +69,7 @@ export async function fillGaps(
     async (gap): Promise<Filled> =>
       hasTimeAfter(0)
         ? fillGap(gap, { ...filling, accountId, versions, hasTime: hasTimeAfter })
-        : { parts: [], rest: [], unread: unreadOf(gap, [], Date.now()) },
+        : { parts: [], rest: [], unread: estimateUnread(gap, [], Date.now()) },
   );
   if (filled.some(({ unread }) => unread !== null)) return filled;
   const written = new Set(filled.flatMap(({ parts }) => parts.map(({ from }) => from)));

@@ -1,10 +1,10 @@
-import { timeOf } from "../../leads/cursor.ts";
+import { decodeIdTime } from "../../leads/cursor.ts";
 import { leadIdAt } from "../../leads/lead-store.ts";
-import { daysBetween, startOf } from "../../leads/packs/day.ts";
+import { daysBetween, startOfDay } from "../../leads/packs/day.ts";
 import type { LeadFact } from "../../leads/packs/fact.ts";
 import { type Columns, factsIn } from "../../leads/packs/pack.ts";
 import { type Part, unpack } from "../../leads/packs/pack-store.ts";
-import { DAY_MS, dayOf } from "../../platform/day.ts";
+import { DAY_MS, formatUtcDay } from "../../platform/day.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { queryPage } from "../../platform/store/table.ts";
@@ -29,7 +29,7 @@ export const answerPatiently = (): number => Date.now() + 15_000;
 export async function firstLeadAt(accountId: string): Promise<number | null> {
   const { rows } = await queryPage(keys.leads(accountId), { limit: 1 });
   const [first] = rows;
-  return first === undefined ? null : timeOf(leadIdAt(String(first.sk))).getTime();
+  return first === undefined ? null : decodeIdTime(leadIdAt(String(first.sk))).getTime();
 }
 
 /** A time span, epoch ms; `to` is exclusive. */
@@ -45,16 +45,16 @@ function refuseMany(leads: number, touches = 0): void {
  * The columns of parts, which need less memory than their facts. Each is unpacked when it is first needed, so that a report can
  * pause before. 400 if they have too many touches.
  */
-function columnsOf(parts: readonly Part[]): Iterable<Columns> {
+function unpackColumns(parts: readonly Part[]): Iterable<Columns> {
   const columns: Columns[] = [];
   let touches = 0;
   return {
     *[Symbol.iterator]() {
       for (const [at, part] of parts.entries()) {
-        const known = columns[at];
-        const each = known ?? unpack(part);
+        const existing = columns[at];
+        const each = existing ?? unpack(part);
         columns[at] = each;
-        if (known === undefined) touches += each.touches[0]?.length ?? 0;
+        if (existing === undefined) touches += each.touches[0]?.length ?? 0;
         refuseMany(0, touches);
         yield each;
       }
@@ -88,7 +88,7 @@ export async function readFacts(
   now: Date,
   deadline: number,
 ): Promise<{ facts: Facts; read: number }> {
-  const tomorrow = startOf(dayOf(now.getTime())) + DAY_MS;
+  const tomorrow = startOfDay(formatUtcDay(now.getTime())) + DAY_MS;
   const days = new Set(spans.flatMap(({ from, to }) => daysBetween(from, Math.min(to, tomorrow))));
   if (days.size === 0) return { facts: [], read: 0 };
   const opened = await openDays(accountId, [...days].sort());
@@ -101,13 +101,13 @@ export async function readFacts(
   refuseMany(read);
   const unread = filled.flatMap((gap) => gap.unread ?? []);
   if (unread.length > 0) throw new StillCounting(read, unread);
-  const columns = columnsOf(parts);
+  const columns = unpackColumns(parts);
   const facts: Facts = {
     *[Symbol.iterator]() {
       for (const each of columns) yield* factsIn(each);
       yield* rest;
     },
   };
-  const asked = filterFacts(facts, ({ at }) => spans.some(({ from, to }) => at >= from && at < to));
-  return { facts: read <= HELD_MAX ? holdFacts(asked) : asked, read };
+  const factsInSpans = filterFacts(facts, ({ at }) => spans.some(({ from, to }) => at >= from && at < to));
+  return { facts: read <= HELD_MAX ? holdFacts(factsInSpans) : factsInSpans, read };
 }

@@ -1,12 +1,12 @@
-import { daysBetween, startOf } from "../../leads/packs/day.ts";
-import { factOf, type LeadFact } from "../../leads/packs/fact.ts";
+import { daysBetween, startOfDay } from "../../leads/packs/day.ts";
+import { type LeadFact, toFact } from "../../leads/packs/fact.ts";
 import { LEADS_PER_PART, type Part, writeParts } from "../../leads/packs/pack-store.ts";
 import { boundAfter, boundAt, type Range, timeOfBound } from "../../leads/packs/range.ts";
 import type { Versions } from "../../leads/packs/version-store.ts";
 import { leadsBetween } from "../../leads/reading-store.ts";
 import { DAY_MS } from "../../platform/day.ts";
 import { runParallel } from "../../platform/store/parallel.ts";
-import { type Unread, unreadOf } from "./progress.ts";
+import { estimateUnread, type Unread } from "./progress.ts";
 
 /** How many things are read or written at once. */
 export const LANES = 4;
@@ -31,7 +31,7 @@ export type Filled = { parts: Part[]; rest: LeadFact[]; unread: Unread | null };
 /** A gap by UTC day, oldest first: a part never has leads of two. */
 const splitDays = ({ from, to }: Range): Range[] =>
   daysBetween(timeOfBound(from), timeOfBound(to) + 1)
-    .map((day) => [boundAt(startOf(day)), boundAt(startOf(day) + DAY_MS)] as const)
+    .map((day) => [boundAt(startOfDay(day)), boundAt(startOfDay(day) + DAY_MS)] as const)
     .map(([start, end]) => ({ from: start < from ? from : start, to: end > to ? to : end }))
     .filter((piece) => piece.from < piece.to);
 
@@ -83,13 +83,13 @@ export async function fillGap(gap: Range, filling: Filling): Promise<Filled> {
   const { parts } = packer;
   const times: number[] = [];
   for await (const leads of leadsBetween(filling.accountId, gap)) {
-    for (const fact of leads.map(factOf)) {
+    for (const fact of leads.map(toFact)) {
       times.push(fact.at);
       await packer.add(fact);
     }
     if (filling.hasTime(leads.length)) continue;
     await packer.flush();
-    return { parts, rest: [], unread: unreadOf(gap, times, Date.now()) };
+    return { parts, rest: [], unread: estimateUnread(gap, times, Date.now()) };
   }
   await packer.end();
   // Many days without a lead cost less to query than their packs do.

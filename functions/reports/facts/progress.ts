@@ -7,7 +7,7 @@ export type Unread = { ms: number; perMs: number | null };
 const RECENT = 2000;
 
 /** What is left of a gap after its first leads, which came in at `times`. */
-export function unreadOf({ from, to }: Range, times: readonly number[], now: number): Unread {
+export function estimateUnread({ from, to }: Range, times: readonly number[], now: number): Unread {
   const end = Math.min(timeOfBound(to), now);
   const last = times.at(-1) ?? timeOfBound(from);
   const recent = times.slice(-RECENT);
@@ -22,11 +22,11 @@ export function unreadOf({ from, to }: Range, times: readonly number[], now: num
  * Which part of the leads has been read, between 0 and 0.99: an estimate, since how many are left is known only when they
  * have been read. `total` are all leads of the account.
  */
-export function progressOf(read: number, unread: readonly Unread[], total: number): number {
-  const known = unread.flatMap(({ perMs }) => perMs ?? []);
-  const average = known.reduce((sum, perMs) => sum + perMs, 0) / Math.max(1, known.length);
+export function estimateProgress(read: number, unread: readonly Unread[], total: number): number {
+  const rates = unread.flatMap(({ perMs }) => perMs ?? []);
+  const average = rates.reduce((sum, perMs) => sum + perMs, 0) / Math.max(1, rates.length);
   const expected = unread.reduce((sum, { ms, perMs }) => sum + ms * (perMs ?? average), 0);
   const most = Math.max(0, total - read);
-  const left = known.length === 0 ? most : Math.min(expected, most);
+  const left = rates.length === 0 ? most : Math.min(expected, most);
   return Math.min(0.99, Math.floor((100 * read) / Math.max(1, read + left)) / 100);
 }

@@ -1,6 +1,7 @@
+import { requirePlace } from "../../accounts/limits/place-store.ts";
+import { computeAccess } from "../../accounts/plans/access.ts";
 import { route } from "../../accounts/routing/route.ts";
-import { signInRequired } from "../../platform/errors.ts";
-import { askReaders, countNewReaders, requireRoom, requireValid } from "./check-store.ts";
+import { askReaders, countNewReaders, requireValid } from "./check-store.ts";
 import { scheduleRoutes } from "./routes.ts";
 import { listSchedules, presentSchedule, readSurroundings, saveNewSchedule } from "./schedule-store.ts";
 
@@ -9,10 +10,11 @@ export const handler = route(
   "POST /api/schedules",
   async ({ actor, account, member, person, body, now }) => {
     await requireValid(account, member, body, now);
-    requireRoom(account, await listSchedules(account.id), now);
+    const { length } = await listSchedules(account.id);
+    // Before anyone is asked whether they want its reports.
+    requirePlace("schedules", computeAccess(account, now).plan, length);
     const asked = await countNewReaders(account, body, now);
     const saved = await saveNewSchedule(account, person.id, body, { actor, now });
-    if (saved === null) throw signInRequired();
     await askReaders(account.id, saved.id, asked, now);
     return presentSchedule(saved, await readSurroundings(account), now);
   },

@@ -2,21 +2,18 @@ import type { Account } from "../../accounts/account.ts";
 import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
 import { planMail } from "../../accounts/mails/mail-store.ts";
 import type { Member } from "../../accounts/members/member.ts";
-import { computeAccess } from "../../accounts/plans/access.ts";
 import { requirePlan } from "../../accounts/plans/gate.ts";
-import { limitMessage, scheduleLimit } from "../../accounts/plans/plans.ts";
 import { requireOwn } from "../../accounts/sites/access-store.ts";
-import { DAY_MS, dayOf } from "../../platform/day.ts";
+import { DAY_MS, formatUtcDay } from "../../platform/day.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { requireDashboard } from "../dashboards/dashboard-store.ts";
 import { planNeed } from "../plan-need.ts";
 import { panelQuestion } from "./panel-question.ts";
 import type { Reader } from "./readers/reader.ts";
-import { membersByAddress, readerId, readersOf, saveAsked } from "./readers/reader-store.ts";
+import { listReaders, membersByAddress, readerId, saveAsked } from "./readers/reader-store.ts";
 import { contradictionIn, type NewSchedule, type StoredSchedule } from "./schedule.ts";
 import { periodBefore } from "./timing.ts";
 
-const SCHEDULES_MAX = 200;
 const CLIENT_REPORTS = { feature: "client_reports", to: "send reports by client" } as const;
 /** How long the link in a question whether an address wants reports works. */
 const ASKED_MS = 7 * DAY_MS;
@@ -37,7 +34,7 @@ export async function requireValid(
   if (Array.isArray(clients)) await requireOwn(account.id, { clients });
   if (dashboard_id !== null) await requireDashboard(account.id, member, dashboard_id);
   if (panel !== null) {
-    const span = periodBefore(schedule.every, dayOf(now.getTime()));
+    const span = periodBefore(schedule.every, formatUtcDay(now.getTime()));
     const question = panelQuestion(panel, span, { isAboutClient: false, seesCost: true });
     if (question === null) throw invalid("panel.question can't be asked about a week or month.");
     const need = planNeed(question);
@@ -47,21 +44,6 @@ export async function requireValid(
   const client = recipients.find(({ email }) => members.get(email)?.role === "client");
   if (client !== undefined)
     throw invalid(`${client.email} signs in as a client and can only get the report of its own client.`);
-}
-
-/** 403 or 409 at the number of schedules that the account may have. */
-export function requireRoom(account: Account, schedules: readonly StoredSchedule[], now: Date): void {
-  const { plan } = computeAccess(account, now);
-  const limit = scheduleLimit(plan);
-  if (limit !== null && schedules.length >= limit)
-    throw new HttpError(403, limitMessage(plan, "schedules", schedules.length), {}, "plan_insufficient");
-  if (schedules.length >= SCHEDULES_MAX)
-    throw new HttpError(
-      409,
-      `An account can have ${SCHEDULES_MAX} schedules; delete one that you no longer need.`,
-      {},
-      "limit_reached",
-    );
 }
 
 /** Whether an address has to be asked: it has not answered, and its last question's link no longer works. */
@@ -77,11 +59,11 @@ export async function countNewReaders(
   { recipients }: Pick<NewSchedule, "recipients">,
   now: Date,
 ): Promise<StoredSchedule["recipients"]> {
-  const [members, readers] = await Promise.all([membersByAddress(account.id), readersOf(account.id)]);
-  const asked = recipients.filter(
+  const [members, readers] = await Promise.all([membersByAddress(account.id), listReaders(account.id)]);
+  const newReaders = recipients.filter(
     ({ email }) => !members.has(email) && isToAsk(readers.get(readerId(email)), now),
   );
-  const once = [...new Map(asked.map((each) => [each.email, each])).values()];
+  const once = [...new Map(newReaders.map((each) => [each.email, each])).values()];
   if (once.length > 0) await countAttempt(attemptLimits.reportAsksPerAccount, account.id, now, once.length);
   return once;
 }
@@ -98,7 +80,7 @@ export async function askReaders(
     if (await saveAsked(accountId, recipient, now))
       await planMail(accountId, {
         ...{ kind: "report-ask", at: now, until: new Date(now.getTime() + ASKED_MS) },
-        ...{ since: dayOf(now.getTime()), schedule: scheduleId, client: client_id, recipient },
+        ...{ since: formatUtcDay(now.getTime()), schedule: scheduleId, client: client_id, recipient },
       });
   }
 }

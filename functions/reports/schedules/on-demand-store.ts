@@ -8,9 +8,9 @@ import { listDashboards } from "../dashboards/dashboard-store.ts";
 import { answerPatiently } from "../facts/fact-store.ts";
 import { gatherFigures } from "./gather-store.ts";
 import { reportMail } from "./letters/letter-store.ts";
-import { presenceOf } from "./letters/presence-store.ts";
+import { readPresence } from "./letters/presence-store.ts";
 import type { NewSchedule } from "./schedule.ts";
-import { panelsOf, targetsOf } from "./targets.ts";
+import { listTargets, pickPanels } from "./targets.ts";
 import { periodBefore } from "./timing.ts";
 
 type Asked = { schedule: NewSchedule; clientId: string | null; member: Member; to: string };
@@ -21,9 +21,9 @@ type Asked = { schedule: NewSchedule; clientId: string | null; member: Member; t
  */
 export async function mailOnDemand(account: Account, { schedule, clientId, member, to }: Asked, now: Date) {
   const [dashboards, clients] = await Promise.all([listDashboards(account.id), listClients(account.id)]);
-  const panels = panelsOf(schedule, dashboards);
+  const panels = pickPanels(schedule, dashboards);
   if (panels === null) throw noSuchDashboard();
-  const targets = targetsOf(schedule, clients);
+  const targets = listTargets(schedule, clients);
   const target = clientId === null ? targets[0] : targets.find((each) => each?.id === clientId);
   if (target === undefined) throw noSuchClient();
   const period = periodBefore(schedule.every, dayIn(account.time_zone, now.getTime()));
@@ -31,7 +31,7 @@ export async function mailOnDemand(account: Account, { schedule, clientId, membe
   const times = { now, deadline: answerPatiently() };
   const [figures, presence] = await Promise.all([
     gatherFigures(account, panels, about, period, times),
-    presenceOf(account, about, now),
+    readPresence(account, about, now),
   ]);
   const going = { to, member, clientId: about, subject: null };
   return { figures, ready: await reportMail(account, schedule, figures, going, presence) };

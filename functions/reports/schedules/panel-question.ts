@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { countDays, type DaySpan } from "../calendar.ts";
 import type { StoredPanel } from "../dashboards/dashboard.ts";
 import { withoutCost } from "../dashboards/panel-query.ts";
-import { previousOf } from "../presets.ts";
+import { comparisonFor } from "../presets.ts";
 import { ReportQuestion } from "../query.ts";
 import type { Question } from "../question.ts";
 import { panelDays } from "./panel-days.ts";
@@ -26,16 +26,16 @@ export function panelQuestion(
     ...rest,
     ...(client_id !== undefined && !isAboutClient && { client_id }),
   };
-  const asked: Asked | null = seesCost ? narrowed : withoutCost(narrowed);
-  if (asked === null) return null;
+  const allowedQuestion: Asked | null = seesCost ? narrowed : withoutCost(narrowed);
+  if (allowedQuestion === null) return null;
   const days = panelDays(period, span);
-  const isLong = asked.grain === "day" && countDays(days) > DAYS_MAX;
-  const isRunning = asked.compare === "previous" && period === "quarter";
+  const isLong = allowedQuestion.grain === "day" && countDays(days) > DAYS_MAX;
+  const isRunning = allowedQuestion.compare === "previous" && period === "quarter";
   const parsed = v.safeParse(ReportQuestion, {
-    ...asked,
+    ...allowedQuestion,
     ...days,
     ...(isLong && { grain: "week" }),
-    ...(isRunning && { compare: previousOf(period) }),
+    ...(isRunning && { compare: comparisonFor(period) }),
   });
   return parsed.success ? parsed.output : null;
 }

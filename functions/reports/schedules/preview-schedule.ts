@@ -10,8 +10,8 @@ export const handler = route(
   async ({ account, member, person, body: { client_id, ...schedule }, now }) => {
     await requireValid(account, member, schedule, now);
     await countAttempt(attemptLimits.reportPreviews, person.id, now);
-    const asked = { schedule, clientId: client_id, member, to: person.email };
-    const { figures, ready } = await mailOnDemand(account, asked, now);
+    const request = { schedule, clientId: client_id, member, to: person.email };
+    const { figures, ready } = await mailOnDemand(account, request, now);
     return { ...ready.mail, left_out: figures.left_out };
   },
 );

@@ -9,7 +9,7 @@ export const handler = route(
   async ({ actor, account, parameters: { id }, now }) => {
     const known = await findSchedule(account.id, id);
     if (known === null) throw noSuchSchedule();
-    await deleteSchedule(account.id, known, { actor, now });
+    await deleteSchedule(account, known, { actor, now });
     return undefined;
   },
 );

@@ -29,7 +29,7 @@ const ACCOUNT = "account";
 /** What identifies a report. */
 type ReportId = Pick<Report, "account_id" | "schedule_id" | "period" | "client_id">;
 
-const keyOf = ({ account_id, schedule_id, period, client_id }: ReportId): Key =>
+const reportKey = ({ account_id, schedule_id, period, client_id }: ReportId): Key =>
   keys.report(account_id, schedule_id, period, client_id ?? ACCOUNT);
 
 /** Plans a report unless it was planned before, for the same period: its figures are gathered next. */
@@ -40,17 +40,17 @@ export async function planReport(
 ): Promise<void> {
   const row = { ...report, period: name, from, to, until: until.toISOString() };
   const expires_at = Math.ceil((now.getTime() + KEPT_DAYS * DAY_MS) / 1000);
-  await putIfAbsent(keyOf(row), { ...row, expires_at, ...dueAt("report", now) });
+  await putIfAbsent(reportKey(row), { ...row, expires_at, ...dueAt("report", now) });
 }
 
 export async function findReport(report: ReportId): Promise<Report | null> {
-  const row = await getRow(keyOf(report));
+  const row = await getRow(reportKey(report));
   return row && v.parse(Report, row);
 }
 
 /** Stores a report's figures unless it has some, and returns those that it has; null if the report is gone. */
 export async function saveFigures(report: Report, figures: Figures): Promise<Figures | null> {
-  await updateRow(keyOf(report), {
+  await updateRow(reportKey(report), {
     UpdateExpression: "SET figures = :figures",
     ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(figures)",
     ExpressionAttributeValues: { ":figures": figures },
@@ -60,7 +60,7 @@ export async function saveFigures(report: Report, figures: Figures): Promise<Fig
 
 /** Takes a report whose emails are planned off the queue. */
 export async function closeReport(report: Report): Promise<void> {
-  await updateRow(keyOf(report), { UpdateExpression: DONE, ConditionExpression: "attribute_exists(pk)" });
+  await updateRow(reportKey(report), { UpdateExpression: DONE, ConditionExpression: "attribute_exists(pk)" });
 }
 
-export const dropReport = (report: Report): Promise<void> => deleteRow(keyOf(report));
+export const dropReport = (report: Report): Promise<void> => deleteRow(reportKey(report));

@@ -24,6 +24,7 @@ export const scheduleRoutes = {
     caller: "account",
     role: "admin",
     plan: CHANGE,
+    takes: ["schedules"],
     table: "write",
     digests: true,
     body: NewSchedule,
@@ -52,8 +53,7 @@ export const scheduleRoutes = {
   },
   "GET /api/schedules/{id}/recipients": {
     run: "reports/schedules/readers/list-recipients",
-    summary:
-      "Lists the recipients of a scheduled report: whether they get it, and what became of the last one.",
+    summary: "Lists the recipients of a scheduled report: with their status and the result of the last one.",
     caller: "account",
     role: "analyst",
     table: "read",

@@ -1,19 +1,20 @@
 import * as v from "valibot";
 import type { Account } from "../../accounts/account.ts";
-import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { logActivity } from "../../accounts/activity/activity-store.ts";
 import { listClients } from "../../accounts/clients/client-store.ts";
+import { freePlaces, noPlace, startCounting, takePlaces } from "../../accounts/limits/place-store.ts";
+import { computeAccess } from "../../accounts/plans/access.ts";
 import { listActiveSites } from "../../accounts/sites/site-store.ts";
 import { randomName } from "../../platform/store/digest.ts";
 import { DONE, dueAt } from "../../platform/store/due.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow, queryAll, type Row, updateRow } from "../../platform/store/table.ts";
-import { check, put, remove, transact } from "../../platform/store/transaction.ts";
+import { put, remove, transact } from "../../platform/store/transaction.ts";
 import { listDashboards } from "../dashboards/dashboard-store.ts";
 import { presentProblem } from "./problem.ts";
 import { type NewSchedule, type Schedule, StoredSchedule, scheduleOvertaken } from "./schedule.ts";
-import { problemOf, type Surroundings } from "./targets.ts";
+import { findProblem, type Surroundings } from "./targets.ts";
 import { nextSending, type Zones } from "./timing.ts";
 
 const SCHEDULE_ID = /^sched_[\w-]{22}$/;
@@ -23,7 +24,7 @@ export const ArmedSchedule = v.object({ ...StoredSchedule.entries, armed_at: v.s
 export type ArmedSchedule = v.InferOutput<typeof ArmedSchedule>;
 
 /** The zones of a schedule of an account. */
-export const zonesOf = (
+export const findZones = (
   { time_zone }: Pick<StoredSchedule, "time_zone">,
   account: Pick<Account, "time_zone">,
 ): Zones => ({ clock: time_zone ?? account.time_zone, days: account.time_zone });
@@ -53,9 +54,9 @@ export async function readSurroundings(account: Account): Promise<Surroundings<A
 
 /** A schedule as its account sees it. */
 export function presentSchedule(schedule: ArmedSchedule, about: Surroundings, now: Date): Schedule {
-  const problem = problemOf(schedule, about, now);
+  const problem = findProblem(schedule, about, now);
   const { armed_at, ...stored } = schedule;
-  const next = nextSending(schedule, zonesOf(schedule, about.account), new Date(armed_at));
+  const next = nextSending(schedule, findZones(schedule, about.account), new Date(armed_at));
   return {
     ...stored,
     next_at: schedule.paused ? null : next.at.toISOString(),
@@ -64,29 +65,33 @@ export function presentSchedule(schedule: ArmedSchedule, about: Surroundings, no
 }
 
 /** The row of a schedule, which waits for its next sending unless it is paused. */
-function rowOf(schedule: ArmedSchedule, account: Account): Row {
-  const next = nextSending(schedule, zonesOf(schedule, account), new Date(schedule.armed_at));
+function toRow(schedule: ArmedSchedule, account: Account): Row {
+  const next = nextSending(schedule, findZones(schedule, account), new Date(schedule.armed_at));
   return { ...schedule, ...(!schedule.paused && dueAt("report", next.at)) };
 }
 
 const subjectOf = ({ id, subject }: StoredSchedule) => ({ kind: "schedule", id, name: subject }) as const;
 
-/** Stores a new schedule. False if the account was deleted. */
+/** Stores a new schedule. 403 or 409 at the account's limit. */
 export async function saveNewSchedule(
   account: Account,
   creatorId: string,
-  asked: NewSchedule,
+  input: NewSchedule,
   cause: Cause,
-): Promise<ArmedSchedule | null> {
+): Promise<ArmedSchedule> {
+  await startCounting(account, "schedules", keys.schedules(account.id));
+  const { plan } = computeAccess(account, cause.now);
   const at = cause.now.toISOString();
   const ids = { id: `sched_${randomName(16)}`, created_by: creatorId, created_at: at, updated_at: at };
-  const schedule: ArmedSchedule = { ...asked, ...ids, last: null, version: 1, armed_at: at };
+  const schedule: ArmedSchedule = { ...input, ...ids, last: null, version: 1, armed_at: at };
   const failed = await transact(() => [
-    check(keys.account(account.id), ACCOUNT_EXISTS),
-    put(keys.schedule(account.id, schedule.id), rowOf(schedule, account)),
+    takePlaces(account.id, ["schedules"], plan),
+    put(keys.schedule(account.id, schedule.id), toRow(schedule, account)),
     logActivity(account.id, { what: "schedule.added", subject: subjectOf(schedule), details: {} }, cause),
   ]);
-  return failed.includes(0) ? null : schedule;
+  // A retried write finds its own row.
+  if (failed.length > 0 && !failed.includes(1)) throw await noPlace(account.id, ["schedules"], plan);
+  return schedule;
 }
 
 /** Replaces a schedule. 409 if it has been changed or deleted since the version that the change is based on. */
@@ -98,7 +103,7 @@ export async function changeSchedule(
 ): Promise<ArmedSchedule> {
   const schedule = { ...change, version: version + 1, updated_at: cause.now.toISOString() };
   const failed = await transact(() => [
-    put(keys.schedule(account.id, before.id), rowOf(schedule, account), "version = :version", {
+    put(keys.schedule(account.id, before.id), toRow(schedule, account), "version = :version", {
       ":version": version,
     }),
     logActivity(account.id, { what: "schedule.changed", subject: subjectOf(schedule), details: {} }, cause),
@@ -109,12 +114,15 @@ export async function changeSchedule(
 
 /** Deletes a schedule, if it still exists. What it planned is not sent any more. */
 export async function deleteSchedule(
-  accountId: string,
+  account: Account,
   schedule: StoredSchedule,
   cause: Cause,
 ): Promise<void> {
+  const { id: accountId } = account;
+  await startCounting(account, "schedules", keys.schedules(account.id));
   await transact(() => [
     remove(keys.schedule(accountId, schedule.id)),
+    freePlaces(accountId, { schedules: 1 }),
     logActivity(accountId, { what: "schedule.removed", subject: subjectOf(schedule), details: {} }, cause),
   ]);
 }

@@ -124,7 +124,7 @@ export const noSuchSchedule = () => new HttpError(404, "There is no such schedul
 
 /** 409: someone else changed it first. */
 export const scheduleOvertaken = () =>
-  new HttpError(409, "The schedule has changed in the meantime. Load it again, then make your change.");
+  new HttpError(409, "The schedule has changed. Reload it and make your change again.");
 
 /** Why a schedule makes no sense; null if it does. */
 export function contradictionIn({ every, day, dashboard_id, panel, clients, recipients }: NewSchedule) {

@@ -9,8 +9,8 @@ import { listDashboards } from "../dashboards/dashboard-store.ts";
 import { gatherFigures } from "./gather-store.ts";
 import { readerId } from "./readers/reader-store.ts";
 import { closeReport, dropReport, planReport, Report, saveFigures } from "./report-store.ts";
-import { ArmedSchedule, findSchedule, readSurroundings, rearm, zonesOf } from "./schedule-store.ts";
-import { addressesFor, panelsOf, problemOf, targetsOf } from "./targets.ts";
+import { ArmedSchedule, findSchedule, findZones, readSurroundings, rearm } from "./schedule-store.ts";
+import { addressesFor, findProblem, listTargets, pickPanels } from "./targets.ts";
 import { lastSending, nextSending, periodBefore } from "./timing.ts";
 
 /** How long the leads may take to be read. If they take longer, the job continues later with what is packed by then. */
@@ -25,16 +25,16 @@ async function planReports(row: Row, now: Date): Promise<void> {
   const account = await findAccount(accountId);
   if (account === null) return deleteRow(rowKey(row));
   const schedule = v.parse(ArmedSchedule, row);
-  const zones = zonesOf(schedule, account);
+  const zones = findZones(schedule, account);
   const due = lastSending(schedule, zones, now);
   const next = nextSending(schedule, zones, now);
   const armedAt = new Date(schedule.armed_at);
   // The account may have moved to another time zone since.
   if (due.at <= armedAt) return rearm(accountId, schedule, { armedAt, nextAt: next.at });
   const about = await readSurroundings(account);
-  const problem = problemOf(schedule, about, now);
+  const problem = findProblem(schedule, about, now);
   const period = periodBefore(schedule.every, due.day);
-  const targets = problem === null ? targetsOf(schedule, about.clients) : [];
+  const targets = problem === null ? listTargets(schedule, about.clients) : [];
   for (const client of targets) {
     const report = { account_id: accountId, schedule_id: schedule.id, client_id: client?.id ?? null };
     // A client without a site has nothing to report.
@@ -54,7 +54,7 @@ async function gatherReport(row: Row, now: Date): Promise<void> {
     findSchedule(account_id, schedule_id),
   ]);
   if (account === null || schedule === null || now >= new Date(until)) return dropReport(report);
-  const panels = panelsOf(schedule, await listDashboards(account_id));
+  const panels = pickPanels(schedule, await listDashboards(account_id));
   if (panels === null) return dropReport(report);
   const times = { now, deadline: Date.now() + READING_MS };
   const figures =

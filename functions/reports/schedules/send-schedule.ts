@@ -15,8 +15,8 @@ export const handler = route(
     if (schedule === null) throw noSuchSchedule();
     requireMail();
     await countAttempt(attemptLimits.reportsOnDemand, person.id, now);
-    const asked = { schedule, clientId: client_id, member, to: person.email };
-    const { figures, ready } = await mailOnDemand(account, asked, now);
+    const request = { schedule, clientId: client_id, member, to: person.email };
+    const { figures, ready } = await mailOnDemand(account, request, now);
     if (figures.sections.length === 0)
       throw new HttpError(409, figures.left_out[0]?.why ?? "The dashboard has no panels yet.");
     await sendEmail(ready.to, ready.mail, ready.envelope);

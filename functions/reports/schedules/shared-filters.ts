@@ -2,11 +2,11 @@ import { FILTERS } from "../dimensions.ts";
 
 /** The filters that all panels of a report have in common: what its text is about, as their figures are. */
 export function sharedFilters(panels: readonly { question: string }[]): Record<string, string> {
-  const [first, ...others] = panels.map(({ question }) => new URLSearchParams(question));
+  const [first, ...rest] = panels.map(({ question }) => new URLSearchParams(question));
   return Object.fromEntries(
     [...FILTERS, "filtered"].flatMap((name) => {
       const value = first?.get(name) ?? null;
-      return value !== null && others.every((each) => each.get(name) === value) ? [[name, value]] : [];
+      return value !== null && rest.every((each) => each.get(name) === value) ? [[name, value]] : [];
     }),
   );
 }

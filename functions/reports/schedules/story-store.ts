@@ -22,8 +22,8 @@ async function gatherSummary(
 ): Promise<string | null> {
   const { client_id, ...filters } = sharedFilters(panels);
   const isOfOne = client_id !== undefined && clientId === null;
-  const asked = { ...filters, ...(isOfOne && { client_id }), from, to };
-  const { success, output } = v.safeParse(ChangeQuestion, asked);
+  const query = { ...filters, ...(isOfOne && { client_id }), from, to };
+  const { success, output } = v.safeParse(ChangeQuestion, query);
   if (!success) return null;
   try {
     return (await gatherChanges(account, visibility, output, times)).text;

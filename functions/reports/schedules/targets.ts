@@ -1,7 +1,8 @@
 import type { Account } from "../../accounts/account.ts";
 import type { Client } from "../../accounts/clients/client.ts";
+import { limitOf } from "../../accounts/limits/limits.ts";
 import { computeAccess } from "../../accounts/plans/access.ts";
-import { hasFeature, scheduleLimit } from "../../accounts/plans/plans.ts";
+import { hasFeature } from "../../accounts/plans/plans.ts";
 import type { Dashboard, StoredPanel } from "../dashboards/dashboard.ts";
 import type { Problem } from "./problem.ts";
 import type { Recipient, StoredSchedule } from "./schedule.ts";
@@ -17,7 +18,7 @@ export type Surroundings<Stored extends StoredSchedule = StoredSchedule> = {
 };
 
 /** The panels that a schedule sends; null if its dashboard is gone. */
-export function panelsOf(
+export function pickPanels(
   { dashboard_id, panel }: Pick<StoredSchedule, "dashboard_id" | "panel">,
   dashboards: readonly Dashboard[],
 ): readonly StoredPanel[] | null {
@@ -26,7 +27,7 @@ export function panelsOf(
 }
 
 /** The clients that a schedule sends a report of each; `[null]` for one report of the account. */
-export function targetsOf(
+export function listTargets(
   { clients }: Pick<StoredSchedule, "clients">,
   all: readonly Client[],
 ): (Client | null)[] {
@@ -50,16 +51,16 @@ const byAge = (a: StoredSchedule, b: StoredSchedule) =>
   a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id);
 
 /** What keeps a schedule from sending at `now`; null for nothing. */
-export function problemOf(schedule: StoredSchedule, about: Surroundings, now: Date): Problem | null {
+export function findProblem(schedule: StoredSchedule, about: Surroundings, now: Date): Problem | null {
   const { account, schedules, dashboards, clients } = about;
   const { isOpen, plan } = computeAccess(account, now);
   if (!isOpen) return "account_ended";
   if (schedule.clients !== null && !hasFeature(plan, "client_reports")) return "clients_not_in_plan";
-  const limit = scheduleLimit(plan);
+  const limit = limitOf("schedules", plan);
   const running = schedules.filter(({ paused }) => !paused).sort(byAge);
   if (limit !== null && running.findIndex(({ id }) => id === schedule.id) >= limit) return "schedule_limit";
-  const panels = panelsOf(schedule, dashboards);
+  const panels = pickPanels(schedule, dashboards);
   if (panels === null) return "dashboard_deleted";
   if (panels.length === 0) return "dashboard_empty";
-  return targetsOf(schedule, clients).length === 0 && schedule.clients !== "all" ? "clients_deleted" : null;
+  return listTargets(schedule, clients).length === 0 && schedule.clients !== "all" ? "clients_deleted" : null;
 }

@@ -1,5 +1,5 @@
 import { clockTime, dayIn, dayStart } from "../../accounts/time-zone.ts";
-import { bucketOf, lastDayOf, shiftDays, shiftMonths, weekdayIndex } from "../calendar.ts";
+import { lastDayIn, shiftDays, shiftMonths, toBucket, weekdayIndex } from "../calendar.ts";
 
 /** How often a schedule sends. */
 export const EVERY = ["week", "month"] as const;
@@ -29,7 +29,7 @@ export function sendingTime({ every, hour }: Timing, { clock, days }: Zones, day
 /** The schedule's day in the week or month of another day. */
 function dayAmong({ every, day: wanted }: Timing, day: string): string {
   if (every === "week") return shiftDays(day, wanted - 1 - weekdayIndex(day));
-  const last = lastDayOf("month", bucketOf("month", day));
+  const last = lastDayIn("month", toBucket("month", day));
   return `${day.slice(0, 8)}${String(Math.min(wanted, Number(last.slice(8)))).padStart(2, "0")}`;
 }
 

@@ -15,7 +15,7 @@ export const handler = route(
     requireMayShare(member.role, { sites, clients, contacts });
     await requireOwn(account.id, { sites, clients });
     if (dashboard_id !== undefined) await requireDashboard(account.id, member, dashboard_id);
-    const { share, token } = await saveNewShare(account.id, person.id, body, { actor, now });
+    const { share, token } = await saveNewShare(account, person.id, body, { actor, now });
     return { ...(await presentOne(account, share, now)), url: `${environment.appOrigin}/r/${token}` };
   },
 );

@@ -6,7 +6,7 @@ export const COOKIE_SECONDS = 12 * 3600;
 type Of = Pick<Share, "id" | "hosts">;
 
 /** Each link has a cookie of its own. Only local runs use plain http, where the prefix is not allowed. */
-const nameOf = ({ id }: Pick<Share, "id">, isHttps: boolean): string =>
+const cookieName = ({ id }: Pick<Share, "id">, isHttps: boolean): string =>
   `${isHttps ? "__Host-" : ""}${id.replace("_", "-")}`;
 
 /**
@@ -19,7 +19,7 @@ export function buildCookie(share: Of, value: string, isHttps: boolean): string 
     : share.hosts.length > 0
       ? "SameSite=None; Secure; Partitioned"
       : "SameSite=Strict; Secure";
-  return `${nameOf(share, isHttps)}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; ${scope}`;
+  return `${cookieName(share, isHttps)}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; ${scope}`;
 }
 
 /** The values of a link's cookie among a request's cookies, each in the form `name=value`. */
@@ -28,6 +28,6 @@ export function readCookies(
   cookies: readonly string[],
   isHttps: boolean,
 ): string[] {
-  const start = `${nameOf(share, isHttps)}=`;
+  const start = `${cookieName(share, isHttps)}=`;
   return cookies.filter((each) => each.startsWith(start)).map((each) => each.slice(start.length));
 }

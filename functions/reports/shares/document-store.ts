@@ -7,13 +7,13 @@ const FILE = "/shared.html";
 const FRESH_MS = 60_000;
 const TIMEOUT_MS = Math.max(5_000, environment.silenceMinMs);
 
-let known: { text: string; at: number } | null = null;
+let cached: { text: string; at: number } | null = null;
 
 const fetchDocument = share(async (): Promise<string> => {
   const response = await fetch(environment.appOrigin + FILE, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const text = await response.text();
   if (!response.ok || !text.includes('id="root"')) throw unavailable();
-  known = { text, at: Date.now() };
+  cached = { text, at: Date.now() };
   return text;
 });
 
@@ -22,8 +22,8 @@ const fetchDocument = share(async (): Promise<string> => {
  * one still works.
  */
 export async function readDocument(): Promise<string> {
-  if (known !== null && Date.now() - known.at < FRESH_MS) return known.text;
-  const earlier = known;
+  if (cached !== null && Date.now() - cached.at < FRESH_MS) return cached.text;
+  const earlier = cached;
   return fetchDocument().catch(() => {
     if (earlier !== null) return earlier.text;
     throw unavailable();

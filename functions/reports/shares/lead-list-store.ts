@@ -14,7 +14,7 @@ const LEADS_MAX = 50;
 const READS_MAX = 4;
 
 /** All days that a link's panels show; null if it has none. */
-function daysOf({ panels, fixed: { today, end } }: Report): DaySpan | null {
+function listedDays({ panels, fixed: { today, end } }: Report): DaySpan | null {
   const spans = panels.map((panel) => panelQuery(panel, today, end));
   const from = spans.map((span) => span.from).sort()[0];
   const to = spans
@@ -27,7 +27,7 @@ function daysOf({ panels, fixed: { today, end } }: Report): DaySpan | null {
 /** The newest leads of the days, sites and filters of a link, without demo, test and spam leads. */
 export async function newestLeads(report: Report, choice: Choice, now: Date): Promise<ShownLead[]> {
   const { account, seen, fixed } = report;
-  const own = daysOf(report);
+  const own = listedDays(report);
   const days = own && narrowDays(own, choice);
   if (days === null) return [];
   const wanted = v.parse(v.object(filters), {

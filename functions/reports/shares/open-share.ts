@@ -2,7 +2,7 @@ import { seesSite } from "../../accounts/members/visibility.ts";
 import { route } from "../../accounts/routing/route.ts";
 import { listSites } from "../../accounts/sites/site-store.ts";
 import { asksCost, panelQuery } from "../dashboards/panel-query.ts";
-import { findReport, lookOf } from "./report-store.ts";
+import { findReport, readLook } from "./report-store.ts";
 import { shareRoutes } from "./routes.ts";
 import { isLeftOut } from "./shared-question.ts";
 import { countView } from "./view-store.ts";
@@ -12,7 +12,7 @@ export const handler = route(
   "GET /api/shared/{token}",
   async ({ parameters, cookies, clientIp, now }) => {
     const found = await findReport(parameters.token, { cookies, clientIp, now });
-    const brand = await lookOf(found.share);
+    const brand = await readLook(found.share);
     if (found.state !== "open") return { state: found.state, brand };
     const { account, share, panels, version, seen, fixed } = found.report;
     const [sites] = await Promise.all([listSites(account.id), countView(account, share.id, now)]);

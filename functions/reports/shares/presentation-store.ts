@@ -1,19 +1,19 @@
 import type { Account } from "../../accounts/account.ts";
-import { peopleOf } from "../../accounts/members/member-store.ts";
+import { listPeople } from "../../accounts/members/member-store.ts";
 import { dayIn } from "../../accounts/time-zone.ts";
 import { runParallel } from "../../platform/store/parallel.ts";
 import { presentShare, type Share, type ShownShare } from "./share.ts";
-import { viewsOf } from "./view-store.ts";
+import { readViews } from "./view-store.ts";
 
 const LANES = 10;
 
 /** A function that presents a link as its account sees it, with who added it and how often it was opened. */
 async function presenter(account: Account, now: Date): Promise<(share: Share) => Promise<ShownShare>> {
   const today = dayIn(account.time_zone, now.getTime());
-  const people = await peopleOf(account.id);
+  const people = await listPeople(account.id);
   return async (share) => {
     const creator = people.find(({ person }) => person.id === share.created_by);
-    const views = await viewsOf(account, share.id, now);
+    const views = await readViews(account, share.id, now);
     return presentShare(share, today, { created_by: creator?.person.name ?? null, views });
   };
 }

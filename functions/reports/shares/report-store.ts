@@ -36,13 +36,13 @@ export type Found = { share: Share; account: Account } & (
 );
 
 /** The link's panels, and the version of them; null once its dashboard was deleted. */
-async function panelsOf({ account_id, dashboard_id, panel }: Share) {
+async function readPanels({ account_id, dashboard_id, panel }: Share) {
   if (panel !== null) return { panels: [panel], version: 1 };
   return dashboard_id === null ? null : findDashboard(account_id, dashboard_id);
 }
 
 /** What a link's readers see; null if none of the sites that it was limited to are left. */
-async function visibilityOf({ account_id, access, contacts }: Share): Promise<Visibility | null> {
+async function resolveShareVisibility({ account_id, access, contacts }: Share): Promise<Visibility | null> {
   const limited = { sites: new Set<string>(), contacts, notes: false };
   if (access === null) return { ...limited, sites: null };
   const { sites } = await resolveVisibility(account_id, { ...limited, access });
@@ -63,8 +63,8 @@ export async function findReport(token: string, { cookies, clientIp, now }: Aski
   if (!allows(account, "white_label", now)) return { ...opened, state: "lapsed" };
   if (environment.rateLimits) await perShare.take(share.id, now);
   const [shown, seen, costSites, hasPast] = await Promise.all([
-    panelsOf(share),
-    visibilityOf(share),
+    readPanels(share),
+    resolveShareVisibility(share),
     readCostSites(account.id),
     hasLeadBefore(account.id, new Date(dayStart(account.time_zone, today))),
   ]);
@@ -88,7 +88,7 @@ export async function requireReport(token: string, asking: Asking): Promise<Repo
 }
 
 /** How a link's page looks: as its only client's pages do, or as its account's. */
-export async function lookOf({ account_id, access }: Share) {
+export async function readLook({ account_id, access }: Share) {
   const isOfOne = access !== null && access.sites.length === 0 && access.clients.length === 1;
   const brand = await findBrand(account_id, isOfOne ? (access.clients[0] ?? null) : null);
   return brand && toLook(brand);

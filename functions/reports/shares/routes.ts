@@ -22,6 +22,7 @@ export const shareRoutes = {
     caller: "account",
     role: "admin",
     plan: { feature: "white_label", to: "share reports by link" },
+    takes: ["shares"],
     table: "write",
     partitions: ["SHARE#"],
     memory: 1769,

@@ -1,37 +1,20 @@
 import * as v from "valibot";
 import type { Account } from "../../accounts/account.ts";
-import { ACCOUNT_EXISTS, accountDeleted, findAccount, parseAccount } from "../../accounts/account-store.ts";
+import { parseAccount } from "../../accounts/account-store.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { logActivity } from "../../accounts/activity/activity-store.ts";
-import { HttpError } from "../../platform/errors.ts";
+import { freePlaces, noPlace, takePlaces } from "../../accounts/limits/place-store.ts";
+import { computeAccess } from "../../accounts/plans/access.ts";
 import { randomName, sha256 } from "../../platform/store/digest.ts";
 import { setFields } from "../../platform/store/expressions.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { hashPassword } from "../../platform/store/password.ts";
 import { getRow, getRows, queryAll } from "../../platform/store/table.ts";
-import {
-  type Action,
-  put,
-  remove,
-  transact,
-  UNCONDITIONAL,
-  update,
-} from "../../platform/store/transaction.ts";
+import { put, remove, transact, UNCONDITIONAL, update } from "../../platform/store/transaction.ts";
 import { isShareToken, type NewShare, Share, type ShareChange } from "./share.ts";
 
-const SHARES_MAX = 200;
 const SHARE_ID = /^share_[\w-]{22}$/;
 const Stored = v.object({ ...Share.entries, sha256: v.string() });
-
-const countShares = (accountId: string, change: 1 | -1): Action =>
-  update(keys.account(accountId), {
-    UpdateExpression: "ADD share_count :change",
-    ConditionExpression:
-      change === 1
-        ? `${ACCOUNT_EXISTS} AND (attribute_not_exists(share_count) OR share_count < :max)`
-        : ACCOUNT_EXISTS,
-    ExpressionAttributeValues: { ":change": change, ...(change === 1 && { ":max": SHARES_MAX }) },
-  });
 
 const subjectOf = ({ id, name }: Pick<Share, "id" | "name">) => ({ kind: "share", id, name }) as const;
 
@@ -41,23 +24,25 @@ const protect = async (password: string | null): Promise<Share["password"]> =>
 
 /** Stores a person's new link. Returns it with its token, which is not stored. 409 at the account's limit. */
 export async function saveNewShare(
-  accountId: string,
+  account: Account,
   creatorId: string,
-  { sites = [], clients = [], dashboard_id, panel, contacts_confirmed: _, ...asked }: NewShare,
+  { sites = [], clients = [], dashboard_id, panel, contacts_confirmed: _, ...input }: NewShare,
   cause: Cause,
 ): Promise<{ share: Share; token: string }> {
+  const { id: accountId } = account;
+  const { plan } = computeAccess(account, cause.now);
   const token = randomName(32);
   const digest = sha256(token);
   const isLimited = sites.length + clients.length > 0;
   const share: Share = {
-    ...asked,
+    ...input,
     dashboard_id: dashboard_id ?? null,
     panel: panel ?? null,
-    access: isLimited ? { sites, clients, contacts: asked.contacts } : null,
+    access: isLimited ? { sites, clients, contacts: input.contacts } : null,
     filters: Object.fromEntries(
-      Object.entries(asked.filters).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      Object.entries(input.filters).filter((entry): entry is [string, string] => entry[1] !== undefined),
     ),
-    password: await protect(asked.password),
+    password: await protect(input.password),
     id: `share_${randomName(16)}`,
     account_id: accountId,
     created_by: creatorId,
@@ -66,18 +51,12 @@ export async function saveNewShare(
   const failed = await transact(() => [
     put(keys.accountShare(accountId, share.id), { ...share, sha256: digest }),
     put(keys.share(digest), { account_id: accountId, id: share.id }),
-    countShares(accountId, 1),
+    takePlaces(accountId, ["shares"], plan),
     logActivity(accountId, { what: "share.added", subject: subjectOf(share), details: {} }, cause),
   ]);
   // A retried write conflicts with its own rows.
   if (failed.length === 0 || failed.includes(0)) return { share, token };
-  if ((await findAccount(accountId)) === null) throw accountDeleted();
-  throw new HttpError(
-    409,
-    `An account can have ${SHARES_MAX} share links. Revoke one that is no longer used.`,
-    {},
-    "limit_reached",
-  );
+  throw await noPlace(accountId, ["shares"], plan);
 }
 
 /** An account's links, newest first. */
@@ -123,7 +102,7 @@ export async function revokeShare(accountId: string, id: string, cause: Cause): 
   const failed = await transact(() => [
     remove(keys.accountShare(accountId, id)),
     remove(keys.share(share.sha256), UNCONDITIONAL),
-    countShares(accountId, -1),
+    freePlaces(accountId, { shares: 1 }),
     logActivity(accountId, { what: "share.revoked", subject: subjectOf(share), details: {} }, cause),
   ]);
   return failed.length === 0;

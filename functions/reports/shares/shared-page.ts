@@ -64,13 +64,14 @@ export const Entered = v.object({ password: v.pipe(v.string(), v.maxLength(200))
 
 /** 404: the token is unknown, or its link was revoked. Nobody learns which. */
 export const noSuchLink = () =>
-  new HttpError(404, "This link does not exist, or is no longer shared. Ask whoever sent it to you.");
+  new HttpError(404, "This link does not exist, or is no longer shared. Ask the person who sent it to you.");
 
 const problems = {
   locked: () => new HttpError(401, "Enter the password of this link first."),
-  expired: () => new HttpError(404, "This link has expired. Ask whoever sent it to you for a new one."),
-  lapsed: () => new HttpError(402, "This report is paused. Ask whoever sent it to you."),
-  gone: () => new HttpError(404, "What this link showed was deleted. Ask whoever sent it to you."),
+  expired: () =>
+    new HttpError(404, "This link has expired. Ask the person who sent it to you for a new one."),
+  lapsed: () => new HttpError(402, "This report is paused. Ask the person who sent it to you."),
+  gone: () => new HttpError(404, "What this link showed was deleted. Ask the person who sent it to you."),
 } as const satisfies Record<Closed, () => HttpError>;
 
 /** The error of a request for something that a link does not show now. */
@@ -80,5 +81,4 @@ export const closedError = (state: Closed): HttpError => problems[state]();
 export const noSuchPanel = () => new HttpError(404, "There is no such panel in this report.");
 
 /** 409: what the link shows has changed since the page was loaded. */
-export const pageOvertaken = () =>
-  new HttpError(409, "This report has changed in the meantime. Load the page again.");
+export const pageOvertaken = () => new HttpError(409, "This report has changed. Reload the page.");

@@ -37,18 +37,19 @@ export function sharedQuestion(
   chosen: Choice,
 ) {
   const own = panelQuery(panel, fixed.today, fixed.end);
-  const seen = fixed.seesCost || !asksCost(panel) ? own : withoutCost(own);
+  const visibleQuery = fixed.seesCost || !asksCost(panel) ? own : withoutCost(own);
   const days = narrowDays(own, chosen);
-  if (seen === null) throw refuse("This panel only shows what campaigns cost, which this link does not.");
+  if (visibleQuery === null)
+    throw refuse("This panel only shows what campaigns cost, which this link does not.");
   if (days === null) throw refuse(NO_OVERLAP);
   const narrower = {
     ...fixed.filters,
     ...(chosen.site_id !== undefined && { site_id: chosen.site_id }),
   };
-  const asked: Partial<Record<string, string>> = { ...seen, ...days };
+  const query: Partial<Record<string, string>> = { ...visibleQuery, ...days };
   for (const [name, value] of Object.entries(narrower))
-    if (asked[name] !== undefined && asked[name] !== value) throw refuse(OTHER_SUBJECT);
-  const parsed = v.safeParse(ReportQuestion, { ...asked, ...narrower });
+    if (query[name] !== undefined && query[name] !== value) throw refuse(OTHER_SUBJECT);
+  const parsed = v.safeParse(ReportQuestion, { ...query, ...narrower });
   if (!parsed.success) throw refuse(parsed.issues[0].message);
   return parsed.output satisfies Question;
 }

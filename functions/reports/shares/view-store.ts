@@ -25,7 +25,7 @@ export async function countView({ id, time_zone }: Of, shareId: string, now: Dat
 }
 
 /** How often a link was opened on each of the last thirty days on which it was, oldest first. */
-export async function viewsOf({ id, time_zone }: Of, shareId: string, now: Date) {
+export async function readViews({ id, time_zone }: Of, shareId: string, now: Date) {
   const from = dayIn(time_zone, now.getTime() - (SHOWN_DAYS - 1) * DAY_MS);
   const rows = await queryAll(keys.allShareViews(id, shareId), { from });
   return rows.map(({ sk, opened }) => ({ day: String(sk).slice(-10), views: Number(opened) }));

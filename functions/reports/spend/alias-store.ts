@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { logActivity } from "../../accounts/activity/activity-store.ts";
 import { HttpError, signInRequired } from "../../platform/errors.ts";
+import { ACCOUNT_EXISTS } from "../../platform/store/expressions.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { CONTENTION, retry } from "../../platform/store/retry.ts";
 import { getRow } from "../../platform/store/table.ts";

@@ -28,7 +28,7 @@ export const Aliases = v.object(
 export const Alias = v.object({ ...AliasChange.entries, to: named });
 export type Alias = v.InferOutput<typeof Alias>;
 
-const keyOf = (name: CampaignName): string => JSON.stringify([name.source, name.campaign]);
+const aliasKey = (name: CampaignName): string => JSON.stringify([name.source, name.campaign]);
 
 const spelled = ({ source, campaign }: CampaignName): CampaignName => ({
   source: leadSource(source),
@@ -37,18 +37,18 @@ const spelled = ({ source, campaign }: CampaignName): CampaignName => ({
 
 /** Aliases after some are set or removed, in a stable order. */
 export function changeAliases(before: readonly Alias[], changes: readonly AliasChange[]): Alias[] {
-  const all = new Map(before.map((alias) => [keyOf(alias), alias]));
+  const all = new Map(before.map((alias) => [aliasKey(alias), alias]));
   for (const change of changes) {
     const name = spelled(change);
     const to = change.to && spelled(change.to);
-    if (to === null || keyOf(to) === keyOf(name)) all.delete(keyOf(name));
-    else all.set(keyOf(name), { ...name, to });
+    if (to === null || aliasKey(to) === aliasKey(name)) all.delete(aliasKey(name));
+    else all.set(aliasKey(name), { ...name, to });
   }
-  return [...all.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return [...all.values()].sort((a, b) => (aliasKey(a) < aliasKey(b) ? -1 : 1));
 }
 
 /** Returns a function that looks up the campaign of leads that a campaign's spend counts for. */
 export function aliasLookup(aliases: readonly Alias[]): (name: CampaignName) => CampaignName {
-  const all = new Map(aliases.map((alias) => [keyOf(alias), alias.to]));
-  return ({ source, campaign }) => all.get(keyOf({ source, campaign })) ?? { source, campaign };
+  const all = new Map(aliases.map((alias) => [aliasKey(alias), alias.to]));
+  return ({ source, campaign }) => all.get(aliasKey({ source, campaign })) ?? { source, campaign };
 }

@@ -23,13 +23,13 @@ export function listCampaigns(
   aliases: readonly Alias[],
   leads: readonly LeadCampaign[],
 ): SpendCampaign[] {
-  const aliasOf = aliasLookup(aliases);
+  const findAlias = aliasLookup(aliases);
   const groups = groupBy(costs, ({ source, campaign }) => JSON.stringify([source, campaign]));
   const all = [...groups.values()].flatMap((group): SpendCampaign[] => {
     const last = group.at(-1);
     if (last === undefined) return [];
     const { source, campaign, day } = last;
-    const to = aliasOf(last);
+    const to = findAlias(last);
     const hasAlias = to.source !== source || to.campaign !== campaign;
     const campaign_id = group.findLast((cost) => cost.campaign_id !== null)?.campaign_id ?? null;
     const match = hasAlias

@@ -12,13 +12,13 @@ export const Cell = v.tuple([
 ]);
 export type Cell = v.InferOutput<typeof Cell>;
 
-const campaignOf = ([campaign, , , , currency]: Cell): string => JSON.stringify([campaign, currency]);
-const keyOf = ([campaign, , adGroup, keyword, currency]: Cell): string =>
+const campaignKey = ([campaign, , , , currency]: Cell): string => JSON.stringify([campaign, currency]);
+const cellKey = ([campaign, , adGroup, keyword, currency]: Cell): string =>
   JSON.stringify([campaign, adGroup, keyword, currency]);
 /** Whether a cell is of a campaign, of its ad groups or of its keywords. */
 const levelOf = ([, , adGroup, keyword]: Cell): string => `${adGroup === null}${keyword === null}`;
 
-const cellOf = (cost: DayCost): Cell => [
+const toCell = (cost: DayCost): Cell => [
   cost.campaign,
   cost.campaign_id,
   cost.ad_group,
@@ -30,18 +30,18 @@ const cellOf = (cost: DayCost): Cell => [
 /** Turns costs of one day into cells; those with the same key add up. */
 function addUp(costs: readonly DayCost[]): Cell[] {
   const cells = new Map<string, Cell>();
-  for (const cell of costs.map(cellOf)) {
-    const before = cells.get(keyOf(cell));
+  for (const cell of costs.map(toCell)) {
+    const before = cells.get(cellKey(cell));
     if (before) before[5] += cell[5];
-    else cells.set(keyOf(cell), cell);
+    else cells.set(cellKey(cell), cell);
   }
   return [...cells.values()];
 }
 
 /** The cells that are not the same any more after a change. */
 export function replacedCells(before: readonly Cell[], after: readonly Cell[]): Cell[] {
-  const kept = new Map(after.map((cell) => [keyOf(cell), cell[5]]));
-  return before.filter((cell) => kept.get(keyOf(cell)) !== cell[5]);
+  const kept = new Map(after.map((cell) => [cellKey(cell), cell[5]]));
+  return before.filter((cell) => kept.get(cellKey(cell)) !== cell[5]);
 }
 
 /**
@@ -50,12 +50,12 @@ export function replacedCells(before: readonly Cell[], after: readonly Cell[]): 
  */
 export function setCells(before: readonly Cell[], costs: readonly DayCost[]): Cell[] {
   const added = addUp(costs);
-  const replaced = new Set(added.map(keyOf));
+  const replaced = new Set(added.map(cellKey));
   const levels = new Map<string, Set<string>>();
   for (const cell of added)
-    levels.set(campaignOf(cell), (levels.get(campaignOf(cell)) ?? new Set()).add(levelOf(cell)));
+    levels.set(campaignKey(cell), (levels.get(campaignKey(cell)) ?? new Set()).add(levelOf(cell)));
   const kept = before.filter(
-    (cell) => !replaced.has(keyOf(cell)) && (levels.get(campaignOf(cell))?.has(levelOf(cell)) ?? true),
+    (cell) => !replaced.has(cellKey(cell)) && (levels.get(campaignKey(cell))?.has(levelOf(cell)) ?? true),
   );
-  return [...kept, ...added.filter((cell) => cell[5] > 0)].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return [...kept, ...added.filter((cell) => cell[5] > 0)].sort((a, b) => (cellKey(a) < cellKey(b) ? -1 : 1));
 }

@@ -103,9 +103,9 @@ export async function saveCosts(accountId: string, changes: readonly Change[]): 
 /** Removes the spend that a query selects. Returns the days that changed. */
 export async function removeCosts(
   accountId: string,
-  { from, to, source: asked, campaign }: SpendQuery,
+  { from, to, source: sourceFilter, campaign }: SpendQuery,
 ): Promise<Set<string>> {
-  const source = asked && leadSource(asked);
+  const source = sourceFilter && leadSource(sourceFilter);
   const isSelected = ([name]: Cell) => campaign === undefined || (name ?? "") === campaign;
   const changed = new Set<string>();
   for await (const days of readSpendDays(accountId, from, to)) {

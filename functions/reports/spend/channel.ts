@@ -16,17 +16,17 @@ const PAID_BY_NATURE: readonly Channel[] = [
 ];
 
 /** A link of a campaign, as far as its cost names it. */
-const linkOf = ({ source, campaign }: CampaignName, medium: string | null): Touch => ({
+const toLink = ({ source, campaign }: CampaignName, medium: string | null): Touch => ({
   ...{ at: null, source, medium, campaign, term: null, content: null, id: null },
   ...{ source_platform: null, creative_format: null, marketing_tactic: null },
   ...{ click_ids: {}, referrer: null, landing: null },
 });
 
-const known = new Map<string, Channel>();
+const cache = new Map<string, Channel>();
 
 function readChannel(name: CampaignName): Channel {
-  const own = readTouch(linkOf(name, null)).channel;
-  return PAID_BY_NATURE.includes(own) ? own : readTouch(linkOf(name, "cpc")).channel;
+  const own = readTouch(toLink(name, null)).channel;
+  return PAID_BY_NATURE.includes(own) ? own : readTouch(toLink(name, "cpc")).channel;
 }
 
 /**
@@ -35,8 +35,8 @@ function readChannel(name: CampaignName): Channel {
  */
 export function costChannel(name: CampaignName): Channel {
   const key = JSON.stringify([name.source, name.campaign]);
-  const channel = known.get(key) ?? readChannel(name);
-  if (known.size > 50_000) known.clear();
-  known.set(key, channel);
+  const channel = cache.get(key) ?? readChannel(name);
+  if (cache.size > 50_000) cache.clear();
+  cache.set(key, channel);
   return channel;
 }

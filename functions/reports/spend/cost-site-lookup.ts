@@ -5,15 +5,15 @@ import type { CampaignName } from "./spend.ts";
 
 export const SHARED = "shared";
 
-const keyOf = (source: string, campaign: string | null): string =>
+const campaignKey = (source: string, campaign: string | null): string =>
   JSON.stringify([sourceGroup(source), campaign === null ? null : sourceGroup(campaign)]);
 
 /** Where the cost of a campaign belongs: the id of its site, "shared" among sites, or null for none. */
 export function costSiteLookup({ chosen, rest }: CostSites): (name: CampaignName) => string | null {
-  const sites = new Map(chosen.map((each) => [keyOf(each.source, each.campaign), each.site_id]));
+  const sites = new Map(chosen.map((each) => [campaignKey(each.source, each.campaign), each.site_id]));
   return ({ source, campaign }) =>
-    sites.get(keyOf(source, campaign)) ??
-    sites.get(keyOf(source, null)) ??
+    sites.get(campaignKey(source, campaign)) ??
+    sites.get(campaignKey(source, null)) ??
     (rest === "leads" ? SHARED : null);
 }
 
@@ -21,7 +21,7 @@ export function costSiteLookup({ chosen, rest }: CostSites): (name: CampaignName
 export function normalizeCostSites({ chosen, ...rule }: CostSites): CostSites {
   const all = new Map(
     chosen.map((each) => [
-      keyOf(leadSource(each.source), each.campaign),
+      campaignKey(leadSource(each.source), each.campaign),
       { ...each, source: leadSource(each.source) },
     ]),
   );

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { logActivity } from "../../accounts/activity/activity-store.ts";
 import { requireOwn } from "../../accounts/sites/access-store.ts";
 import { signInRequired } from "../../platform/errors.ts";
+import { ACCOUNT_EXISTS } from "../../platform/store/expressions.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow } from "../../platform/store/table.ts";
 import { check, put, transact, UNCONDITIONAL } from "../../platform/store/transaction.ts";
@@ -17,12 +17,12 @@ export async function readCostSites(accountId: string): Promise<CostSites> {
 }
 
 /** Replaces how an account's cost is divided. 404 if a site that was not chosen before is not the account's own. */
-export async function saveCostSites(accountId: string, asked: CostSites, cause: Cause): Promise<CostSites> {
+export async function saveCostSites(accountId: string, input: CostSites, cause: Cause): Promise<CostSites> {
   const before = await readCostSites(accountId);
-  const known = new Set(before.chosen.map(({ site_id }) => site_id));
-  const added = asked.chosen.map(({ site_id }) => site_id).filter((id) => !known.has(id));
+  const siteIds = new Set(before.chosen.map(({ site_id }) => site_id));
+  const added = input.chosen.map(({ site_id }) => site_id).filter((id) => !siteIds.has(id));
   await requireOwn(accountId, { sites: [...new Set(added)] });
-  const rule = normalizeCostSites(asked);
+  const rule = normalizeCostSites(input);
   if (JSON.stringify(rule) === JSON.stringify(before)) return rule;
   const subject = { kind: "account", id: accountId } as const;
   const failed = await transact(() => [

@@ -3,24 +3,24 @@ import { route } from "../../accounts/routing/route.ts";
 import { invalidParameter } from "../../platform/errors.ts";
 import { aliasLookup } from "./alias.ts";
 import { readAliases } from "./alias-store.ts";
-import { lastDayOf, spendPage } from "./period.ts";
+import { readLastDay, spendPage } from "./period.ts";
 import { spendRoutes } from "./routes.ts";
 import { leadSource } from "./source.ts";
 import { sumByCurrency } from "./spend.ts";
-import { costsOf, readSpendDays } from "./spend-store.ts";
+import { readSpendDays, unpackCosts } from "./spend-store.ts";
 
 export const handler = route(spendRoutes, "GET /api/spend", async ({ account, visibility, query }) => {
   requireAllSites(visibility, "read spend");
   const { from, to, grain, campaign, cursor } = query;
   if (from > to) throw invalidParameter("from", "from must not be later than to.");
-  const last = lastDayOf(to, cursor);
+  const last = readLastDay(to, cursor);
   if (last < from) throw invalidParameter("cursor", "cursor is not valid.");
   const source = query.source && leadSource(query.source);
   const page = spendPage(grain, aliasLookup(await readAliases(account.id)));
   for await (const days of readSpendDays(account.id, from, last, true)) {
     const costs = days
       .filter((each) => (source ?? each.source) === each.source)
-      .flatMap(costsOf)
+      .flatMap(unpackCosts)
       .filter((cost) => campaign === undefined || (cost.campaign ?? "") === campaign);
     if (!costs.every(page.add)) break;
   }

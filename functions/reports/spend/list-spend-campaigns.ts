@@ -20,9 +20,9 @@ function leadCampaigns(facts: Facts): LeadCampaign[] {
       path.map(({ source, campaign }) => [JSON.stringify([source, campaign]), { source, campaign }]),
     );
     for (const [key, name] of names) {
-      const known = found.get(key) ?? { ...name, leads: 0 };
-      known.leads++;
-      found.set(key, known);
+      const existing = found.get(key) ?? { ...name, leads: 0 };
+      existing.leads++;
+      found.set(key, existing);
     }
   }
   return [...found.values()].sort((a, b) => b.leads - a.leads).slice(0, LEAD_CAMPAIGNS_MAX);

@@ -19,7 +19,7 @@ const fold = (name: string): string =>
  */
 export function findMatch(
   { source, campaign, campaign_id }: CampaignName & { campaign_id: string | null },
-  known: readonly LeadCampaign[],
+  leadCampaigns: readonly LeadCampaign[],
 ): Match | null {
   const best = (candidates: readonly LeadCampaign[]): CampaignName | null => {
     const [first] = [...candidates].sort(
@@ -27,15 +27,17 @@ export function findMatch(
     );
     return first ? { source: first.source, campaign: first.campaign } : null;
   };
-  const same = known.find(
+  const same = leadCampaigns.find(
     (each) => each.source === source && (campaign === null || each.campaign === campaign),
   );
   if (same) return { to: { source, campaign }, by: "same" };
   if (campaign === null) return null;
-  const byId = best(known.filter((each) => campaign_id !== null && each.campaign === campaign_id));
+  const byId = best(leadCampaigns.filter((each) => campaign_id !== null && each.campaign === campaign_id));
   if (byId) return { to: byId, by: "id" };
   const folded = fold(campaign);
   if (folded === "") return null;
-  const byName = best(known.filter((each) => each.campaign !== null && fold(each.campaign) === folded));
+  const byName = best(
+    leadCampaigns.filter((each) => each.campaign !== null && fold(each.campaign) === folded),
+  );
   return byName && { to: byName, by: "name" };
 }

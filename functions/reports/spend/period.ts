@@ -5,7 +5,7 @@ import type { DayCost } from "./spread.ts";
 const PAGE_ROWS = 5000;
 
 /** The last day that a page can be about: `to`, or the end of the month or day that its cursor names. */
-export function lastDayOf(to: string, cursor: string | undefined): string {
+export function readLastDay(to: string, cursor: string | undefined): string {
   const end = cursor?.length === 7 ? `${cursor}-31` : (cursor ?? to);
   return end < to ? end : to;
 }

@@ -67,7 +67,8 @@ export const spendRoutes = {
   },
   "GET /api/spend/sites": {
     run: "reports/spend/get-cost-sites",
-    summary: "How the cost of campaigns is divided among sites, and whether clients see that of theirs.",
+    summary:
+      "How the cost of campaigns is divided among sites, and whether clients see the cost of their own sites.",
     caller: "account",
     role: "analyst",
     table: "read",
@@ -75,7 +76,8 @@ export const spendRoutes = {
   },
   "PUT /api/spend/sites": {
     run: "reports/spend/set-cost-sites",
-    summary: "Sets how the cost of campaigns is divided among sites, and whether clients see that of theirs.",
+    summary:
+      "Sets how the cost of campaigns is divided among sites, and whether clients see the cost of their own sites.",
     caller: "account",
     role: "admin",
     plan: { feature: "reporting", to: "divide cost among sites" },

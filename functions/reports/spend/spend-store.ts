@@ -33,7 +33,7 @@ export async function* readSpendDays(
   for await (const rows of queryPages(keys.allSpend(accountId), range)) yield rows.map(parseSpendDay);
 }
 
-export const costsOf = ({ day, source, cells }: SpendDay): DayCost[] =>
+export const unpackCosts = ({ day, source, cells }: SpendDay): DayCost[] =>
   cells.map(([campaign, campaign_id, ad_group, keyword, currency, cost_cents]) => ({
     ...{ day, source, campaign, campaign_id, ad_group, keyword, currency, cost_cents },
   }));
@@ -42,13 +42,13 @@ export const costsOf = ({ day, source, cells }: SpendDay): DayCost[] =>
 export async function readRawSpend(accountId: string, from: string, to: string): Promise<DayCost[]> {
   const costs: DayCost[] = [];
   for await (const days of readSpendDays(accountId, from, to))
-    for (const day of days) costs.push(...costsOf(day));
+    for (const day of days) costs.push(...unpackCosts(day));
   return costs;
 }
 
 /** The spend from one day to another, both included, with the sources and campaigns of leads that it counts for. */
 export async function readMatchedSpend(accountId: string, from: string, to: string): Promise<SpendRow[]> {
   const [costs, aliases] = await Promise.all([readRawSpend(accountId, from, to), readAliases(accountId)]);
-  const aliasOf = aliasLookup(aliases);
-  return costs.map(({ campaign_id: _, ...row }) => ({ ...row, ...aliasOf(row) }));
+  const findAlias = aliasLookup(aliases);
+  return costs.map(({ campaign_id: _, ...row }) => ({ ...row, ...findAlias(row) }));
 }

@@ -9,14 +9,14 @@ import type { SpendRow } from "../spend/spend.ts";
 import type { VisitCount } from "../visits/visit-count.ts";
 import { createLeadCount } from "./count-leads.ts";
 import { createPaidCount, type Divided } from "./count-paid.ts";
-import { eventsOf } from "./events.ts";
-import { testsOf } from "./filter-tests.ts";
+import { listEvents } from "./events.ts";
+import { buildTests } from "./filter-tests.ts";
 import { createTable, type Group } from "./group-table.ts";
 import { type History, mergeHistories } from "./history.ts";
 import type { Maturity } from "./maturity.ts";
 import type { Unmatched } from "./paid.ts";
 import { isIn, PERIODS, type Periods } from "./periods.ts";
-import { sharesOf } from "./shares.ts";
+import { divideAmongTouches } from "./shares.ts";
 import { findSpellings } from "./spellings.ts";
 import type { Context, Subject } from "./subject.ts";
 import { addVisits } from "./sums.ts";
@@ -58,7 +58,7 @@ export function* collect(
   const { by } = question;
   const { zone, currency, maturity } = context;
   const table = createTable(by, periods, context, yield* findSpellings(by, sources));
-  const tests = testsOf(question, context);
+  const tests = buildTests(question, context);
   const counting = { table, periods, currency, tests };
   const leads = createLeadCount(question, counting, maturity);
   const paid = createPaidCount(question, counting, costSiteLookup(sources.costSites));
@@ -67,13 +67,14 @@ export function* collect(
   for (const row of sources.spend) paid.addCost(row);
   const hasCost = paid.hasCost();
   yield* visitEach(sources.facts, (fact) => {
-    const events = eventsOf(fact, question, zone);
+    const events = listEvents(fact, question, zone);
     const { at, site_id } = fact;
     const lead: Subject = { day: dayIn(zone, at), at, site_id, fact, touch: null };
     const isCounted = events.some(({ day }) => periods.places.has(day));
     if (!isCounted && !periods.weeks.has(lead.day)) return;
     const isAsked = tests.passesLead(lead);
-    const shares = (isAsked && dividesCredit) || (hasCost && isCounted) ? sharesOf(fact, question) : [];
+    const shares =
+      (isAsked && dividesCredit) || (hasCost && isCounted) ? divideAmongTouches(fact, question) : [];
     if (isAsked && !dividesCredit) leads.count(fact, lead, 1, events);
     else if (isAsked)
       for (const [touch, credit] of shares) leads.count(fact, { ...lead, touch }, credit, events);

@@ -1,18 +1,18 @@
 import type { Dimension } from "../dimensions.ts";
-import { definitionOf } from "../measures.ts";
+import { defineMeasure } from "../measures.ts";
 import type { Question } from "../question.ts";
 import type { Unit } from "../unit.ts";
 
 type Column = { name: string; kind: "dimension" | "measure"; unit: Unit };
 
 /** The columns of a report: time, dimensions, then each measure with its range, its previous value and how likely the change is. */
-export function columnsOf({ grain, by, measures, compare }: Question): Column[] {
-  const unitOf = (dimension: Dimension): Unit => (dimension === "touches" ? "count" : "text");
+export function listColumns({ grain, by, measures, compare }: Question): Column[] {
+  const unitFor = (dimension: Dimension): Unit => (dimension === "touches" ? "count" : "text");
   return [
     ...(grain === null ? [] : [{ name: grain, kind: "dimension" as const, unit: grain }]),
-    ...by.map((name) => ({ name, kind: "dimension" as const, unit: unitOf(name) })),
+    ...by.map((name) => ({ name, kind: "dimension" as const, unit: unitFor(name) })),
     ...measures.flatMap((measure) => {
-      const { unit, range, chance } = definitionOf(measure);
+      const { unit, range, chance } = defineMeasure(measure);
       const names = [
         measure,
         ...(range ? [`${measure}_low`, `${measure}_high`] : []),

@@ -10,7 +10,7 @@ export type PaidLead = { day: string; site_id: string; touch: PathTouch };
 /** How many leads each site had from something. */
 type Shares = Map<string, number>;
 
-const monthOf = ({ day }: { day: string }): string => day.slice(0, 7);
+const toMonth = ({ day }: { day: string }): string => day.slice(0, 7);
 const campaignIn = (month: string, { source, campaign }: CampaignName): string =>
   `${month} ${costKey({ source, campaign, keyword: null })}`;
 
@@ -24,16 +24,16 @@ function addTo(all: Map<string, Shares>, key: string, site: string): void {
 function sharesOf(costs: readonly SpendRow[], leads: Iterable<PaidLead>) {
   const joins = new Map<string, ReturnType<typeof joinCosts>>();
   for (const cost of costs) {
-    const join = joins.get(monthOf(cost)) ?? joinCosts(false);
-    joins.set(monthOf(cost), join);
+    const join = joins.get(toMonth(cost)) ?? joinCosts(false);
+    joins.set(toMonth(cost), join);
     join.add(cost, true);
   }
   const [own, all] = [new Map<string, Shares>(), new Map<string, Shares>()];
   for (const lead of leads) {
-    const cost = joins.get(monthOf(lead))?.match(lead.touch, 0, false) ?? null;
+    const cost = joins.get(toMonth(lead))?.match(lead.touch, 0, false) ?? null;
     if (cost === null) continue;
-    addTo(own, campaignIn(monthOf(lead), cost), lead.site_id);
-    addTo(all, monthOf(lead), lead.site_id);
+    addTo(own, campaignIn(toMonth(lead), cost), lead.site_id);
+    addTo(all, toMonth(lead), lead.site_id);
   }
   return { own, all };
 }
@@ -48,12 +48,12 @@ export function divideCosts(
   leads: Iterable<PaidLead>,
   rule: CostSites,
 ): SpendRow[] {
-  const siteOf = costSiteLookup(rule);
+  const findCostSite = costSiteLookup(rule);
   const { own, all } = sharesOf(costs, leads);
   return costs.flatMap((cost) => {
-    const site = siteOf(cost);
+    const site = findCostSite(cost);
     if (site !== SHARED) return [{ ...cost, site_id: site }];
-    const shares = own.get(campaignIn(monthOf(cost), cost)) ?? all.get(monthOf(cost));
+    const shares = own.get(campaignIn(toMonth(cost), cost)) ?? all.get(toMonth(cost));
     if (shares === undefined) return [{ ...cost, site_id: null }];
     const whole = [...shares.values()].reduce((sum, leads) => sum + leads, 0);
     return [...shares].map(([site_id, leads]) => ({

@@ -2,7 +2,7 @@ import type { LeadFact } from "../../leads/packs/fact.ts";
 import type { Question } from "../question.ts";
 import { addDecision } from "./decisions.ts";
 import type { LeadEvent } from "./events.ts";
-import type { testsOf } from "./filter-tests.ts";
+import type { buildTests } from "./filter-tests.ts";
 import type { Table } from "./group-table.ts";
 import type { Maturity } from "./maturity.ts";
 import { isIn, PERIODS, type Periods } from "./periods.ts";
@@ -14,10 +14,10 @@ export type Counting = {
   table: Table;
   periods: Periods;
   currency: string;
-  tests: ReturnType<typeof testsOf>;
+  tests: ReturnType<typeof buildTests>;
 };
 
-/** Counts leads and what became of them, or shares of both. */
+/** Counts leads and their outcomes, or shares of both. */
 export function createLeadCount(
   { measures, filtered }: Question,
   { table, periods, currency, tests }: Counting,

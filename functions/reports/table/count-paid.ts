@@ -6,7 +6,7 @@ import type { Counting } from "./count-leads.ts";
 import { addPaidWon } from "./decisions.ts";
 import type { Happening, LeadEvent } from "./events.ts";
 import { costTouch } from "./paid.ts";
-import { joinsOf } from "./paid-periods.ts";
+import { createJoins } from "./paid-periods.ts";
 import { isIn } from "./periods.ts";
 import type { Share } from "./shares.ts";
 import { COARSER, type Subject } from "./subject.ts";
@@ -34,11 +34,11 @@ export function createPaidCount(
 ) {
   const passes = (lead: Subject) => tests.passesLead(lead) && tests.passesTouch(lead);
   /** The site in whose row a cost and the leads that it brought are. */
-  function siteOf(cost: CampaignName, lead: Subject): string | null {
+  function findSite(cost: CampaignName, lead: Subject): string | null {
     const site = costSite(cost);
     return site === SHARED ? lead.site_id : (site ?? COARSER);
   }
-  const joins = joinsOf(question, periods);
+  const joins = createJoins(question, periods);
   /** Cost in other currencies, in cents. */
   const otherCost = new Map<string, number>();
   const divided: Divided = { shared: 0, none: 0 };
@@ -70,7 +70,7 @@ export function createPaidCount(
         const counted = what === "arrived" ? credit : 0;
         const cost = join.match(touch, counted, passes({ ...lead, touch }));
         if (cost === null) continue;
-        const subject = { ...lead, day, at, site_id: siteOf(cost, lead), touch: costTouch(cost) };
+        const subject = { ...lead, day, at, site_id: findSite(cost, lead), touch: costTouch(cost) };
         if (passes(subject)) table.add(subject, PAID[what](fact, credit, currency), [period]);
       }
     }

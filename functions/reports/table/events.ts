@@ -12,7 +12,7 @@ export type LeadEvent = { what: Happening; day: string; at: number; since: numbe
  * What happened to a lead. Outcomes count on the lead's own day or, by won date, when it was won or lost. An outcome whose
  * time is unknown counts as known since the lead came in.
  */
-export function eventsOf(fact: LeadFact, { date }: Pick<Question, "date">, zone: string): LeadEvent[] {
+export function listEvents(fact: LeadFact, { date }: Pick<Question, "date">, zone: string): LeadEvent[] {
   const { at, status } = fact;
   const lead = { day: dayIn(zone, at), at };
   const events: LeadEvent[] = [{ what: "arrived", ...lead, since: at }];

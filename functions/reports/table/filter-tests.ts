@@ -1,11 +1,11 @@
-import { dimensionOf, type Filter, isTouchDimension } from "../dimensions.ts";
+import { type Filter, filterDimensions, isTouchDimension } from "../dimensions.ts";
 import type { Question } from "../question.ts";
 import { type Context, filterTest, type Subject } from "./subject.ts";
 
 /** A question's filters as tests, of leads and of their touches. */
-export function testsOf({ filters }: Question, context: Context) {
+export function buildTests({ filters }: Question, context: Context) {
   const named = Object.entries(filters).map(([name, wanted]) => ({
-    isOfTouch: isTouchDimension(dimensionOf(name as Filter)),
+    isOfTouch: isTouchDimension(filterDimensions[name as Filter]),
     test: filterTest(name as Filter, wanted),
   }));
   const passing = (tests: typeof named) => (subject: Subject) =>

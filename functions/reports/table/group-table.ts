@@ -83,16 +83,16 @@ export function createTable(
     within: readonly Period[] = PERIODS,
     weekly: Weekly | null = null,
   ): void {
-    const place = places.get(subject.day);
+    const indexes = places.get(subject.day);
     const week = weekly === null ? undefined : weeks.get(subject.day);
-    if (place === undefined && week === undefined) return;
+    if (indexes === undefined && week === undefined) return;
     const [key, values] = identify(subject);
     if (weekly !== null && week !== undefined) {
       const [name, count] = weekly;
       addToWeek(historyAt(key)[name], week, count, weekCount);
     }
     for (const period of within) {
-      const time = place?.[period] ?? null;
+      const time = indexes?.[period] ?? null;
       if (time === null) continue;
       const group = groupAt(key, values);
       const sums = group[period].get(time) ?? emptySums();

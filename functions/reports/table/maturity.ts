@@ -31,15 +31,15 @@ export function* learnMaturity(cases: Iterable<Case>, now: number): Steps<Maturi
     outcomes += 1;
   });
   if (outcomes < ENOUGH) return null;
-  const known: number[] = [];
+  const shares: number[] = [];
   let [waiting, open] = [leads, 1];
   for (const [day, found] of decided.entries()) {
     if (waiting < ENOUGH) break;
     open *= 1 - found / waiting;
-    known.push(1 - open);
+    shares.push(1 - open);
     waiting -= left[day] ?? 0;
   }
-  const whole = known.at(-1) ?? 0;
+  const whole = shares.at(-1) ?? 0;
   if (whole === 0) return null;
-  return (age) => (known[Math.max(0, Math.floor(age / DAY_MS))] ?? whole) / whole;
+  return (age) => (shares[Math.max(0, Math.floor(age / DAY_MS))] ?? whole) / whole;
 }

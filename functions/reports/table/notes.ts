@@ -1,6 +1,6 @@
 import { FEW } from "../chance/rates.ts";
 import { isCostMeasure, isVisitMeasure } from "../measure-kinds.ts";
-import { definitionOf } from "../measures.ts";
+import { defineMeasure } from "../measures.ts";
 import type { Question } from "../question.ts";
 import type { Excluded } from "./collect.ts";
 import { currencyText, dividedText, noCostText, unmatchedText } from "./cost-notes.ts";
@@ -61,7 +61,7 @@ function cutText({ measures }: Question, { cut }: Excluded): string | null {
 
 function smallText({ measures }: Question, rows: readonly Sums[]): string | null {
   const isSmall = measures.some((measure) => {
-    const { of, range } = definitionOf(measure);
+    const { of, range } = defineMeasure(measure);
     return range && rows.some((sums) => of(sums) !== null && range(sums) !== null);
   });
   return isSmall
@@ -75,7 +75,7 @@ const mergedText = (lines: readonly Line[]): string | null => {
 };
 
 /** The notes of a report's answer. */
-export function notesOf(
+export function composeNotes(
   question: Question,
   { groups, lines, excluded, unmatched, divided, tooLate, isUnfinished }: Found,
   currency: string,

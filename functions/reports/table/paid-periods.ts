@@ -11,7 +11,7 @@ const isAboutKeywords = ({ by, filters }: Question): boolean =>
  * The costs of each period, for its leads and for its outcomes. By won date, an outcome may be of a lead from before the
  * period, whose campaign had its cost then.
  */
-export function joinsOf(question: Question, periods: Periods) {
+export function createJoins(question: Question, periods: Periods) {
   const hasKeywords = isAboutKeywords(question);
   const pair = () => ({ current: joinCosts(hasKeywords), previous: joinCosts(hasKeywords) });
   const leads = pair();

@@ -57,8 +57,8 @@ export function joinCosts(hasKeywords: boolean) {
     cells.set(key, cell);
     if (!isEarlier) cell.cost += row.cost_cents;
     const whole = costKey({ ...name, keyword: null });
-    const known = cells.get(whole) ?? { ...cell, name: { ...name, keyword: null }, cost: 0 };
-    cells.set(whole, known);
+    const existing = cells.get(whole) ?? { ...cell, name: { ...name, keyword: null }, cost: 0 };
+    cells.set(whole, existing);
     if (row.cost_cents > 0) priced.add(key).add(whole);
   }
 
@@ -91,10 +91,10 @@ export function joinCosts(hasKeywords: boolean) {
 
   /** What found no partner: the cost of campaigns without a lead, and the share of ads' leads that came without a cost. */
   function unmatched(): Unmatched {
-    const asked = [...cells.values()].filter(({ isAsked }) => isAsked);
+    const askedCells = [...cells.values()].filter(({ isAsked }) => isAsked);
     const sum = (some: readonly CostCell[]) => some.reduce((total, { cost }) => total + cost, 0);
     return {
-      ...{ cost: sum(asked.filter((cell) => cell.leads === 0)), ofCost: sum(asked) },
+      ...{ cost: sum(askedCells.filter((cell) => cell.leads === 0)), ofCost: sum(askedCells) },
       ...{ leads: leads.withoutCost, ofLeads: leads.paid + leads.withoutCost },
     };
   }

@@ -1,5 +1,5 @@
 import { dayIn, dayStart } from "../../accounts/time-zone.ts";
-import { bucketOf, type DaySpan, daysOf, type Grain, lastDayOf, shiftDays } from "../calendar.ts";
+import { type DaySpan, type Grain, lastDayIn, listDays, shiftDays, toBucket } from "../calendar.ts";
 import { type Compared, comparedSpan, weeksUntil } from "../comparison.ts";
 import type { Question } from "../question.ts";
 
@@ -40,17 +40,17 @@ export const isIn = ({ places }: Pick<Periods, "places">, day: string, period: P
 type Spans = Pick<Question, "from" | "to" | "compare" | "grain">;
 type Clock = { zone: string; now: number };
 
-const labelOf = (grain: Grain | null, day: string): string | null =>
-  grain === null ? null : bucketOf(grain, day);
+const labelDay = (grain: Grain | null, day: string): string | null =>
+  grain === null ? null : toBucket(grain, day);
 
 /**
  * For each day of the previous period, the time that is to it what now is to its counterpart. So an outcome counts in both
  * periods if the lead had it at the same age, and a lead of today's counterpart if it came in by the same hour.
  */
-function horizonsOf(previous: Compared, { zone, now }: Clock): ReadonlyMap<string, number> {
+function findHorizons(previous: Compared, { zone, now }: Clock): ReadonlyMap<string, number> {
   const today = dayIn(zone, now);
   return new Map(
-    daysOf(previous).map((day) => {
+    listDays(previous).map((day) => {
       const counterpart = previous.counterpart(day);
       const horizon = dayStart(zone, day) + now - dayStart(zone, counterpart);
       // A day that is over counts as a whole, even if it had 25 hours.
@@ -60,18 +60,18 @@ function horizonsOf(previous: Compared, { zone, now }: Clock): ReadonlyMap<strin
 }
 
 /** The period of a report, the one it is compared with, and the times into which a grain divides them. */
-export function periodsOf({ from, to, compare, grain }: Spans, clock: Clock): Periods {
+export function toPeriods({ from, to, compare, grain }: Spans, clock: Clock): Periods {
   const current = { from, to };
   const today = dayIn(clock.zone, clock.now);
-  const days = daysOf(current);
-  const times = [...new Set(days.map((day) => labelOf(grain, day)))];
+  const days = listDays(current);
+  const times = [...new Set(days.map((day) => labelDay(grain, day)))];
   const indexes = new Map(times.map((time, index) => [time, index]));
-  const indexOf = (day: string): number | null => indexes.get(labelOf(grain, day)) ?? null;
+  const indexOf = (day: string): number | null => indexes.get(labelDay(grain, day)) ?? null;
   const places = new Map<string, Place>(days.map((day) => [day, { current: indexOf(day), previous: null }]));
   const previous = compare === null ? null : comparedSpan(current, compare);
-  const horizons = previous === null ? new Map<string, number>() : horizonsOf(previous, clock);
+  const horizons = previous === null ? new Map<string, number>() : findHorizons(previous, clock);
   if (previous !== null)
-    for (const day of daysOf(previous))
+    for (const day of listDays(previous))
       places.set(day, {
         current: places.get(day)?.current ?? null,
         previous: indexOf(previous.counterpart(day)),
@@ -84,19 +84,19 @@ export function periodsOf({ from, to, compare, grain }: Spans, clock: Clock): Pe
     return Math.min(1, Math.max(0, (until - from) / (to - from)));
   };
   const unfinished = new Set<number>();
-  for (const [day, place] of places) {
+  for (const [day, periodIndexes] of places) {
     for (const period of PERIODS) {
-      const length = lengths[place[period] ?? -1];
+      const length = lengths[periodIndexes[period] ?? -1];
       if (length) length[period] += passed(period, day);
     }
-    if (place.current !== null && day >= today) unfinished.add(place.current);
+    if (periodIndexes.current !== null && day >= today) unfinished.add(periodIndexes.current);
   }
   const weeks = previous === null ? [] : weeksUntil(previous);
   const isPartial = (time: string, index: number) =>
-    grain !== null && (unfinished.has(index) || time < labelFrom(grain, from) || lastDayOf(grain, time) > to);
+    grain !== null && (unfinished.has(index) || time < labelFrom(grain, from) || lastDayIn(grain, time) > to);
   return {
     ...{ current, previous: previous && { from: previous.from, to: previous.to }, times, lengths, places },
-    weeks: new Map(weeks.flatMap((week, index) => daysOf(week).map((day) => [day, index]))),
+    weeks: new Map(weeks.flatMap((week, index) => listDays(week).map((day) => [day, index]))),
     weekCount: weeks.length,
     unfinished,
     partial: times.filter((time, index) => time !== null && isPartial(time, index)) as string[],
@@ -107,7 +107,7 @@ export function periodsOf({ from, to, compare, grain }: Spans, clock: Clock): Pe
 
 /** The label of the first time that begins on or after a day. */
 function labelFrom(grain: Grain, day: string): string {
-  const label = bucketOf(grain, day);
+  const label = toBucket(grain, day);
   const begins = grain === "month" ? `${label}-01` : label;
-  return begins < day ? bucketOf(grain, shiftDays(lastDayOf(grain, label), 1)) : label;
+  return begins < day ? toBucket(grain, shiftDays(lastDayIn(grain, label), 1)) : label;
 }

@@ -1,5 +1,5 @@
 import type { Dimension } from "../dimensions.ts";
-import { definitionOf, isMeasure } from "../measures.ts";
+import { defineMeasure, isMeasure } from "../measures.ts";
 import { naturalKey } from "../natural-order.ts";
 import type { Question } from "../question.ts";
 import type { Group } from "./group-table.ts";
@@ -32,7 +32,7 @@ export const sortKey = (dimension: Dimension, value: string | null): Key =>
   value === null ? null : naturalKey(dimension, value);
 
 /** The first `limit` of some items in an order, without sorting tens of thousands that come after them. */
-function firstOf<T>(items: readonly T[], limit: number, order: (a: T, b: T) => number): T[] {
+function takeFirst<T>(items: readonly T[], limit: number, order: (a: T, b: T) => number): T[] {
   if (items.length <= limit) return items.toSorted(order);
   const first: T[] = [];
   for (const item of items) {
@@ -73,18 +73,18 @@ export function rankGroups(
   { by, measures, sort, limit }: Question,
 ): Line[] {
   const [main] = measures;
-  const place = sort === null ? -1 : (by as readonly string[]).indexOf(sort.column);
-  const dimension = by[place];
+  const index = sort === null ? -1 : (by as readonly string[]).indexOf(sort.column);
+  const dimension = by[index];
   const measure = sort !== null && isMeasure(sort.column) ? sort.column : main;
   const isDescending = sort !== null && (dimension || isMeasure(sort.column)) ? sort.isDescending : true;
   const keys = groups.map(({ values, current }): Key => {
-    if (dimension) return sortKey(dimension, values[place] ?? null);
-    return main === undefined ? null : definitionOf(measure ?? main).of(mergeSums(current.values()));
+    if (dimension) return sortKey(dimension, values[index] ?? null);
+    return main === undefined ? null : defineMeasure(measure ?? main).of(mergeSums(current.values()));
   });
   const labels: string[] = [];
   const labelsAt = (index: number) => (labels[index] ??= groups[index]?.values.join("\u0000") ?? "");
   const byRank = byKey((index: number) => keys[index] ?? null, isDescending);
-  const chosen = firstOf(
+  const chosen = takeFirst(
     [...groups.keys()],
     limit,
     (a, b) => byRank(a, b) || (labelsAt(a) < labelsAt(b) ? -1 : 1),

@@ -1,6 +1,6 @@
 import type { Client } from "../../accounts/clients/client.ts";
 import type { StoredSite } from "../../accounts/sites/site.ts";
-import { weeksOf } from "../chance/weeks.ts";
+import { summarizeWeeks } from "../chance/weeks.ts";
 import type { Dimension } from "../dimensions.ts";
 import { naturalKey } from "../natural-order.ts";
 import type { Question } from "../question.ts";
@@ -11,7 +11,7 @@ import type { Periods } from "./periods.ts";
 import { byKey, type Line } from "./ranking.ts";
 import { COARSER, REMOVED } from "./subject.ts";
 import { emptySums } from "./sums.ts";
-import { type Row, valuesOf } from "./values.ts";
+import { computeValues, type Row } from "./values.ts";
 
 /** The names of the sites and clients that reports know by their ids. */
 export type Names = {
@@ -37,7 +37,7 @@ function shown(dimension: Dimension, value: string | null, { sites, clients }: N
   return { [dimension]: dimension === "touches" && value !== null ? Number(value) : value };
 }
 
-function labelsOf({ special, values }: Line, { by }: Question, names: Names): Row {
+function labelLine({ special, values }: Line, { by }: Question, names: Names): Row {
   if (special !== null) return { ...Object.fromEntries(by.map((name) => [name, OTHER])), special };
   const labels = by.map((name, at) =>
     values[at] === COARSER
@@ -47,10 +47,13 @@ function labelsOf({ special, values }: Line, { by }: Question, names: Names): Ro
   return Object.assign({}, ...labels);
 }
 
-const weeksIn = ({ leads, visits }: History) => ({ leads: weeksOf(leads), visits: weeksOf(visits) });
+const weeksIn = ({ leads, visits }: History) => ({
+  leads: summarizeWeeks(leads),
+  visits: summarizeWeeks(visits),
+});
 
 /** The rows of a report, in order. Times with nothing to count have rows as well. */
-export function rowsOf(lines: readonly Line[], question: Question, periods: Periods, names: Names): Row[] {
+export function toRows(lines: readonly Line[], question: Question, periods: Periods, names: Names): Row[] {
   const { grain, sort } = question;
   const { times, lengths, unfinished } = periods;
   const spans = times.map((_, index) => {
@@ -59,13 +62,13 @@ export function rowsOf(lines: readonly Line[], question: Question, periods: Peri
   });
   const labeled = lines.map((line) => ({
     line,
-    ...{ labels: labelsOf(line, question, names), weeks: weeksIn(line.history) },
+    ...{ labels: labelLine(line, question, names), weeks: weeksIn(line.history) },
   }));
   const rows = spans.flatMap(({ days, isUnfinished }, index) =>
     labeled.map(({ line: { current, previous }, labels, weeks }) => ({
       ...(grain !== null && { [grain]: times[index] ?? null }),
       ...labels,
-      ...valuesOf(question, current.get(index) ?? emptySums(), previous.get(index) ?? emptySums(), {
+      ...computeValues(question, current.get(index) ?? emptySums(), previous.get(index) ?? emptySums(), {
         judgment: { days, ...weeks },
         isUnfinished,
       }),
@@ -83,7 +86,7 @@ export function rowsOf(lines: readonly Line[], question: Question, periods: Peri
 }
 
 /** The totals of a report. */
-export function totalsOf(
+export function addTotals(
   groups: readonly Group[],
   history: History,
   question: Question,
@@ -92,7 +95,7 @@ export function totalsOf(
   const sum = (period: "current" | "previous") =>
     mergeSums(groups.flatMap((group) => [...group[period].values()]));
   const days = (period: "current" | "previous") => lengths.reduce((sum, length) => sum + length[period], 0);
-  return valuesOf(question, sum("current"), sum("previous"), {
+  return computeValues(question, sum("current"), sum("previous"), {
     judgment: { days: [days("current"), days("previous")], ...weeksIn(history) },
     isUnfinished: unfinished.size > 0,
   });

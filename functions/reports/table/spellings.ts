@@ -35,9 +35,9 @@ export function* findSpellings(by: readonly Dimension[], { facts, visits, spend 
       else if (isTouchDimension(name)) for (const touch of path) count(name, touch[name]);
     }
   });
-  const others: readonly object[] = [...visits, ...spend];
+  const rowsWithNames: readonly object[] = [...visits, ...spend];
   for (const name of names)
-    for (const row of others) count(name, (row as Partial<Record<Dimension, string | null>>)[name]);
+    for (const row of rowsWithNames) count(name, (row as Partial<Record<Dimension, string | null>>)[name]);
   return (dimension, value) => {
     const written = value === null ? undefined : counted.get(dimension)?.get(foldValue(dimension, value));
     return written === undefined ? value : mostFrequent(written);

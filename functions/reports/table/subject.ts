@@ -5,15 +5,15 @@ import type { LeadFact } from "../../leads/packs/fact.ts";
 import { bandOf, sourceGroup } from "../../leads/tallies/tally.ts";
 import {
   type Dimension,
-  dimensionOf,
   type Filter,
+  filterDimensions,
   isTouchDimension,
   type LeadDimension,
   type TouchDimension,
 } from "../dimensions.ts";
 import type { Question } from "../question.ts";
 import { hourIn } from "./hour.ts";
-import { weekdayOf } from "./weekday.ts";
+import { formatWeekday } from "./weekday.ts";
 
 /** What is counted: a lead with a touch that has credit for it, some visits, or some spend. */
 export type Subject = {
@@ -52,7 +52,7 @@ const READ: Record<LeadDimension, Read> = {
   form: ({ fact }) => fact?.form ?? null,
   status: ({ fact }) => fact?.status ?? null,
   score_band: ({ fact }) => (fact === null ? null : bandOf(fact.score)),
-  weekday: ({ day }) => weekdayOf(day),
+  weekday: ({ day }) => formatWeekday(day),
   hour: ({ at }, { zone }) => (at === null ? null : hourIn(zone, at)),
   touches: ({ fact }, { counting }) =>
     fact === null ? null : String(countingTouches(fact.path, { ...counting, at: fact.at }).length),
@@ -82,8 +82,8 @@ const folded = new Map<string, string>();
 export function foldValue(dimension: Dimension, value: string | null): string {
   if (value !== null && dimension === "landing_page") return readablePath(value);
   if (value === null || !WRITTEN.has(dimension)) return value ?? "";
-  const known = folded.get(value);
-  if (known !== undefined) return known;
+  const cached = folded.get(value);
+  if (cached !== undefined) return cached;
   const fold = sourceGroup(value);
   if (folded.size > 200_000) folded.clear();
   folded.set(value, fold);
@@ -95,7 +95,7 @@ type Test = (subject: Subject, context: Context) => boolean;
 /** Returns the test of a filter. A deleted site can still be selected by its id. */
 export const filterTest = (name: Filter, wanted: string): Test => {
   if (name === "site_id") return ({ site_id }) => site_id === wanted;
-  const dimension = dimensionOf(name);
+  const dimension = filterDimensions[name];
   const same = foldValue(dimension, wanted);
   return (subject, context) => foldValue(dimension, readDimension(dimension, subject, context)) === same;
 };

@@ -1,6 +1,6 @@
 import type { Judgment } from "../chance/weeks.ts";
 import { isByDay } from "../measure-kinds.ts";
-import { definitionOf } from "../measures.ts";
+import { defineMeasure } from "../measures.ts";
 import type { Question } from "../question.ts";
 import { roundTo } from "../unit.ts";
 import type { Sums } from "./sums.ts";
@@ -12,7 +12,7 @@ export type Row = Record<string, string | number | null>;
 export type Span = { judgment: Judgment; isUnfinished: boolean };
 
 /** The values of a report's measures in one row. */
-export function valuesOf(
+export function computeValues(
   { measures, compare }: Question,
   current: Sums,
   previous: Sums,
@@ -20,7 +20,7 @@ export function valuesOf(
 ): Row {
   const row: Row = {};
   for (const measure of measures) {
-    const { unit, of, range, chance } = definitionOf(measure);
+    const { unit, of, range, chance } = defineMeasure(measure);
     const value = of(current);
     row[measure] = roundTo(unit, value);
     if (range) {

@@ -1,4 +1,4 @@
 import { weekdayIndex } from "../calendar.ts";
 import { WEEKDAYS } from "../natural-order.ts";
 
-export const weekdayOf = (day: string): string => WEEKDAYS[weekdayIndex(day)] ?? "";
+export const formatWeekday = (day: string): string => WEEKDAYS[weekdayIndex(day)] ?? "";

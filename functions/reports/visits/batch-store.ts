@@ -6,7 +6,7 @@ import { keys } from "../../platform/store/keys.ts";
 import { putIfAbsent, queryPages } from "../../platform/store/table.ts";
 import { shortId } from "./count-transactions.ts";
 import { decodeBatch, encodeBatch, type Gathered } from "./gathered.ts";
-import { slotOf, slotsBetween } from "./slot.ts";
+import { slotsBetween, toSlot } from "./slot.ts";
 
 /**
  * Stores what a batch adds to the cells of several accounts, for the job that gathers it: a row or a few for all of them, so
@@ -17,7 +17,7 @@ export async function storeBatch(gathered: readonly Gathered[], now: Date): Prom
   const expires_at = Math.floor((now.getTime() + DAY_MS) / 1000);
   const failed: string[] = [];
   for (const { text, ids } of encodeBatch(gathered)) {
-    const key = keys.gatheredBatch(slotOf(now.getTime()), randomName(16));
+    const key = keys.gatheredBatch(toSlot(now.getTime()), randomName(16));
     try {
       await putIfAbsent(key, { batch: compress(text), expires_at });
     } catch (thrown) {

@@ -7,7 +7,7 @@ const channels = new Set<string>(CHANNELS);
 const isChannel = (text: unknown): text is Channel => channels.has(String(text));
 
 /** A stored count; rows leave out zeros. */
-const countOf = (stored: unknown): number => (typeof stored === "number" ? stored : 0);
+const readCount = (stored: unknown): number => (typeof stored === "number" ? stored : 0);
 
 function parseSource(name: string): {
   by: "source";
@@ -26,14 +26,14 @@ function parseSource(name: string): {
 }
 
 /** The counts of a stored cell. Written out, since a report may read thousands. */
-export const countsOf = (row: Readonly<Record<string, unknown>>): StageCounts => ({
-  visits: countOf(row.visits),
-  engaged: countOf(row.engaged),
-  form_seen: countOf(row.form_seen),
-  form_started: countOf(row.form_started),
-  sent: countOf(row.sent),
-  first_of_day: countOf(row.first_of_day),
-  first_ever: countOf(row.first_ever),
+export const readCounts = (row: Readonly<Record<string, unknown>>): StageCounts => ({
+  visits: readCount(row.visits),
+  engaged: readCount(row.engaged),
+  form_seen: readCount(row.form_seen),
+  form_started: readCount(row.form_started),
+  sent: readCount(row.sent),
+  first_of_day: readCount(row.first_of_day),
+  first_ever: readCount(row.first_ever),
 });
 
 /** What a cell counts, by its sort key. Without patterns, since a year's report parses tens of thousands. */
@@ -50,5 +50,5 @@ export function parseCell(sk: string, stored: StageCounts): VisitCount {
 }
 
 /** The name in a cell's key, as it was stored. */
-export const nameOf = (count: VisitCount): string =>
+export const cellName = (count: VisitCount): string =>
   count.by === "page" ? count.landing_page : JSON.stringify([count.channel, count.source, count.campaign]);

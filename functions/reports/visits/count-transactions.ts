@@ -14,7 +14,7 @@ const CELLS_MAX = 99;
 const ID_LENGTH = 8;
 export const shortId = (id: string): string => id.slice(0, ID_LENGTH);
 
-function countsOf(stages: number): StageCounts {
+function countStages(stages: number): StageCounts {
   const counts = { ...NONE };
   for (const [bit, stage] of STAGES.entries()) if (stages & (1 << bit)) counts[stage]++;
   return counts;
@@ -24,7 +24,7 @@ const empty = (): CountTransaction => ({ ids: [], cells: new Map() });
 
 function add({ ids, cells: sums }: CountTransaction, { id, cells, stages }: CountedReport): void {
   ids.push(id);
-  for (const cell of cells) addToCells(sums, cell, countsOf(stages));
+  for (const cell of cells) addToCells(sums, cell, countStages(stages));
 }
 
 /** Adds up reports. */

@@ -2,7 +2,7 @@ import { isbot } from "isbot";
 import { batchConsumer } from "../../accounts/routing/consumer.ts";
 import type { Received } from "../../accounts/routing/received.ts";
 import { VISITS_PER_NETWORK } from "../../platform/constants.ts";
-import { DAY_MS, dayOf } from "../../platform/day.ts";
+import { DAY_MS, formatUtcDay } from "../../platform/day.ts";
 import { environment } from "../../platform/environment.ts";
 import { logError } from "../../platform/http/response.ts";
 import { TokenBuckets } from "../../platform/http/token-buckets.ts";
@@ -28,7 +28,7 @@ const perSite = new TokenBuckets("visits", visits / 60, visits);
 const perNetwork = new TokenBuckets("visits", VISITS_PER_NETWORK / 60, VISITS_PER_NETWORK);
 /** Networks are only known by a digest that no other instance has. */
 const salt = randomName(16);
-const digestOf = (network: string): string => digest(salt + network);
+const digestNetwork = (network: string): string => digest(salt + network);
 const LANES = 8;
 /** How far apart the clocks of the queue and of this instance may be. */
 const SKEW_MS = 60_000;
@@ -36,7 +36,7 @@ const SKEW_MS = 60_000;
 /** Whether a report is within the limits: of its network first, so that no single one uses up its site's. */
 function isWithinLimits({ message: { site_id }, network, sentAt }: Report): boolean {
   if (!environment.rateLimits) return true;
-  const isFree = perNetwork.take(`${digestOf(network)} ${site_id}`, sentAt) === 0;
+  const isFree = perNetwork.take(`${digestNetwork(network)} ${site_id}`, sentAt) === 0;
   return isFree && perSite.take(site_id, sentAt) === 0;
 }
 
@@ -44,7 +44,7 @@ const SPEND_DAYS = 90;
 
 /** The keys of an account's campaigns with spend up to a day. */
 async function spendKeys(accountId: string, day: string): Promise<string[]> {
-  const from = dayOf(Date.parse(day) - SPEND_DAYS * DAY_MS);
+  const from = formatUtcDay(Date.parse(day) - SPEND_DAYS * DAY_MS);
   const spend = await readMatchedSpend(accountId, from, day);
   return spend.map(({ source, campaign }) => campaignKey(source, campaign));
 }
@@ -78,7 +78,11 @@ async function readReports(accountId: string, reports: readonly OwnedReport[]): 
     reports
       .filter(({ report }) => !counted.has(report.id))
       .map(async ({ report, owner }) => {
-        const counted = await readReport({ ...report, network: digestOf(report.network) }, owner, spendKeys);
+        const counted = await readReport(
+          { ...report, network: digestNetwork(report.network) },
+          owner,
+          spendKeys,
+        );
         return counted && { ...counted, siteId: report.message.site_id };
       }),
   );

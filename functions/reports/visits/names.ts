@@ -38,7 +38,7 @@ export const campaignKey = (source: string, campaign: string | null): string =>
   JSON.stringify([truncate(source), campaign && truncate(campaign)]).toLowerCase();
 
 /** What is compared to tell whether the name of a cell is known. */
-export function keyOf(by: By, name: string): string {
+export function nameKey(by: By, name: string): string {
   if (by === "page") return name;
   const [, source, campaign] = JSON.parse(name) as [string, string, string | null];
   return campaignKey(source, campaign);

@@ -19,8 +19,8 @@ const cached = new TtlCache<OwnerAccount | null>(60_000, 10_000);
 /** An account, cached for a minute; null if it no longer exists. */
 async function findAccount(accountId: string): Promise<OwnerAccount | null> {
   const readAt = Date.now();
-  const known = cached.get(accountId, readAt);
-  if (known !== undefined) return known;
+  const cachedOwner = cached.get(accountId, readAt);
+  if (cachedOwner !== undefined) return cachedOwner;
   const row = await getRow(keys.account(accountId), { consistent: false });
   const account = row === null || row.deleted_at !== undefined ? null : v.parse(OwnerAccount, row);
   cached.set(accountId, account, readAt);

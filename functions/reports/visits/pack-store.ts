@@ -12,7 +12,7 @@ import {
 } from "../../platform/store/table.ts";
 import { readCells } from "./cell-store.ts";
 import { decodeCells, encodeCells } from "./cells.ts";
-import { openDay, spansOf } from "./closing.ts";
+import { groupSpans, openDay } from "./closing.ts";
 import { foldGathered } from "./fold-store.ts";
 import { readGatheredSlot } from "./gather-store.ts";
 import type { By } from "./names.ts";
@@ -83,9 +83,9 @@ async function readPacks(
   for await (const rows of queryPages(keys.visitPacks(accountId, by), range)) {
     for (const row of rows) {
       const day = String(row.sk).split("#")[1] ?? "";
-      const known = rowsByDay.get(day);
-      if (known === undefined) rowsByDay.set(day, [row]);
-      else known.push(row);
+      const existing = rowsByDay.get(day);
+      if (existing === undefined) rowsByDay.set(day, [row]);
+      else existing.push(row);
     }
   }
   return new Map([...rowsByDay].map(([day, rows]) => [day, parsePack(rows, version)]));
@@ -139,7 +139,7 @@ async function packBy(accountId: string, by: By, to: number, hasTime: () => bool
     const version = await readVersion(accountId);
     const chunk = days.slice(at, at + DAYS_AT_ONCE);
     const stored = await readPacks(accountId, by, chunk, version);
-    for (const { from, to } of spansOf(chunk.filter((day) => !stored.get(day)?.parts))) {
+    for (const { from, to } of groupSpans(chunk.filter((day) => !stored.get(day)?.parts))) {
       const cells = await readCells(accountId, by, from, to);
       for (const day of daysBetween(Date.parse(from), Date.parse(to) + 1)) {
         if (!hasTime()) return false;

@@ -4,7 +4,7 @@ import { runParallel } from "../../platform/store/parallel.ts";
 import { parseCell } from "./cell.ts";
 import { readCells } from "./cell-store.ts";
 import { addToCells, type Cells } from "./cells.ts";
-import { spansOf } from "./closing.ts";
+import { groupSpans } from "./closing.ts";
 import { readMark, sumGathered } from "./fold-store.ts";
 import type { By } from "./names.ts";
 import { readPacked } from "./pack-store.ts";
@@ -20,7 +20,7 @@ async function readUnpacked(accountId: string, by: By, days: readonly string[]):
     const mark = await readMark(accountId);
     const [gathered, parts] = await Promise.all([
       sumGathered(accountId, mark),
-      runParallel(spansOf(days), LANES, ({ from, to }) => readCells(accountId, by, from, to)),
+      runParallel(groupSpans(days), LANES, ({ from, to }) => readCells(accountId, by, from, to)),
     ]);
     // Visits that moved into their cells meanwhile would count twice, or not at all.
     if ((await readMark(accountId)) !== mark) continue;

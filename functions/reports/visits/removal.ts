@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { calendarDay, countDays } from "../../accounts/calendar-day.ts";
 import { readablePath } from "../../leads/attribution/landing.ts";
 import { sourceGroup } from "../../leads/tallies/tally.ts";
-import { filterText, oneOf } from "../../platform/query-parameters.ts";
+import { filterText, oneFrom } from "../../platform/query-parameters.ts";
 import type { VisitCount } from "./visit-count.ts";
 
 const TEXT_MAX = 200;
@@ -19,14 +19,14 @@ export const VisitRemoval = v.object(
     source: filterText("source", TEXT_MAX),
     campaign: filterText("campaign", TEXT_MAX),
     landing_page: filterText("landing_page", 2000),
-    dry_run: oneOf("dry_run", ["true", "false"]),
+    dry_run: oneFrom("dry_run", ["true", "false"]),
   },
   "Removing visits needs from and to.",
 );
 export type VisitRemoval = v.InferOutput<typeof VisitRemoval>;
 
 /** Why a removal can't be done; null if it can. */
-export function problemOf({ from, to, source, campaign, landing_page }: VisitRemoval): string | null {
+export function findProblem({ from, to, source, campaign, landing_page }: VisitRemoval): string | null {
   if (from > to) return "from must not be later than to.";
   if (countDays(from, to) > DAYS_MAX) return `Choose at most ${DAYS_MAX} days.`;
   return landing_page !== undefined && (source ?? campaign) !== undefined ? TOGETHER : null;
@@ -42,13 +42,13 @@ export const VisitsRemoved = v.object({ by_source: Change, by_landing_page: Chan
 
 /** Whether a filter is about a text, by how reports tell texts apart. */
 const isSame = (
-  asked: string | undefined,
+  filter: string | undefined,
   text: string | null,
   fold: (text: string) => string = sourceGroup,
-): boolean => asked === undefined || fold(asked) === fold(text ?? "");
+): boolean => filter === undefined || fold(filter) === fold(text ?? "");
 
 /** The ways of counting that a removal is about: both, unless it names something that only one of them knows. */
-export function waysOf({ source, campaign, landing_page }: VisitRemoval): ("source" | "page")[] {
+export function listWays({ source, campaign, landing_page }: VisitRemoval): ("source" | "page")[] {
   if (landing_page !== undefined) return ["page"];
   return source === undefined && campaign === undefined ? ["source", "page"] : ["source"];
 }

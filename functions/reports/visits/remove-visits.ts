@@ -7,23 +7,24 @@ import { deleteCells } from "./cell-store.ts";
 import { foldGathered } from "./fold-store.ts";
 import { raiseVisitVersion } from "./pack-store.ts";
 import { readVisits } from "./read-store.ts";
-import { isRemoved, problemOf, sumStages, waysOf } from "./removal.ts";
+import { findProblem, isRemoved, listWays, sumStages } from "./removal.ts";
 import { visitRoutes } from "./routes.ts";
 
 export const handler = route(
   visitRoutes,
   "DELETE /api/visits",
   async ({ actor, account, visibility, query, now }) => {
-    const problem = problemOf(query);
+    const problem = findProblem(query);
     if (problem !== null) throw new HttpError(400, problem);
     const { from, to, site_id } = query;
     const isTried = query.dry_run === "true";
     if (!isTried) await foldGathered(account.id);
-    const seen = await resolveVisibility(account.id, visibility);
-    const isCounted = (id: string) => seesSite(seen, id) && (site_id === undefined || site_id === id);
+    const resolvedVisibility = await resolveVisibility(account.id, visibility);
+    const isCounted = (id: string) =>
+      seesSite(resolvedVisibility, id) && (site_id === undefined || site_id === id);
 
     const removeBy = async (by: "source" | "page") => {
-      if (!waysOf(query).includes(by)) return null;
+      if (!listWays(query).includes(by)) return null;
       const counts = (await readVisits(account.id, by, from, to)).filter((count) => isCounted(count.site_id));
       const removed = counts.filter((count) => isRemoved(count, query));
       if (!isTried && removed.length > 0) {

@@ -1,7 +1,7 @@
 import { dayIn } from "../../accounts/time-zone.ts";
 import { keys } from "../../platform/store/keys.ts";
 import type { CountedReport } from "./count-transactions.ts";
-import { type By, type Cell, keyOf, pageCell, sourceCell } from "./names.ts";
+import { type By, type Cell, nameKey, pageCell, sourceCell } from "./names.ts";
 import type { VisitOwner } from "./owner-store.ts";
 import { admit } from "./room.ts";
 import { findRoom, readKnown } from "./room-store.ts";
@@ -21,19 +21,19 @@ export async function readReport(
   if (visit === null) return null;
   const day = dayIn(time_zone, visitStart(message, sentAt));
 
-  async function place(by: By, { name, other }: Cell): Promise<string> {
+  async function findCell(by: By, { name, other }: Cell): Promise<string> {
     const scope = { accountId, by, day, siteId };
-    const known = {
-      keyOf: (each: string) => keyOf(by, each),
+    const knownNames = {
+      keyOf: (each: string) => nameKey(by, each),
       read: () => readKnown(scope, () => spendKeys(accountId, day)),
     };
-    const isNamed = other === null || (await admit(name, network, await findRoom(scope), known));
+    const isNamed = other === null || (await admit(name, network, await findRoom(scope), knownNames));
     return keys.visitCell(accountId, by, day, siteId, isNamed ? name : other).sk;
   }
 
   const cells = await Promise.all([
-    place("source", sourceCell(visit.reading)),
-    place("page", pageCell(visit.landing_page)),
+    findCell("source", sourceCell(visit.reading)),
+    findCell("page", pageCell(visit.landing_page)),
   ]);
   return { id, stages: newStages(message.stages), cells };
 }

@@ -1,13 +1,13 @@
-import { factOf, type LeadFact } from "../../leads/packs/fact.ts";
+import { type LeadFact, toFact } from "../../leads/packs/fact.ts";
 import { listLeads } from "../../leads/reading-store.ts";
-import { DAY_MS, dayOf } from "../../platform/day.ts";
+import { DAY_MS, formatUtcDay } from "../../platform/day.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { runParallel } from "../../platform/store/parallel.ts";
 import { queryPages } from "../../platform/store/table.ts";
 import { TtlCache } from "../../platform/store/ttl-cache.ts";
 import { readMark, sumGathered } from "./fold-store.ts";
-import { type By, campaignKey, keyOf } from "./names.ts";
-import { bytesOf, createRoom, EARLIER_BYTES, type Room } from "./room.ts";
+import { type By, campaignKey, nameKey } from "./names.ts";
+import { cellBytes, createRoom, EARLIER_BYTES, type Room } from "./room.ts";
 
 const cached = new TtlCache<Promise<Room>>(2 * 3_600_000, 5000);
 
@@ -30,7 +30,7 @@ async function namesOn({ accountId, by, day, siteId }: Scope): Promise<Map<strin
 /** The names with most visits in the days before, as many as there is room for. */
 async function earlierNames(scope: Scope): Promise<string[]> {
   const days = Array.from({ length: EARLIER_DAYS }, (_, at) =>
-    dayOf(Date.parse(scope.day) - (at + 1) * DAY_MS),
+    formatUtcDay(Date.parse(scope.day) - (at + 1) * DAY_MS),
   );
   const visits = new Map<string, number>();
   for (const names of await runParallel(days, LANES, (day) => namesOn({ ...scope, day })))
@@ -38,15 +38,15 @@ async function earlierNames(scope: Scope): Promise<string[]> {
   const ranked = [...visits].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([name]) => name);
   let bytes = 0;
   return ranked.filter((name) => {
-    bytes += bytesOf(name);
+    bytes += cellBytes(name);
     return bytes <= EARLIER_BYTES;
   });
 }
 
 /** The keys of the names by which the latest leads of a site came. */
 async function leadKeys({ accountId, by, siteId }: Scope): Promise<string[]> {
-  const find = (lead: Parameters<typeof factOf>[0]): LeadFact | null =>
-    lead.site_id === siteId ? factOf(lead) : null;
+  const find = (lead: Parameters<typeof toFact>[0]): LeadFact | null =>
+    lead.site_id === siteId ? toFact(lead) : null;
   const { leads } = await listLeads(accountId, { limit: LEADS_MAX }, find);
   return leads.flatMap(({ path }) =>
     path.map(({ source, campaign, landing_page }) =>
@@ -68,7 +68,7 @@ export async function readKnown(
     leadKeys(scope),
     scope.by === "source" ? spendKeys() : [],
   ]);
-  return new Set([...earlier.map((name) => keyOf(scope.by, name)), ...leads, ...spend]);
+  return new Set([...earlier.map((name) => nameKey(scope.by, name)), ...leads, ...spend]);
 }
 
 /** Both ways of counting read the same gathered visits. */
@@ -77,8 +77,8 @@ const gathered = new TtlCache<Promise<string[]>>(60_000, 500);
 /** The sort keys of the cells of an account's gathered visits. */
 function gatheredCells(accountId: string): Promise<string[]> {
   const readAt = Date.now();
-  const known = gathered.get(accountId, readAt);
-  if (known !== undefined) return known;
+  const cachedNames = gathered.get(accountId, readAt);
+  if (cachedNames !== undefined) return cachedNames;
   const read = readMark(accountId).then(async (mark) => [...(await sumGathered(accountId, mark)).keys()]);
   gathered.set(accountId, read, readAt);
   // A failed read expires at once.
@@ -99,8 +99,8 @@ async function liveNames(scope: Scope): Promise<string[]> {
 export function findRoom(scope: Scope): Promise<Room> {
   const key = Object.values(scope).join("#");
   const readAt = Date.now();
-  const known = cached.get(key, readAt);
-  if (known !== undefined) return known;
+  const cachedNames = cached.get(key, readAt);
+  if (cachedNames !== undefined) return cachedNames;
   const room = liveNames(scope).then(createRoom);
   cached.set(key, room, readAt);
   // A failed read expires at once.

@@ -17,7 +17,7 @@ const NETWORKS = 3;
 const NAMES_PER_NETWORK = 3;
 const CANDIDATES_MAX = 5000;
 
-export const bytesOf = (name: string): number => CELL_BYTES + Buffer.byteLength(name);
+export const cellBytes = (name: string): number => CELL_BYTES + Buffer.byteLength(name);
 
 /**
  * The names by which a site counts the visits of a day. Known ones, from leads, spend or earlier days, take up no room: `known`
@@ -33,7 +33,7 @@ export type Room = {
 
 export const createRoom = (live: Iterable<string>): Room => {
   const names = new Set(live);
-  const bytes = [...names].reduce((sum, name) => sum + bytesOf(name), 0);
+  const bytes = [...names].reduce((sum, name) => sum + cellBytes(name), 0);
   return { live: names, bytes, known: null, candidates: new Map(), support: new Map() };
 };
 
@@ -54,9 +54,9 @@ export type Known = { keyOf: (name: string) => string; read: () => Promise<Reado
 
 /** The keys of known names, read once. Those that already are among the live ones then take up no room. */
 async function knownIn(room: Room, { keyOf, read }: Known): Promise<ReadonlySet<string>> {
-  room.known ??= read().then((known) => {
-    for (const name of room.live) if (known.has(keyOf(name))) room.bytes -= bytesOf(name);
-    return known;
+  room.known ??= read().then((names) => {
+    for (const name of room.live) if (names.has(keyOf(name))) room.bytes -= cellBytes(name);
+    return names;
   });
   return room.known.catch((error: unknown) => {
     room.known = null;
@@ -65,8 +65,8 @@ async function knownIn(room: Room, { keyOf, read }: Known): Promise<ReadonlySet<
 }
 
 /** Whether a visit from a network counts under a name; adds the name if there is room. */
-export async function admit(name: string, network: string, room: Room, known: Known): Promise<boolean> {
-  const bytes = bytesOf(name);
+export async function admit(name: string, network: string, room: Room, knownNames: Known): Promise<boolean> {
+  const bytes = cellBytes(name);
   const fits = (most: number) => room.bytes + bytes <= most;
   const add = (taken: number): true => {
     if (!room.live.has(name)) room.bytes += taken;
@@ -75,7 +75,7 @@ export async function admit(name: string, network: string, room: Room, known: Kn
   };
   if (room.live.has(name)) return true;
   if (fits(FREE_BYTES)) return add(bytes);
-  if ((await knownIn(room, known)).has(known.keyOf(name))) return add(0);
+  if ((await knownIn(room, knownNames)).has(knownNames.keyOf(name))) return add(0);
   if (room.live.has(name) || fits(FREE_BYTES)) return add(bytes);
   return fits(FREE_BYTES + SHARED_BYTES) && isSupported(name, network, room) && add(bytes);
 }

@@ -12,15 +12,15 @@ const MARGIN_MS = (VISITS_SECONDS + 5) * 1000;
 const FIRST_SLOTS = 24;
 
 /** The slot of a time (epoch ms), as the time of its beginning. */
-export const slotOf = (at: number): string => `${new Date(at - (at % SLOT_MS)).toISOString().slice(0, 19)}Z`;
+export const toSlot = (at: number): string => `${new Date(at - (at % SLOT_MS)).toISOString().slice(0, 19)}Z`;
 
 /** The last slot to which nothing is added any more. */
-const lastClosed = (now: number): string => slotOf(now - SLOT_MS - MARGIN_MS);
+const lastClosed = (now: number): string => toSlot(now - SLOT_MS - MARGIN_MS);
 
 /** The slots from a time (epoch ms) to another, both included. */
 export function slotsBetween(from: number, to: number): string[] {
   const slots: string[] = [];
-  for (let at = from - (from % SLOT_MS); at <= to; at += SLOT_MS) slots.push(slotOf(at));
+  for (let at = from - (from % SLOT_MS); at <= to; at += SLOT_MS) slots.push(toSlot(at));
   return slots;
 }
 

@@ -21,7 +21,7 @@ const tableMetric = (TableName: string, metricName: string, dimensions: Record<s
 
 /** The alarms of the table in use, be it the stage's own or another. */
 export function watchTable(scope: Construct, tableName: string, alarms: Alarms): void {
-  const sumOf = (metrics: Metric[]) =>
+  const sumMetrics = (metrics: Metric[]) =>
     new MathExpression({
       expression: "SUM(METRICS())",
       usingMetrics: Object.fromEntries(metrics.map((metric, at) => [`m${at}`, metric])),
@@ -33,7 +33,7 @@ export function watchTable(scope: Construct, tableName: string, alarms: Alarms):
     right: [tableMetric(tableName, "ConsumedReadCapacityUnits")],
   });
   alarms.add(scope, "table-throttles", {
-    metric: sumOf([
+    metric: sumMetrics([
       tableMetric(tableName, "ReadThrottleEvents"),
       tableMetric(tableName, "WriteThrottleEvents"),
       ...[DUE_INDEX, CHANGED_INDEX].map((index) =>
@@ -46,7 +46,7 @@ export function watchTable(scope: Construct, tableName: string, alarms: Alarms):
     runbook: "table-throttles",
   });
   alarms.add(scope, "table-errors", {
-    metric: sumOf(CALLS.map((Operation) => tableMetric(tableName, "SystemErrors", { Operation }))),
+    metric: sumMetrics(CALLS.map((Operation) => tableMetric(tableName, "SystemErrors", { Operation }))),
     limit: { atLeast: 5 },
     periods: { breaching: 2, of: 3 },
     impact: "DynamoDB itself fails. Leads are sent again later; pages and sign-in fail for every customer.",

@@ -49,14 +49,14 @@ function leadTimes(now: number): number[] {
   let day = 0;
   let passed = 0;
   return Array.from({ length: LEADS }, (_, at) => {
-    const place = ((at + 0.5) / LEADS) * total;
-    for (; place >= passed + (weights[day] ?? total); day++) passed += weights[day] ?? 0;
-    return Math.round(start + (day + (place - passed) / (weights[day] ?? 1)) * DAY_MS);
+    const position = ((at + 0.5) / LEADS) * total;
+    for (; position >= passed + (weights[day] ?? total); day++) passed += weights[day] ?? 0;
+    return Math.round(start + (day + (position - passed) / (weights[day] ?? 1)) * DAY_MS);
   });
 }
 
 /** The site of a visitor: three in five at the first, one at each of the others. */
-const siteOf = (at: number): number => (at % 5 < 3 ? 0 : at % 5 === 3 ? 1 : 2);
+const chooseSite = (at: number): number => (at % 5 < 3 ? 0 : at % 5 === 3 ? 1 : 2);
 
 /** Shows what is being done. */
 export type Show = (text: string) => void;
@@ -71,7 +71,7 @@ async function sendLeads(
   const leads: SubmittedLead[] = [];
   for (const [at, moment] of leadTimes(now).entries()) {
     if (at % STEP === 0) show(`Adding demo leads ${at} of ${LEADS}`);
-    const site = siteOf(at);
+    const site = chooseSite(at);
     const body = { site_id: siteIds[site], ...makeSubmission(at, moment, SITES[site]?.domain ?? "") };
     const { status, answer } = await call(stack, "POST /api/lead", { body, now: moment });
     if (status !== 201) throw new Error(`Submitting a demo lead failed with status ${status}.`);
@@ -99,8 +99,8 @@ const SPEND = [
 ];
 
 async function addSpend(stack: LocalStack, token: string, now: number): Promise<void> {
-  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-  const days = { from: dayOf(now - DAYS * DAY_MS), to: dayOf(now) };
+  const formatDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const days = { from: formatDay(now - DAYS * DAY_MS), to: formatDay(now) };
   const body = { rows: SPEND.map((row) => ({ ...row, ...days })) };
   const { status } = await call(stack, "PUT /api/spend", { body, token });
   if (status !== 200) throw new Error(`Adding the demo account's spend failed with status ${status}.`);
@@ -164,7 +164,7 @@ export async function sendDemoLeads(stack: LocalStack, show: Show = () => {}): P
     await sendDemoVisits(
       stack,
       SITES.map(({ domain }, at) => ({ id: siteIds[at] ?? "", domain })),
-      leadTimes(now).map((moment, at) => ({ moment, site: siteOf(at) })),
+      leadTimes(now).map((moment, at) => ({ moment, site: chooseSite(at) })),
       show,
     );
   }

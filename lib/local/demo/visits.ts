@@ -11,7 +11,7 @@ const BROWSER = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100
 const [LANDED, ENGAGED, SEEN, STARTED, SENT, FIRST_OF_DAY, FIRST_EVER] = [1, 2, 4, 8, 16, 32, 64];
 
 /** The stages of visitor `number`, who left without a lead. */
-const stagesOf = (number: number): number =>
+const chooseStages = (number: number): number =>
   LANDED |
   (number % 5 < 3 ? ENGAGED : 0) |
   (number % 3 === 0 ? SEEN : 0) |
@@ -20,7 +20,13 @@ const stagesOf = (number: number): number =>
   (number % 8 > 2 ? FIRST_EVER : 0);
 
 /** The report of visitor `number`, who came like one who sent a lead. */
-function reportOf(siteId: string, domain: string, number: number, moment: number, stages: number): string {
+function composeReport(
+  siteId: string,
+  domain: string,
+  number: number,
+  moment: number,
+  stages: number,
+): string {
   const { touches, pageviews } = makeSubmission(number, moment, domain);
   const [first] = pageviews ?? [];
   const { at, landing, ...touch } = touches.find((each) => each.at === first?.at) ?? { at: "", landing: "" };
@@ -55,10 +61,10 @@ export async function sendDemoVisits(
         Sender: senderText(`2001:db8:0:${number.toString(16)}::1`, BROWSER),
         OriginKey: originKey,
       };
-      queues.send("visits", reportOf(id, domain, number, moment, stages), from);
+      queues.send("visits", composeReport(id, domain, number, moment, stages), from);
     };
     send(at, own);
-    for (let number = first; number < first + VISITS_A_LEAD; number++) send(number, stagesOf(number));
+    for (let number = first; number < first + VISITS_A_LEAD; number++) send(number, chooseStages(number));
   }
   queues.now = null;
   await queues.settle();

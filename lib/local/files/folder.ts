@@ -15,9 +15,9 @@ export async function openFolder(dir: string) {
   await mkdir(dir, { recursive: true });
   await chmod(dir, 0o700);
   await mkdir(uploads, { recursive: true, mode: 0o700 });
-  const fileOf = (key: string) => join(dir, `object-${encodeURIComponent(key)}`);
-  const headersOf = (path: string) => `${path}.headers`;
-  const uploadOf = (id: string) => join(uploads, id);
+  const filePath = (key: string) => join(dir, `object-${encodeURIComponent(key)}`);
+  const headersPath = (path: string) => `${path}.headers`;
+  const uploadPath = (id: string) => join(uploads, id);
 
   /** An object appears at once, when its file gets its name. */
   async function put(
@@ -26,12 +26,12 @@ export async function openFolder(dir: string) {
     body: Readable | AsyncIterable<Buffer>,
     accept: (written: Written) => boolean = () => true,
   ): Promise<Written | null> {
-    const path = fileOf(key);
+    const path = filePath(key);
     const draft = join(uploads, `draft-${randomUUID()}`);
     try {
       const written = await writeTo(draft, body);
       if (!accept(written)) return null;
-      await writeFile(headersOf(path), JSON.stringify(headers), { mode: 0o600 });
+      await writeFile(headersPath(path), JSON.stringify(headers), { mode: 0o600 });
       await rename(draft, path);
       return written;
     } finally {
@@ -41,43 +41,43 @@ export async function openFolder(dir: string) {
 
   const remove = async (path: string) => {
     await rm(path, { force: true });
-    await rm(headersOf(path), { force: true });
+    await rm(headersPath(path), { force: true });
   };
 
   return {
     put,
-    remove: (key: string) => remove(fileOf(key)),
+    remove: (key: string) => remove(filePath(key)),
     async find(key: string): Promise<StoredObject | null> {
-      const path = fileOf(key);
+      const path = filePath(key);
       const found = await stat(path).catch(() => null);
       if (found === null) return null;
-      const headers: StoredHeaders = JSON.parse(await readFile(headersOf(path), "utf8"));
+      const headers: StoredHeaders = JSON.parse(await readFile(headersPath(path), "utf8"));
       return { path, bytes: found.size, modified: found.mtime, headers };
     },
     async beginUpload(headers: StoredHeaders): Promise<string> {
       const id = randomUUID();
-      await mkdir(uploadOf(id), { mode: 0o700 });
-      await writeFile(join(uploadOf(id), "headers"), JSON.stringify(headers), { mode: 0o600 });
+      await mkdir(uploadPath(id), { mode: 0o700 });
+      await writeFile(join(uploadPath(id), "headers"), JSON.stringify(headers), { mode: 0o600 });
       return id;
     },
     hasUpload: async (id: string): Promise<boolean> =>
-      /^[\w-]{36}$/.test(id) && (await stat(uploadOf(id)).catch(() => null)) !== null,
+      /^[\w-]{36}$/.test(id) && (await stat(uploadPath(id)).catch(() => null)) !== null,
     putPart: (id: string, part: number, body: Readable): Promise<Written> =>
-      writeTo(join(uploadOf(id), String(part)), body),
+      writeTo(join(uploadPath(id), String(part)), body),
     async completeUpload(id: string, key: string, parts: readonly number[]): Promise<Written | null> {
-      const headers: StoredHeaders = JSON.parse(await readFile(join(uploadOf(id), "headers"), "utf8"));
+      const headers: StoredHeaders = JSON.parse(await readFile(join(uploadPath(id), "headers"), "utf8"));
       const joined = async function* () {
-        for (const part of parts) yield* createReadStream(join(uploadOf(id), String(part)));
+        for (const part of parts) yield* createReadStream(join(uploadPath(id), String(part)));
       };
       const written = await put(key, headers, joined());
-      await rm(uploadOf(id), { recursive: true });
+      await rm(uploadPath(id), { recursive: true });
       return written;
     },
-    abortUpload: (id: string) => rm(uploadOf(id), { recursive: true, force: true }),
+    abortUpload: (id: string) => rm(uploadPath(id), { recursive: true, force: true }),
     /** Ends objects with the prefix, and all uploads, that have not changed since. */
     async expire(prefix: string, objects: Date, unfinished: Date): Promise<void> {
       for (const name of await readdir(dir)) {
-        if (!join(dir, name).startsWith(fileOf(prefix)) || name.endsWith(".headers")) continue;
+        if (!join(dir, name).startsWith(filePath(prefix)) || name.endsWith(".headers")) continue;
         if ((await stat(join(dir, name))).mtime < objects) await remove(join(dir, name));
       }
       for (const name of await readdir(uploads)) {

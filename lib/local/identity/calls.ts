@@ -20,8 +20,8 @@ const inPool = <const T extends v.ObjectEntries>(entries: T) => v.object({ UserP
 
 /** Parses a call's input; throws a Fault for another pool or client. */
 function parse<T extends v.GenericSchema>(schema: T, body: unknown, pool: Pool): v.InferOutput<T> {
-  const asked = v.safeParse(v.object({ UserPoolId: v.optional(text), ClientId: v.optional(text) }), body);
-  const { UserPoolId = pool.poolId, ClientId = pool.clientId } = asked.success ? asked.output : {};
+  const request = v.safeParse(v.object({ UserPoolId: v.optional(text), ClientId: v.optional(text) }), body);
+  const { UserPoolId = pool.poolId, ClientId = pool.clientId } = request.success ? request.output : {};
   if (UserPoolId !== pool.poolId) throw noSuchResource(`User pool ${UserPoolId} does not exist.`);
   if (ClientId !== pool.clientId) throw noSuchResource(`User pool client ${ClientId} does not exist.`);
   const { success, output, issues } = v.safeParse(schema, body);
@@ -31,14 +31,14 @@ function parse<T extends v.GenericSchema>(schema: T, body: unknown, pool: Pool):
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-const attributesOf = (user: User) => [
+const toAttributes = (user: User) => [
   { Name: "email", Value: user.email },
   { Name: "email_verified", Value: String(user.email_verified) },
   ...(user.name === null ? [] : [{ Name: "name", Value: user.name }]),
   { Name: "sub", Value: user.id },
 ];
 
-const metadataOf = (user: User) => ({
+const toMetadata = (user: User) => ({
   Username: user.id,
   Enabled: true,
   UserStatus: user.status,
@@ -91,7 +91,7 @@ export const calls: Record<string, (identity: Identity, body: unknown) => Promis
     const password_hash = TemporaryPassword === undefined ? null : await hashPassword(TemporaryPassword);
     const rest = { email_verified: given.get("email_verified") === "true", name: given.get("name") ?? null };
     const user = await addUser(rows, { email, password_hash, ...rest }, seconds());
-    return { User: { ...metadataOf(user), Attributes: attributesOf(user) } };
+    return { User: { ...toMetadata(user), Attributes: toAttributes(user) } };
   },
 
   async AdminSetUserPassword({ rows, pool }, body) {
@@ -105,7 +105,7 @@ export const calls: Record<string, (identity: Identity, body: unknown) => Promis
 
   async AdminGetUser({ rows, pool }, body) {
     const user = await requireUser(rows, parse(OneUser, body, pool).Username);
-    return { ...metadataOf(user), UserAttributes: attributesOf(user) };
+    return { ...toMetadata(user), UserAttributes: toAttributes(user) };
   },
 
   async AdminUpdateUserAttributes({ rows, pool }, body) {

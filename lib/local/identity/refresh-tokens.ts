@@ -19,7 +19,7 @@ const RefreshToken = v.object({
 });
 
 /** Only the digest is stored, so reading the table yields no token. */
-const keyOf = (token: string) => ({
+const tokenKey = (token: string) => ({
   pk: PARTITION,
   sk: createHash("sha256").update(token).digest("base64url"),
 });
@@ -34,7 +34,9 @@ export async function issueRefreshToken(rows: Rows, user: User, signIn: SignIn):
     expires_at_seconds: signIn.atSeconds + REFRESH_SECONDS,
     revoked: false,
   };
-  await rows.client.send(new PutCommand({ TableName: rows.TableName, Item: { ...keyOf(token), ...Item } }));
+  await rows.client.send(
+    new PutCommand({ TableName: rows.TableName, Item: { ...tokenKey(token), ...Item } }),
+  );
   return token;
 }
 
@@ -45,7 +47,7 @@ export async function redeemRefreshToken(
   nowSeconds: number,
 ): Promise<{ userId: string; signIn: SignIn }> {
   const { Item } = await rows.client.send(
-    new GetCommand({ TableName: rows.TableName, Key: keyOf(token), ConsistentRead: true }),
+    new GetCommand({ TableName: rows.TableName, Key: tokenKey(token), ConsistentRead: true }),
   );
   if (Item === undefined) throw notAuthorized("Invalid Refresh Token");
   const row = v.parse(RefreshToken, Item);
@@ -61,7 +63,7 @@ export async function revokeRefreshToken(rows: Rows, token: string): Promise<voi
   }
   const update = {
     TableName: rows.TableName,
-    Key: keyOf(token),
+    Key: tokenKey(token),
     UpdateExpression: "SET revoked = :revoked",
     ConditionExpression: "attribute_exists(pk)",
     ExpressionAttributeValues: { ":revoked": true },

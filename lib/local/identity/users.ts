@@ -29,7 +29,7 @@ export type User = v.InferOutput<typeof User>;
 export const userKey = (id: string) => ({ pk: `USER#${id}`, sk: "USER" });
 const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: "EMAIL" });
 
-async function idOf(rows: Rows, email: string): Promise<string | null> {
+async function findId(rows: Rows, email: string): Promise<string | null> {
   const Key = emailKey(email);
   const { Item } = await rows.client.send(
     new GetCommand({ TableName: rows.TableName, Key, ConsistentRead: true }),
@@ -39,7 +39,7 @@ async function idOf(rows: Rows, email: string): Promise<string | null> {
 
 /** Finds a user by email (case-insensitive) or id. */
 export async function findUser(rows: Rows, username: string): Promise<User | null> {
-  const id = username.includes("@") ? await idOf(rows, username) : username;
+  const id = username.includes("@") ? await findId(rows, username) : username;
   if (id === null) return null;
   const { Item } = await rows.client.send(
     new GetCommand({ TableName: rows.TableName, Key: userKey(id), ConsistentRead: true }),

@@ -1,5 +1,5 @@
 import type { EndpointRequest, Reply } from "../endpoint.ts";
-import { callOf } from "./calls.ts";
+import { findCall } from "./calls.ts";
 import { Fault } from "./fault.ts";
 import type { Keys } from "./keys.ts";
 import type { Ledger } from "./ledger.ts";
@@ -32,7 +32,7 @@ export function answerCall(
   const owner = `Basic ${Buffer.from(`${keys.key_id}:${keys.key_secret}`).toString("base64")}`;
   return replyTo(() => {
     if (headers.authorization !== owner) throw new Fault("Authentication failed", { status: 401 });
-    const call = callOf(method, path);
+    const call = findCall(method, path);
     if (call?.run === undefined)
       throw new Fault("The requested URL was not found on the server.", { status: 404 });
     return call.run({ ledger, query, id: call.id, body: parseBody(body) });

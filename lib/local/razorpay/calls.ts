@@ -109,7 +109,7 @@ export const calls: Record<string, (call: Call) => object> = {
 };
 
 /** The call and object id of a request; undefined for an unknown path. */
-export function callOf(method: string, path: string) {
+export function findCall(method: string, path: string) {
   const [, version, noun, id, ...rest] = path.split("/");
   const pattern = ["", version, noun, ...(id === undefined ? [] : ["{id}"]), ...rest].join("/");
   const key = `${method} ${pattern}`;

@@ -11,5 +11,5 @@ export const newKeys = (): Keys => ({
 });
 
 /** SHA-256 HMAC in hex, used for both confirmations and webhooks. */
-export const signatureOf = (text: string, secret: string): string =>
+export const sign = (text: string, secret: string): string =>
   createHmac("sha256", secret).update(text).digest("hex");

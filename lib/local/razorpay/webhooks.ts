@@ -1,5 +1,5 @@
 import { newId, seconds } from "./entities.ts";
-import { signatureOf } from "./keys.ts";
+import { sign } from "./keys.ts";
 import type { Subject } from "./ledger.ts";
 import type { Switches } from "./switches.ts";
 
@@ -33,7 +33,7 @@ export function startWebhooks(url: string, secret: string) {
     const headers = {
       "content-type": "application/json",
       "x-razorpay-event-id": id,
-      "x-razorpay-signature": signatureOf(body, signedWith),
+      "x-razorpay-signature": sign(body, signedWith),
     };
     const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ended.signal]);
     try {

@@ -5,17 +5,17 @@ import type { Reply } from "../endpoint.ts";
 import { parseBody, replyTo } from "./api.ts";
 import type { Payment } from "./entities.ts";
 import { Fault } from "./fault.ts";
-import { type Keys, signatureOf } from "./keys.ts";
+import { type Keys, sign } from "./keys.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Switches } from "./switches.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../sample/checkout.js", import.meta.url));
 
 /** A payment's confirmation, signed with the key's secret. */
-export const confirmationOf = ({ id, order_id }: Payment, { key_secret }: Keys) => ({
+export const confirm = ({ id, order_id }: Payment, { key_secret }: Keys) => ({
   razorpay_order_id: order_id,
   razorpay_payment_id: id,
-  razorpay_signature: signatureOf(`${order_id}|${id}`, key_secret),
+  razorpay_signature: sign(`${order_id}|${id}`, key_secret),
 });
 
 /** Serves the checkout script. */
@@ -49,7 +49,7 @@ export function payInWindow(
     if (!success || output.key_id !== keys.key_id) throw new Fault("Authentication failed", { status: 401 });
     if (ledger.order(output.order_id).status === "paid") throw new Fault("This order has already been paid.");
     const payment = ledger.pay(output.order_id, output.decline ? "failed" : outcome);
-    return payment.status === "failed" ? failure(payment) : confirmationOf(payment, keys);
+    return payment.status === "failed" ? failure(payment) : confirm(payment, keys);
   });
   return { ...reply, headers: { "access-control-allow-origin": "*" } };
 }

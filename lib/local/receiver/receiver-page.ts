@@ -9,7 +9,7 @@ const POLICY =
 const timeFormat = new Intl.DateTimeFormat("en", { timeStyle: "medium" });
 
 /** What a request says it is: a webhook's type, or the text of a Slack message. */
-function titleOf(body: unknown): string {
+function composeTitle(body: unknown): string {
   const { type, text } = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
   return [type, text].find((title) => typeof title === "string") ?? "Request";
 }
@@ -20,7 +20,7 @@ function renderRequest({ id, at, headers, body, status }: Received): string {
   const rows = shown.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
   const text = json === undefined || json === null ? body : JSON.stringify(json, null, 2);
   return `<li data-id="${id}"><details>
-    <summary><strong>${escapeHtml(titleOf(json))}</strong> <time datetime="${at.toISOString()}">${timeFormat.format(at)}</time> <span>answered ${status}</span></summary>
+    <summary><strong>${escapeHtml(composeTitle(json))}</strong> <time datetime="${at.toISOString()}">${timeFormat.format(at)}</time> <span>answered ${status}</span></summary>
     <dl>${rows.join("")}</dl><pre tabindex="0" aria-label="Body">${escapeHtml(text)}</pre></details></li>`;
 }
 

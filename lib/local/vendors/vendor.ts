@@ -12,9 +12,6 @@ export type ShownRecord = { id: string; fields: Readonly<Record<string, unknown>
 
 /** A vendor's API, with its own authentication and errors. */
 export type Api<Account extends VendorAccount> = {
-  /** The prefix of the stand-in's paths. */
-  name: string;
-  title: string;
   /** The hosts that it stands in for; one that starts with a dot is a host suffix. */
   hosts: readonly string[];
   /** What to enter as credentials. */
@@ -40,8 +37,11 @@ export type Api<Account extends VendorAccount> = {
 /** A vendor's stand-in. Each credential has its own account. */
 export type Vendor<Account extends VendorAccount = VendorAccount> = Pick<
   Api<Account>,
-  "name" | "title" | "hosts" | "hint" | "form"
+  "hosts" | "hint" | "form"
 > & {
+  /** The prefix of the stand-in's paths. */
+  name: string;
+  title: string;
   accounts: ReadonlyMap<string, Account>;
   /** The account of a credential, created if it doesn't exist. */
   account(credential: string): Account;
@@ -49,7 +49,10 @@ export type Vendor<Account extends VendorAccount = VendorAccount> = Pick<
   answer(request: EndpointRequest): Reply | "hang";
 };
 
-export function openVendor<Account extends VendorAccount>(api: Api<Account>): Vendor<Account> {
+export function openVendor<Account extends VendorAccount>(
+  api: Api<Account>,
+  { standIn, title }: { standIn: string; title: string },
+): Vendor<Account> {
   const accounts = new Map<string, Account>();
   const { unauthorized } = api.failures;
   const refuse = typeof unauthorized === "function" ? unauthorized : () => unauthorized;
@@ -66,8 +69,8 @@ export function openVendor<Account extends VendorAccount>(api: Api<Account>): Ve
     return opened;
   };
   return {
-    name: api.name,
-    title: api.title,
+    name: standIn,
+    title,
     hosts: api.hosts,
     hint: api.hint,
     ...(api.form !== undefined && { form: api.form }),

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Activity } from "../../../functions/accounts/activity/activity.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import { accept, forAccount, givenInvitation, givenMember } from "../../support/team.ts";
 import { times } from "../../support/times.ts";
 import { givenClient } from "../clients/given-client.ts";
 import { givenKey } from "../keys/given-key.ts";
 import { activityOf } from "./activity-of.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
-beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
-});
+const app = startedApp();
+const rows = startedRows(app);
 
 type Page = { data: Activity[]; next_cursor: string | null };
 const pageOf = async ({ token }: GivenAccount, query: string) =>
@@ -112,15 +103,15 @@ describe("pages", () => {
     const owner = await givenAccount(app);
     for (const at of times(5))
       await app.call("PATCH /api/account", { token: owner.token, body: { name: `Name ${at}` } });
-    const seen: string[] = [];
+    const visited: string[] = [];
     let cursor: string | null = "";
     for (let page = 0; cursor !== null; page++) {
       const { data, next_cursor }: Page = await pageOf(owner, `limit=2${cursor && `&cursor=${cursor}`}`);
       expect(data.length).toBe(page < 2 ? 2 : 1);
-      seen.push(...data.map(({ id }) => id));
+      visited.push(...data.map(({ id }) => id));
       cursor = next_cursor;
     }
-    expect(seen).toEqual((await activityOf(app, owner)).map(({ id }) => id));
+    expect(visited).toEqual((await activityOf(app, owner)).map(({ id }) => id));
     expect((await pageOf(owner, "limit=5")).next_cursor).toBe(null);
     for (const query of ["limit=0", "limit=101", "limit=x", "cursor=x", `cursor=lead_${"0".repeat(26)}`])
       expectError(await app.call(`GET /api/activity?${query}`, { token: owner.token }), 400);

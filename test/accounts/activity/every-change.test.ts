@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { routes } from "../../../functions/manifest.ts";
 import type { Line } from "../../../functions/platform/http/line.ts";
 import { exportsOf } from "../../leads/exports/given-export.ts";
@@ -6,7 +6,6 @@ import { contactForm } from "../../leads/forms/descriptions.ts";
 import { givenCheck } from "../../leads/forms/given-forms.ts";
 import { givenSchedule, weekly } from "../../reports/schedules/given-schedule.ts";
 import { reportOf, sendReports } from "../../reports/visits/given-visits.ts";
-import { type App, startApp } from "../../support/app.ts";
 import {
   type GivenAccount,
   givenAccount,
@@ -16,16 +15,13 @@ import {
   givenSite,
   newEmail,
 } from "../../support/given.ts";
+import { startedApp } from "../../support/started.ts";
 import { givenInvitation, givenMember, invite } from "../../support/team.ts";
 import { givenBrand } from "../brands/given-brand.ts";
 import { givenKey } from "../keys/given-key.ts";
 import { activityOf } from "./activity-of.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 type Key = keyof typeof routes;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contrast, fillOf, inkOf } from "../../../functions/accounts/brands/accent.ts";
+import { computeFill, computeInk, contrast } from "../../../functions/accounts/brands/accent.ts";
 
 const WHITE = "#ffffff";
 const DARK = "#111111";
@@ -26,27 +26,27 @@ describe("an accent", () => {
     ["#000000", "#000000", WHITE],
     ["#ffffff", "#ffffff", DARK],
   ])("%s as an area stays %s, with text in %s", (accent, background, text) => {
-    expect(fillOf(accent)).toEqual({ background, text });
+    expect(computeFill(accent)).toEqual({ background, text });
   });
 
   test.each([
     ["#777777", "#727272"],
     ["#e91e63", "#e6175d"],
   ])("%s, on which neither text is legible, gets two percent darker: %s", (accent, background) => {
-    expect(fillOf(accent)).toEqual({ background, text: WHITE });
+    expect(computeFill(accent)).toEqual({ background, text: WHITE });
   });
 
   test("is legible in every place, with any color", () => {
     const parts = ["00", "33", "66", "77", "99", "cc", "ff"];
     for (const accent of parts.flatMap((r) => parts.flatMap((g) => parts.map((b) => `#${r}${g}${b}`)))) {
-      const { background, text } = fillOf(accent);
+      const { background, text } = computeFill(accent);
       expect(contrast(background, text), accent).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(inkOf(accent), WHITE), accent).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(computeInk(accent), WHITE), accent).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   test("stays as it was chosen where it is legible as text on white", () => {
-    expect(inkOf("#1a73e8")).toBe("#1a73e8");
-    expect(inkOf("#ff6600")).not.toBe("#ff6600");
+    expect(computeInk("#1a73e8")).toBe("#1a73e8");
+    expect(computeInk("#ff6600")).not.toBe("#ff6600");
   });
 });

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type GivenAccount, givenAccount, givenPlan } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 import { givenClient } from "../clients/given-client.ts";
 import { givenBrand } from "./given-brand.ts";
 import { png } from "./given-logo.ts";
 
-let app: App;
+const app = startedApp();
 let agency: GivenAccount;
 beforeAll(async () => {
-  app = await startApp();
   agency = await givenAccount(app);
 });
-afterAll(() => app.close());
 
 const call = (route: string, { token }: GivenAccount, body?: unknown) => app.call(route, { token, body });
 const listed = async (account: GivenAccount) =>
   ((await call("GET /api/brands", account)).json as { data: { owner: string }[] }).data;
 const lookAt = async (sign_in: string) =>
   ((await app.call(`GET /api/look?brand=${sign_in.replace("/login/", "")}`)).json as { look: unknown }).look;
-const asked = (fields: object) => ({ name: "Northwind", accent: "#b3261e", ...fields });
+const brandWith = (fields: object) => ({ name: "Northwind", accent: "#b3261e", ...fields });
 
 describe("a brand", () => {
   test("is set with a logo, changed without losing it, and deleted", async () => {
@@ -41,10 +39,10 @@ describe("a brand", () => {
       sign_in: expect.stringMatching(/^\/login\/brand_[\w-]{22}$/),
       updated_at: expect.any(String),
     });
-    const changed = await call("PUT /api/brands/account", account, asked({}));
+    const changed = await call("PUT /api/brands/account", account, brandWith({}));
     expect(changed.json).toMatchObject({
       ...brand,
-      ...asked({}),
+      ...brandWith({}),
       footer: null,
       reply_to: null,
       updated_at: expect.any(String),
@@ -93,7 +91,7 @@ describe("a brand", () => {
     ],
   ])("with a wrong %s is refused and changes nothing", async (param, fields, sentence) => {
     const account = await givenAccount(app);
-    const refused = await call("PUT /api/brands/account", account, asked(fields));
+    const refused = await call("PUT /api/brands/account", account, brandWith(fields));
     expect(expectError(refused, 400)).toBe(sentence);
     expect(refused.json).toMatchObject({ param });
     expect(await listed(account)).toEqual([]);
@@ -102,7 +100,7 @@ describe("a brand", () => {
   test("belongs to the Agency plan, and is for owners and admins", async () => {
     const account = await givenAccount(app);
     await givenPlan(app, account.token, "growth");
-    expect(expectError(await call("PUT /api/brands/account", account, asked({})), 403)).toBe(
+    expect(expectError(await call("PUT /api/brands/account", account, brandWith({})), 403)).toBe(
       "Choose the Agency plan to use your own brand.",
     );
     const analyst = await givenMember(app, agency, "analyst");
@@ -121,7 +119,7 @@ describe("a brand", () => {
     expect(await lookAt(brand.sign_in)).toBeNull();
     expect((await app.call(`GET ${brand.logo?.path}`)).status).toBe(404);
     for (const owner of [client.id, "client_AAAAAAAAAAAAAAAAAAAAAA", "nonsense"]) {
-      expect(expectError(await call(`PUT /api/brands/${owner}`, agency, asked({})), 404)).toBe(
+      expect(expectError(await call(`PUT /api/brands/${owner}`, agency, brandWith({})), 404)).toBe(
         "There is no such client in your account.",
       );
     }
@@ -133,7 +131,7 @@ describe("a brand", () => {
     const client = await givenClient(app, agency);
     await givenBrand(app, agency, client.id);
     const image = png().toString("base64");
-    expect((await call(`PUT /api/brands/${client.id}`, stranger, asked({}))).status).toBe(404);
+    expect((await call(`PUT /api/brands/${client.id}`, stranger, brandWith({}))).status).toBe(404);
     expect((await call(`PUT /api/brands/${client.id}/logo`, stranger, { image })).status).toBe(404);
     expect((await call(`DELETE /api/brands/${client.id}`, stranger)).status).toBe(404);
     expect(await listed(stranger)).toEqual([]);
@@ -143,7 +141,7 @@ describe("a brand", () => {
     const [one, other] = [await givenAccount(app), await givenAccount(app)];
     const host = "Reports.Agency.Example";
     const set = (account: GivenAccount, host: string | null) =>
-      call("PUT /api/brands/account", account, asked({ host }));
+      call("PUT /api/brands/account", account, brandWith({ host }));
     expect((await set(one, host)).json).toMatchObject({ host: "reports.agency.example" });
     const refused = await set(other, host);
     expect(expectError(refused, 409)).toBe("Another brand already uses this host.");
@@ -161,9 +159,9 @@ describe("a brand", () => {
     expect((await app.call(`GET ${brand.logo?.path}`)).status).toBe(404);
     expect(await lookAt(brand.sign_in)).toBeNull();
     const next = await givenAccount(app);
-    expect((await call("PUT /api/brands/account", next, asked({ host: "gone.agency.example" }))).status).toBe(
-      200,
-    );
+    expect(
+      (await call("PUT /api/brands/account", next, brandWith({ host: "gone.agency.example" }))).status,
+    ).toBe(200);
   });
 });
 

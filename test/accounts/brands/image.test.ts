@@ -10,7 +10,7 @@ import {
   requireSize,
   tooLarge,
   unknownType,
-  viewOf,
+  viewBytes,
 } from "../../../functions/accounts/brands/image.ts";
 
 describe("an image that is refused", () => {
@@ -51,8 +51,8 @@ test("bytes are joined in order, and read as names and numbers at their place", 
   expect(nameAt(joined, 2, 2)).toBe("IH");
   expect(nameAt(joined, 4)).toBe("DR");
   const part = joined.subarray(2, 4);
-  expect(viewOf(part).getUint16(0)).toBe(0x4948);
-  expect(viewOf(part).byteLength).toBe(2);
+  expect(viewBytes(part).getUint16(0)).toBe(0x4948);
+  expect(viewBytes(part).byteLength).toBe(2);
 });
 
 // Functions may read and write only this part of the bucket.

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 import { times } from "../../support/times.ts";
 import { givenClient } from "./given-client.ts";
 
-let app: App;
+const app = startedApp();
 let agency: GivenAccount;
 let stranger: GivenAccount;
 beforeAll(async () => {
-  app = await startApp();
   [agency, stranger] = [await givenAccount(app), await givenAccount(app)];
 });
-afterAll(() => app.close());
 
 const call = (route: string, { token }: GivenAccount, body?: unknown) => app.call(route, { token, body });
 const siteOf = async (account: GivenAccount, id: string) =>

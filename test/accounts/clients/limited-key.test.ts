@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { SCOPES, WHOLE_ACCOUNT_SCOPES } from "../../../functions/accounts/keys/scope.ts";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 import { givenKey } from "../keys/given-key.ts";
 import { givenClient } from "./given-client.ts";
 
-let app: App;
+const app = startedApp();
 let agency: GivenAccount;
 beforeAll(async () => {
-  app = await startApp();
   agency = await givenAccount(app);
 });
-afterAll(() => app.close());
 
 async function givenSiteOf(client: { id: string }, domain: string): Promise<Site> {
   const body = { name: "Shop", domain, client_id: client.id };

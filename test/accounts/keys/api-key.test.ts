@@ -4,7 +4,7 @@ import { createAccount } from "../../../functions/accounts/account.ts";
 import {
   ApiKey,
   CreatedKey,
-  endOf,
+  findEnd,
   invalidKey,
   keyState,
   planFor,
@@ -43,7 +43,7 @@ const on = (plan: Plan) => {
 };
 
 describe("the end of a key", () => {
-  test.each<[string, Partial<ApiKey>, Member | null, ReturnType<typeof endOf>]>([
+  test.each<[string, Partial<ApiKey>, Member | null, ReturnType<typeof findEnd>]>([
     ["an owner's", {}, { ...creator, role: "owner" }, null],
     ["an admin's", {}, creator, null],
     ["an analyst's", {}, { ...creator, role: "analyst" }, "stopped"],
@@ -54,7 +54,7 @@ describe("the end of a key", () => {
     ["valid until now", { valid_until: NOW.toISOString() }, creator, "expired"],
     ["expired, of someone who left", { valid_until: CREATED.toISOString() }, null, "expired"],
   ])("%s: %#", (_, fields, by, end) => {
-    expect(endOf({ ...key, ...fields }, by, NOW)).toBe(end);
+    expect(findEnd({ ...key, ...fields }, by, NOW)).toBe(end);
     const require = () => requireWorking({ ...key, ...fields }, by, NOW);
     if (end === null) expect(require).not.toThrow();
     else expect(require).toThrow(expect.objectContaining({ status: 401, code: "key_invalid" }));

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createKeyText } from "../../../functions/accounts/keys/key-text.ts";
 import { checksum } from "../../../functions/platform/store/base62.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
-import { startFaultyTable } from "../../support/faulty-table.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp, startedTable } from "../../support/started.ts";
 import { times } from "../../support/times.ts";
 import { givenKey } from "./given-key.ts";
 
-let app: App;
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 let account: GivenAccount;
 let genuine: string;
 
 beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
   account = await givenAccount(app);
   genuine = (await givenKey(app, account)).key;
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
 });
 
 const use = (token: string) => callAtTime(app, "GET /api/leads", new Date(), { token });

@@ -5,10 +5,10 @@ import type { GivenAccount } from "../../support/given.ts";
 export async function givenKey(
   app: Pick<App, "call">,
   { token }: GivenAccount,
-  asked: Record<string, unknown> = {},
+  input: Record<string, unknown> = {},
   headers: Record<string, string> = {},
 ): Promise<{ key: string; id: string }> {
-  const body = { name: "Test", scopes: ["leads:read"], ...asked };
+  const body = { name: "Test", scopes: ["leads:read"], ...input };
   const { status, json, text } = await app.call("POST /api/keys", { token, headers, body });
   if (status !== 201) throw new Error(`key: ${status} ${text}`);
   return json as { key: string; id: string };

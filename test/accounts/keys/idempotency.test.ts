@@ -1,26 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type App, type Called, startApp } from "../../support/app.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Called } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
-import { startFaultyTable, type TableCall } from "../../support/faulty-table.ts";
+import type { TableCall } from "../../support/faulty-table.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { parallel } from "../../support/parallel.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows, startedTable } from "../../support/started.ts";
 import { times } from "../../support/times.ts";
 import { givenKey } from "./given-key.ts";
 
-let app: App;
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let rows: ReturnType<typeof rowsOf>;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
+const rows = startedRows(app);
 let account: GivenAccount;
 let token: string;
 
-beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-  rows = rowsOf(app);
-});
 beforeEach(async () => {
   account = await givenAccount(app);
   token = (await givenKey(app, account, { scopes: ["sites:read", "sites:write"] })).key;
@@ -28,11 +23,6 @@ beforeEach(async () => {
 afterEach(() => {
   table.inject(() => "pass");
   vi.restoreAllMocks();
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
-  await table.close();
 });
 
 const newSite = () => ({ name: "Shop", domain: `${randomUUID()}.example.com` });

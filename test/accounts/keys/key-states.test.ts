@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenPlan } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 import { givenKey } from "./given-key.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const app = startedApp();
+const rows = startedRows(app);
 
 beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
   vi.spyOn(console, "log").mockImplementation(() => {});
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  rows.close();
-  await app.close();
 });
 
 const DAY = 86_400_000;
@@ -91,7 +86,7 @@ describe("a key ends", () => {
     expectError(await use(key), 401);
   });
 
-  test("when its creator stops being an admin, for good: a later promotion wakes no key", async () => {
+  test("when its creator stops being an admin, for good: a later promotion doesn't reactivate the key", async () => {
     const account = await givenAccount(app);
     const admin = await givenMember(app, account, "admin");
     const { key, id } = await givenKey(app, admin, {}, forAccount(account));

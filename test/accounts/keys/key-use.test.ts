@@ -1,21 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { callAtTime } from "../../support/clock.ts";
-import { startFaultyTable } from "../../support/faulty-table.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp, startedTable } from "../../support/started.ts";
 import { times } from "../../support/times.ts";
 import { givenKey } from "./given-key.ts";
 
-let app: App;
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
+const table = startedTable();
+const app = startedApp(() => ({ rateLimits: "on", dynamoEndpoint: table.endpoint }));
 let account: GivenAccount;
 let token: string;
 
 beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ rateLimits: "on", dynamoEndpoint: table.endpoint });
   account = await givenAccount(app);
 });
 beforeEach(async () => {
@@ -25,10 +22,6 @@ beforeEach(async () => {
 afterEach(() => {
   table.inject(() => "pass");
   vi.restoreAllMocks();
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
 });
 
 const list = (now = new Date()) => callAtTime(app, "GET /api/leads", now, { token });
@@ -91,8 +84,10 @@ describe("a browser", () => {
   });
 
   test("gets the reason in its preflight, unless it is on our own page", async () => {
-    const preflight = (path: string, origin: string, asked = "authorization") =>
-      app.call(`OPTIONS ${path}`, { headers: { origin, "access-control-request-headers": asked } });
+    const preflight = (path: string, origin: string, requestedHeaders = "authorization") =>
+      app.call(`OPTIONS ${path}`, {
+        headers: { origin, "access-control-request-headers": requestedHeaders },
+      });
     const refused = await preflight("/api/leads", "https://shop.example");
     expect(expectError(refused, 403)).toBe(SENTENCE);
     expect(refused.headers.get("access-control-allow-origin")).toBeNull();

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { SCOPES, WHOLE_ACCOUNT_SCOPES } from "../../../functions/accounts/keys/scope.ts";
 import { sha256 } from "../../../functions/platform/store/digest.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { parallel } from "../../support/parallel.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 import { times } from "../../support/times.ts";
 import { givenKey } from "./given-key.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
 });
-afterAll(() => app.close());
 
 const keysOf = async ({ token }: GivenAccount) =>
   (await app.call("GET /api/keys", { token })).json as { data: Record<string, unknown>[] };
@@ -57,9 +55,9 @@ describe("a new key", () => {
     [{ expires_at: "tomorrow" }, /^expires_at must be a time/],
     [{ expires_at: "2027-02-30T99:00:00Z" }, /^expires_at must be a time/],
     [{ expires_at: "2020-01-01T00:00:00Z" }, /^expires_at must be in the future/],
-  ])("is refused: %j", async (asked, detail) => {
+  ])("is refused: %j", async (input, detail) => {
     const before = (await keysOf(account)).data.length;
-    const body = { name: "Test", scopes: ["leads:read"], ...asked };
+    const body = { name: "Test", scopes: ["leads:read"], ...input };
     const answer = await app.call("POST /api/keys", { token: account.token, body });
     expect(expectError(answer, 400)).toMatch(detail);
     expect((await keysOf(account)).data).toHaveLength(before);
@@ -137,12 +135,12 @@ describe("revoking", () => {
     expect((await app.call("GET /api/leads", { token })).status).toBe(200);
     const rows = rowsOf(app);
     const places = [keys.accountKey(account.id, id), keys.keyUsed(id), keys.apiKey(sha256(token))];
-    for (const place of places) expect(await rows.row(place)).toBeDefined();
+    for (const index of places) expect(await rows.row(index)).toBeDefined();
     expect((await rows.row(keys.keyUsed(id)))?.expires_at).toBeGreaterThan(Date.now() / 1000 + 86_400);
     expect((await app.call(`DELETE /api/keys/${id}`, { token: account.token })).status).toBe(204);
     expectError(await app.call("GET /api/leads", { token }), 401);
     expect((await keysOf(account)).data.map((key) => key.id)).not.toContain(id);
-    for (const place of places) expect(await rows.row(place)).toBeUndefined();
+    for (const index of places) expect(await rows.row(index)).toBeUndefined();
     rows.close();
   });
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import {
   type Access,
   accessFields,
-  accessOf,
   CLIENT_LOGINS,
   isComplete,
   requireMayShare,
+  resolveAccess,
 } from "../../../functions/accounts/members/access.ts";
 import { ROLES } from "../../../functions/accounts/members/role.ts";
 
@@ -36,12 +36,12 @@ describe("what a body says that someone sees", () => {
     [false, true, false],
   ])("contacts %s after %s are %s", (contacts, before, after) => {
     const given = { role: "client" as const, sites: ["s"], ...(contacts !== undefined && { contacts }) };
-    expect(accessOf(given, before === undefined ? undefined : access(before))).toEqual(access(after));
+    expect(resolveAccess(given, before === undefined ? undefined : access(before))).toEqual(access(after));
   });
 
   test("is only for clients: the other roles see everything", () => {
     for (const role of ROLES)
-      expect(accessOf({ role, clients: ["c"] })).toEqual(
+      expect(resolveAccess({ role, clients: ["c"] })).toEqual(
         role === "client" ? { sites: [], clients: ["c"], contacts: false } : undefined,
       );
   });

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import { routes } from "../../../functions/manifest.ts";
 import type { Line } from "../../../functions/platform/http/line.ts";
 import type { Answer } from "../../../functions/reports/answer.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { expectError, textOf } from "../../support/http-error.ts";
 import { recount, reportOf } from "../../support/recount.ts";
+import { startedApp } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 import { givenClient } from "../clients/given-client.ts";
 
-let app: App;
+const app = startedApp();
 let agency: GivenAccount;
 /** People of one client: one who sees contact details, and one who doesn't. */
 let full: GivenAccount;
@@ -50,7 +50,6 @@ const leadOf = (site: Site, word: string) => ({
 });
 
 beforeAll(async () => {
-  app = await startApp();
   agency = await givenAccount(app);
   [own, other] = [await givenSite(app, agency.token), await givenSite(app, agency.token, "canary.example")];
   const [client, otherClient] = [
@@ -81,7 +80,6 @@ beforeAll(async () => {
   full = await givenMember(app, agency, "client", { clients: [clientId], contacts: true });
   masked = await givenMember(app, agency, "client", { sites: [own.id] });
 });
-afterAll(() => app.close());
 
 const day = () => new Date().toISOString().slice(0, 10);
 /** The routes that clients may call, with every filter that could reach beyond their sites. */
@@ -151,8 +149,8 @@ describe("a client", () => {
       for (const route of reads()) {
         const { status, text, headers } = await as(person, route);
         expect([200, 404], route).toContain(status);
-        const seen = text + JSON.stringify([...headers]);
-        for (const trace of traces) expect(seen, route).not.toMatch(trace);
+        const received = text + JSON.stringify([...headers]);
+        for (const trace of traces) expect(received, route).not.toMatch(trace);
       }
   });
 
@@ -192,8 +190,8 @@ describe("a client", () => {
   });
 
   test("sees contact details only if they may, and never the agency's notes", async () => {
-    const seen = (await as(full, `GET /api/leads/${own1.id}`)).json;
-    expect(seen).toEqual({
+    const visibleLead = (await as(full, `GET /api/leads/${own1.id}`)).json;
+    expect(visibleLead).toEqual({
       ...own1,
       notes: null,
       outcomes: own1.outcomes.map((outcome) => ({ ...outcome, by: null })),
@@ -273,7 +271,7 @@ describe("a client", () => {
     expect(await sees(masked)).toBe(false);
   });
 
-  test("whose sites and client are deleted sees nothing of them", async () => {
+  test("sees nothing once their sites and client are deleted", async () => {
     const site = await givenSite(app, agency.token);
     const { id } = await givenClient(app, agency, "Short");
     await owner(`PATCH /api/sites/${site.id}`, { client_id: id });

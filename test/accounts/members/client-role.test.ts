@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { describe, expect, test } from "vitest";
 import { type GivenAccount, givenAccount, givenPlan, givenSite, newEmail } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { parallel } from "../../support/parallel.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import { accept, forAccount, givenInvitation, givenMember, invite, teamOf } from "../../support/team.ts";
 import { times } from "../../support/times.ts";
 import { givenClient } from "../clients/given-client.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
-beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
-});
+const app = startedApp();
+const rows = startedRows(app);
 
 /** An account with a site and a client. */
 async function given() {
@@ -51,24 +42,24 @@ describe("inviting a client", () => {
   test("needs at least one of them, which must be the account's own; other roles have none", async () => {
     const { agency, site, client } = await given();
     const stranger = await given();
-    const asked = (role: string, access: object) => invite(app, agency, newEmail(), role, {}, access);
+    const inviteAs = (role: string, access: object) => invite(app, agency, newEmail(), role, {}, access);
     for (const access of [{}, { sites: [] }, { sites: [], clients: [], contacts: true }])
-      expect(expectError(await asked("client", access), 400)).toMatch(INCOMPLETE);
+      expect(expectError(await inviteAs("client", access), 400)).toMatch(INCOMPLETE);
     for (const access of [{ sites: [site.id] }, { clients: [client.id] }, { contacts: false }])
-      expect(expectError(await asked("analyst", access), 400)).toMatch(INCOMPLETE);
+      expect(expectError(await inviteAs("analyst", access), 400)).toMatch(INCOMPLETE);
     for (const access of [
       { sites: "all" },
       { sites: [1] },
       { clients: Array(101).fill("x") },
       { contacts: 1 },
     ])
-      expectError(await asked("client", { sites: [site.id], ...access }), 400);
+      expectError(await inviteAs("client", { sites: [site.id], ...access }), 400);
     for (const id of [stranger.site.id, "none", client.id])
-      expect(expectError(await asked("client", { sites: [site.id, id] }), 404)).toBe(
+      expect(expectError(await inviteAs("client", { sites: [site.id, id] }), 404)).toBe(
         "There is no such site in your account.",
       );
     for (const id of [stranger.client.id, "none", site.id])
-      expect(expectError(await asked("client", { clients: [id] }), 404)).toBe(
+      expect(expectError(await inviteAs("client", { clients: [id] }), 404)).toBe(
         "There is no such client in your account.",
       );
     expect((await teamOf(app, agency)).invitations).toEqual([]);

@@ -95,11 +95,14 @@ const QUERIES: Partial<Record<keyof typeof routes, { needs?: () => string; by: r
 /** The values to look for by a parameter: ids, or texts with the word. */
 function valuesOf(name: string, ids: MarkedIds, word: string): string[] {
   const { sites, clients, leads, destinations } = ids;
-  const known: Record<string, string> = {
+  const values: Record<string, string> = {
     ...{ site_id: sites, client_id: clients, destination: destinations, lead: leads, cursor: leads },
     ...{ q: word, email: `${word}@firm.example` },
   };
-  return soak([known[name] ?? `${word}-${name}`, ...Object.values(ids)], [known[name] ?? `${word}-${name}`]);
+  return soak(
+    [values[name] ?? `${word}-${name}`, ...Object.values(ids)],
+    [values[name] ?? `${word}-${name}`],
+  );
 }
 
 /** The ids to put into a route's path: those of its noun; in a soak, all. */

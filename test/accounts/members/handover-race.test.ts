@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
-import { type Fault, startFaultyTable } from "../../support/faulty-table.ts";
+import { expect, test } from "vitest";
+import type { Fault } from "../../support/faulty-table.ts";
 import { givenAccount, newEmail } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedTable } from "../../support/started.ts";
 import { givenMember } from "../../support/team.ts";
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
-beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
-});
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 
 test("an address that the account's emails moved to during a handover stays", async () => {
   const agency = await givenAccount(app);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { expect, test } from "vitest";
 import { type GivenAccount, givenAccount, newEmail } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 import { invite } from "../../support/team.ts";
 import { times } from "../../support/times.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp({ rateLimits: "on" });
-});
-afterAll(() => app.close());
+const app = startedApp({ rateLimits: "on" });
 
 const inviteAnalyst = (by: GivenAccount, email = newEmail()) => invite(app, by, email, "analyst");
 

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { describe, expect, test } from "vitest";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, newEmail } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { after, DAY, HOUR } from "../../support/mailing.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import {
   accept,
   forAccount,
@@ -15,17 +14,8 @@ import {
   tokenTo,
 } from "../../support/team.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
-
-beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
-});
+const app = startedApp();
+const rows = startedRows(app);
 
 const members = (account: GivenAccount) => teamOf(app, account);
 const show = (token: string) => app.call("POST /api/invitations/show", { body: { token } });
@@ -227,8 +217,8 @@ describe("an invitation", () => {
   test("of another account can't be withdrawn", async () => {
     const { id, token } = await givenInvited();
     const other = await givenAccount(app);
-    for (const asked of [id, "x".repeat(3000)]) {
-      expectError(await app.call(`DELETE /api/invitations/${asked}`, other), 404);
+    for (const invalidToken of [id, "x".repeat(3000)]) {
+      expectError(await app.call(`DELETE /api/invitations/${invalidToken}`, other), 404);
     }
     expect((await show(token)).status).toBe(200);
   });

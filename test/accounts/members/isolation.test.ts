@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { SCOPES, WHOLE_ACCOUNT_SCOPES } from "../../../functions/accounts/keys/scope.ts";
 import type { Role } from "../../../functions/accounts/members/role.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenPlan } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { soak } from "../../support/soak.ts";
+import { startedApp } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 import { givenClient } from "../clients/given-client.ts";
 import { givenKey } from "../keys/given-key.ts";
@@ -22,7 +22,7 @@ const REQUESTS = soak(20_000, 1);
 const TURNS = soak(1, 16);
 const KEY_MS = 1000;
 
-let app: App;
+const app = startedApp();
 let agency: GivenAccount;
 let stranger: GivenAccount;
 let own: MarkedIds;
@@ -30,7 +30,6 @@ let hidden: MarkedIds;
 let foreign: MarkedIds;
 
 beforeAll(async () => {
-  app = await startApp();
   [agency, stranger] = [await givenAccount(app), await givenAccount(app)];
   // With enough seats.
   await givenPlan(app, agency.token, "agency");
@@ -38,7 +37,6 @@ beforeAll(async () => {
   hidden = await givenMarked(app, agency, HIDDEN);
   foreign = await givenMarked(app, stranger, FOREIGN);
 });
-afterAll(() => app.close());
 
 /** Who asks, in which account, and the words that no answer to them may contain. Those who are out get no answer at all. */
 type Caller = { token: string | undefined; account: GivenAccount | null; words: string[]; isOut: boolean };
@@ -78,17 +76,21 @@ async function givenCallers(): Promise<Record<string, Caller>> {
   const gone = await givenClient(app, agency, "Gone");
   const ofGone = await member("client", { clients: [gone.id], contacts: true });
   await app.call(`DELETE /api/clients/${gone.id}`, { token: agency.token });
-  const others = [HIDDEN, FOREIGN];
+  const foreignWords = [HIDDEN, FOREIGN];
   return {
     owner: inside(agency.token),
     admin: inside(await member("admin")),
     analyst: inside(await member("analyst")),
     billing: inside(await member("billing")),
-    client: inside(await member("client", { clients: [own.clients], contacts: true }), others),
-    "client of a site": inside(await member("client", { sites: [own.sites] }), others),
-    "client of a removed client": inside(ofGone, [OWN, ...others]),
+    client: inside(await member("client", { clients: [own.clients], contacts: true }), foreignWords),
+    "client of a site": inside(await member("client", { sites: [own.sites] }), foreignWords),
+    "client of a removed client": inside(ofGone, [OWN, ...foreignWords]),
     "key of the account": inside((await givenKey(app, agency, { scopes: SCOPES })).key, [FOREIGN], null),
-    "key of a site": inside((await givenKey(app, agency, { scopes, sites: [own.sites] })).key, others, null),
+    "key of a site": inside(
+      (await givenKey(app, agency, { scopes, sites: [own.sites] })).key,
+      foreignWords,
+      null,
+    ),
     ...(await givenFormer()),
   };
 }
@@ -117,28 +119,28 @@ it("no role, key or former member sees or changes anything of others, whatever i
       ...foreignRequests(foreign, FOREIGN),
       ...(caller.words.includes(HIDDEN) && !caller.isOut ? foreignRequests(hidden, HIDDEN) : []),
     ];
-    const asked = requests.filter((_, at) => (at + turn) % TURNS === 0);
+    const turnRequests = requests.filter((_, at) => (at + turn) % TURNS === 0);
     // Everyone inside gets an answer to this, so that what they see is looked at.
-    return [{ route: "GET /api/leads" }, ...asked].map((request) => ({
+    return [{ route: "GET /api/leads" }, ...turnRequests].map((request) => ({
       body: undefined,
       ...request,
       name,
       caller,
     }));
   });
-  const asked = Array.from({ length: Math.ceil(REQUESTS / matrix.length) }, () => matrix).flat();
+  const allRequests = Array.from({ length: Math.ceil(REQUESTS / matrix.length) }, () => matrix).flat();
   const answered = new Set<string>();
   await parallel(
-    asked,
+    allRequests,
     async ({ name, caller: { token, account, words, isOut }, route, body }) => {
       const headers = account === null ? {} : forAccount(account);
       const { status, text, headers: sent } = await app.call(route, { token, body, headers });
-      const seen = (text + JSON.stringify([...sent])).toLowerCase();
+      const received = (text + JSON.stringify([...sent])).toLowerCase();
       const what = `${name}: ${route} ${JSON.stringify(body)}: ${status} ${text}`;
       expect(status, what).toBeLessThan(500);
       if (isOut) expect(status, what).toBeGreaterThanOrEqual(400);
-      for (const word of words) expect(seen.includes(word), what).toBe(false);
-      if (seen.includes(OWN)) answered.add(name);
+      for (const word of words) expect(received.includes(word), what).toBe(false);
+      if (received.includes(OWN)) answered.add(name);
     },
     8,
   );

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { expect, test } from "vitest";
 import { givenAccount, givenPlan, login, newEmail } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { after, DAY } from "../../support/mailing.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import { forAccount, givenInvitation, givenMember, teamOf } from "../../support/team.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
-
-beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
-});
+const app = startedApp();
+const rows = startedRows(app);
 
 const register = (email: string, invitation: string, more = {}) =>
   app.call("POST /api/auth/register", {

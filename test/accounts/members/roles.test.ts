@@ -1,15 +1,15 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type RequiredRole, ROLES, type Role } from "../../../functions/accounts/members/role.ts";
 import { routes } from "../../../functions/manifest.ts";
 import type { Line } from "../../../functions/platform/http/line.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
 import { engineClient } from "../../../lib/local/engine.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
 import { expectError, textOf } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let agency: GivenAccount;
 let stranger: GivenAccount;
 const members = {} as Record<Role, GivenAccount>;
@@ -26,11 +26,9 @@ async function givenMember(accountId: string, role: Role): Promise<GivenAccount>
 }
 
 beforeAll(async () => {
-  app = await startApp();
   [agency, stranger] = [await givenAccount(app), await givenAccount(app)];
   for (const role of ROLES) members[role] = await givenMember(agency.id, role);
 });
-afterAll(() => app.close());
 
 const call = (route: string, { token }: GivenAccount, account?: string) =>
   app.call(route.replace("{id}", "none"), {

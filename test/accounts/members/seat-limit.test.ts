@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { describe, expect, test } from "vitest";
 import { type GivenAccount, givenAccount, givenPlan, newEmail } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { parallel } from "../../support/parallel.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import { accept, givenInvitation, givenMember, invite, teamOf } from "../../support/team.ts";
 import { times } from "../../support/times.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
-
-beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
-});
+const app = startedApp();
+const rows = startedRows(app);
 
 const members = (account: GivenAccount) => teamOf(app, account);
 

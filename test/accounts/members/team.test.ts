@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { describe, expect, test } from "vitest";
 import {
   type GivenAccount,
   givenAccount,
@@ -9,20 +8,11 @@ import {
   newEmail,
 } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import { accept, forAccount, givenInvitation, givenMember, teamOf } from "../../support/team.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
-
-beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
-});
+const app = startedApp();
+const rows = startedRows(app);
 
 const change = (by: GivenAccount, who: { id: string }, role: string, account: { id: string }) =>
   app.call(`PATCH /api/members/${who.id}`, { token: by.token, headers: forAccount(account), body: { role } });

@@ -1,25 +1,16 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Account } from "../../../functions/accounts/account.ts";
 import { PLANS, type Plan } from "../../../functions/accounts/plans/plans.ts";
 import type { Subscription } from "../../../functions/accounts/plans/subscription.ts";
 import type { Receipt } from "../../../functions/billing/receipt.ts";
 import { payerOf } from "../../billing/paying.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { cases } from "../../support/cases.ts";
 import { givenAccount, givenPlan } from "../../support/given.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
-beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
-});
+const app = startedApp();
+const rows = startedRows(app);
 
 const DAY_MS = 86_400_000;
 

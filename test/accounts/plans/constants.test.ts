@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { limits } from "../../../functions/accounts/limits/limits.ts";
 import type { BillingDates } from "../../../functions/accounts/plans/access.ts";
 import { requirePlan } from "../../../functions/accounts/plans/gate.ts";
 import {
@@ -38,10 +39,10 @@ test("the constants match the specification", () => {
 });
 
 test("the plans' prices, limits and features match the specification", () => {
-  const actual = Object.values(plans).map((plan) => [
+  const actual = PLANS.map((key) => [plans[key], key] as const).map(([plan, key]) => [
     plan.name,
     plan.price_cents,
-    plan.sites,
+    limits.sites[key],
     plan.features.map((feature) => features[feature]),
   ]);
   expect(actual).toEqual([

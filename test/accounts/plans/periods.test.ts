@@ -33,9 +33,9 @@ afterEach(() => {
 
 describe.each(["UTC", "Asia/Kolkata", "America/New_York", "Pacific/Apia"])(
   "a paid month, computed in %s",
-  (place) => {
+  (index) => {
     beforeEach(() => {
-      process.env.TZ = place;
+      process.env.TZ = index;
     });
 
     test.each<[title: string, trial: string, purchases: Purchase[], periods: string[]]>([
@@ -339,9 +339,9 @@ describe("for any sequence of purchases", () => {
           const renewed = (moments: number[]) => {
             let account: BillingDates = { trial_ends_at, periods: [] };
             let now = seconds * 1000;
-            for (const place of [0, ...moments]) {
+            for (const index of [0, ...moments]) {
               const end = Date.parse(account.periods.at(-1)?.ends_at ?? trial_ends_at);
-              now += Math.floor((end - now) * place);
+              now += Math.floor((end - now) * index);
               account = { ...account, periods: addMonth(account, purchase, new Date(now)) };
             }
             return account.periods.at(-1);

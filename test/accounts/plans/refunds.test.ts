@@ -346,8 +346,8 @@ describe("for any purchases and refunds", () => {
             starts_at,
             ends_at > now.toISOString() ? "later" : ends_at,
           ]);
-      const known = past(before).map(([plan, starts_at]) => [plan, starts_at]);
-      expect(past(after).map(([plan, starts_at]) => [plan, starts_at])).toEqual(known);
+      const periods = past(before).map(([plan, starts_at]) => [plan, starts_at]);
+      expect(past(after).map(([plan, starts_at]) => [plan, starts_at])).toEqual(periods);
       const isOpen = ({ account }: Ledger) => computeAccess(account, new Date(now.getTime() - 1)).isOpen;
       expect(isOpen(after)).toBe(isOpen(before));
     });

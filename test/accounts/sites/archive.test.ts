@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
 import { reportOf, sendReports, visitsOf } from "../../reports/visits/given-visits.ts";
-import { type App, startApp } from "../../support/app.ts";
 import {
   type GivenAccount,
   givenAccount,
@@ -12,21 +11,13 @@ import {
   leadsOf,
 } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import { times } from "../../support/times.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
-beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
-});
+const app = startedApp();
+const rows = startedRows(app);
 afterEach(() => {
   vi.useRealTimers();
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
 });
 
 const ARCHIVED = "This site is archived and takes no leads or visits until it is restored.";

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 import { times } from "../../support/times.ts";
 import { givenClient } from "../clients/given-client.ts";
 import { givenKey } from "../keys/given-key.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 type Result = { id: string; status: string; detail?: string };
 
@@ -34,9 +30,9 @@ describe("a change to several sites", () => {
     const account = await given(3);
     const { token, ids } = account;
     const { id: client_id } = await givenClient(app, account);
-    const asked = { ids: ids.slice(0, 2), client_id, consent: "required", archived: true };
-    expect(statuses(await change(token, asked))).toEqual(["changed", "changed"]);
-    expect(statuses(await change(token, asked))).toEqual(["unchanged", "unchanged"]);
+    const requestedChange = { ids: ids.slice(0, 2), client_id, consent: "required", archived: true };
+    expect(statuses(await change(token, requestedChange))).toEqual(["changed", "changed"]);
+    expect(statuses(await change(token, requestedChange))).toEqual(["unchanged", "unchanged"]);
     expect(await sitesOf(account)).toMatchObject([
       { client_id, consent: "required", archived_at: expect.any(String) },
       { client_id, consent: "required", archived_at: expect.any(String) },
@@ -101,9 +97,9 @@ describe("a change to several sites", () => {
     await givenPlan(app, account.token, "agency");
     const [own, other] = account.ids;
     const analyst = await givenMember(app, account, "analyst");
-    const asked = { token: analyst.token, headers: forAccount(account) };
+    const request = { token: analyst.token, headers: forAccount(account) };
     const body = { ids: [own], archived: true };
-    expectError(await app.call("PATCH /api/sites", { ...asked, body }), 403);
+    expectError(await app.call("PATCH /api/sites", { ...request, body }), 403);
     const { key } = await givenKey(app, account, { scopes: ["sites:write"], sites: [own] });
     const limited = await change(key, { ids: [own, other], consent: "required" });
     expect(statuses(limited)).toEqual(["changed", "rejected"]);

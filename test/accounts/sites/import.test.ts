@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Client } from "../../../functions/accounts/clients/client.ts";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 import { times } from "../../support/times.ts";
 import { givenClient } from "../clients/given-client.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 type Result = { status: string; id?: string; new_client?: string; detail?: string };
 
@@ -158,7 +154,7 @@ describe("an import of sites", () => {
       expect(expectError(await send(account.token, odd), 400)).toBe(bound);
     const analyst = await givenMember(app, account, "analyst");
     const body = { sites: rows.slice(0, 1) };
-    const asked = { token: analyst.token, headers: forAccount(account), body };
-    expectError(await app.call("POST /api/sites/import", asked), 403);
+    const request = { token: analyst.token, headers: forAccount(account), body };
+    expectError(await app.call("POST /api/sites/import", request), 403);
   });
 });

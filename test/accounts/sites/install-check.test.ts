@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import { digest } from "../../../functions/platform/store/digest.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import {
   type GivenAccount,
@@ -13,15 +12,13 @@ import {
   statsOf,
 } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const app = startedApp({ rateLimits: "on" });
+const rows = startedRows(app);
 let account: GivenAccount;
 let site: Site;
 beforeAll(async () => {
-  app = await startApp({ rateLimits: "on" });
-  rows = rowsOf(app);
   account = await givenAccount(app);
 });
 beforeEach(async () => {
@@ -30,10 +27,6 @@ beforeEach(async () => {
 afterEach(async () => {
   const { json } = await app.call("GET /api/sites", { token: account.token });
   for (const { id } of json as Site[]) await app.call(`DELETE /api/sites/${id}`, { token: account.token });
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
 });
 
 type StartedCheck = { nonce: string; expires_at: string };
@@ -153,8 +146,8 @@ describe("an install check", () => {
 
   it("requires signing in, and a site of the account", async () => {
     const stranger = await givenAccount(app);
-    const asked = await app.call(`POST /api/sites/${site.id}/check`, { token: stranger.token });
-    expect(expectError(asked, 404)).toBe("There is no such site in your account.");
+    const request = await app.call(`POST /api/sites/${site.id}/check`, { token: stranger.token });
+    expect(expectError(request, 404)).toBe("There is no such site in your account.");
     expectError(await app.call("POST /api/sites/nonsense/check", { token: account.token }), 404);
     expectError(await app.call(`POST /api/sites/${site.id}/check`), 401);
     // A report for someone else's check changes only their check, even if it has this site's id.

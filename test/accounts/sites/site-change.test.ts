@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import {
   type GivenAccount,
@@ -14,21 +13,13 @@ import {
   leadsOf,
 } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import { times } from "../../support/times.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
-beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
-});
+const app = startedApp();
+const rows = startedRows(app);
 afterEach(() => {
   vi.useRealTimers();
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
 });
 
 const NO_SITE = "There is no such site in your account.";
@@ -159,8 +150,8 @@ describe("a site", () => {
     const { token, site } = account;
     const late = new Date(Date.now() + 15 * 86_400_000);
     const path = { id: site.id };
-    const asked = { token, path, body: { name: "Late" } };
-    const rejected = await callAtTime(app, "PATCH /api/sites/{id}", late, asked);
+    const request = { token, path, body: { name: "Late" } };
+    const rejected = await callAtTime(app, "PATCH /api/sites/{id}", late, request);
     expect(expectError(rejected, 402)).toBe("Your trial has ended; choose a plan to change sites.");
     await givenPlan(app, token, "starter");
     expect((await change(token, site.id, { domain: newDomain() })).status).toBe(200);
@@ -254,10 +245,10 @@ describe("a site's new domain", () => {
       await app.call("POST /api/site-check", { body, headers: { origin: `https://${host}` } });
       return (await sitesOf(token))[0];
     };
-    const seen = await response(site.domain);
-    expect(seen?.last_check?.outcome).toBe("seen");
+    const checkedSite = await response(site.domain);
+    expect(checkedSite?.last_check?.outcome).toBe("seen");
     const renamed = await change(token, site.id, { name: "Renamed" });
-    expect(renamed.json).toEqual({ ...seen, name: "Renamed" });
+    expect(renamed.json).toEqual({ ...checkedSite, name: "Renamed" });
     const moved = await change(token, site.id, { domain });
     expect(moved.json).toMatchObject({ domain, last_check: null, last_seen_at: null });
     expect((await sitesOf(token))[0]).toEqual(moved.json);
@@ -274,8 +265,8 @@ describe("a site's new domain", () => {
     const { token, site } = await given();
     const early = await givenLead(app, { site_id: site.id, email: "ada@firm.example" });
     const renamed = await change(token, site.id, { name: "Renamed" });
-    const seen = { last_lead_at: early.created_at, last_seen_at: early.created_at };
-    expect(renamed.json).toEqual({ ...site, name: "Renamed", ...seen });
+    const dates = { last_lead_at: early.created_at, last_seen_at: early.created_at };
+    expect(renamed.json).toEqual({ ...site, name: "Renamed", ...dates });
     const moved = await change(token, site.id, { domain: newDomain() });
     expect(moved.json).toMatchObject({ last_lead_at: null, last_seen_at: null });
     expect(await sitesOf(token)).toEqual([moved.json]);

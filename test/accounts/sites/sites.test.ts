@@ -1,28 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Plan } from "../../../functions/accounts/plans/plans.ts";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
-import { type App, type Called, startApp } from "../../support/app.ts";
+import type { Called } from "../../support/app.ts";
 import { givenAccount, givenPlan, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { asStored, naughtyStrings } from "../../support/naughty.ts";
 import { parallel } from "../../support/parallel.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import { times } from "../../support/times.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const app = startedApp();
+const rows = startedRows(app);
 
-beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
-});
 afterEach(() => {
   vi.useRealTimers();
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
 });
 
 const FIELDS =

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 import { givenTelegram } from "./given-alert.ts";
 
 const DAY = 24 * 3_600_000;
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app?.close());
+const app = startedApp();
 beforeEach(() => {
   app.queues.now = null;
 });
@@ -22,11 +18,11 @@ async function givenAlert(more: Record<string, unknown> = {}) {
   const id = await telegram.lead("ada@firm.example", { name: "Ada" });
   await app.queues.settle();
   const links = telegram.bot.posted.at(-1)?.links ?? [];
-  const asked = links.slice(1).map((link): Asked => {
+  const question = links.slice(1).map((link): Asked => {
     const { action = "", token = "" } = /\/alert#(?<action>\w+)\.(?<token>.+)$/.exec(link)?.groups ?? {};
     return { action, token };
   });
-  const [contacted, spam] = asked as [Asked, Asked];
+  const [contacted, spam] = question as [Asked, Asked];
   const press = (body: Asked) => app.call("POST /api/alerts/actions", { body });
   const shownLead = async () => (await telegram.call(`GET /api/leads/${id}`)).json as Record<string, unknown>;
   return { ...telegram, leadId: id, links, contacted, spam, press, shownLead };
@@ -76,7 +72,7 @@ describe("the links of an alert", () => {
   it("do not undo later changes", async () => {
     const { contacted, spam, press, shownLead, call, leadId } = await givenAlert();
     await call(`PATCH /api/leads/${leadId}`, { body: { status: "won" } });
-    for (const asked of [contacted, spam]) expect((await press(asked)).json).toEqual({ changed: false });
+    for (const action of [contacted, spam]) expect((await press(action)).json).toEqual({ changed: false });
     expect(await shownLead()).toMatchObject({ status: "won" });
   });
 
@@ -113,7 +109,7 @@ describe("the links of an alert", () => {
   it("allow only their own action", async () => {
     const { contacted, spam, press, shownLead } = await givenAlert();
     const { token } = contacted;
-    for (const asked of [
+    for (const action of [
       { action: "spam", token },
       { action: "contacted", token: spam.token },
       { action: "contacted", token: `${token.slice(0, -4)}AAAA` },
@@ -121,7 +117,7 @@ describe("the links of an alert", () => {
       { action: "contacted", token: "" },
       { action: "contacted", token: ".." },
     ])
-      expect((await press(asked)).status).toBe(404);
+      expect((await press(action)).status).toBe(404);
     expect((await press({ action: "won", token })).status).toBe(400);
     expect(await shownLead()).toMatchObject({ status: "new" });
   });

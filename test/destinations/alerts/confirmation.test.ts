@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmationMail } from "../../../functions/destinations/alerts/confirmation-mail.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, newEmail } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 import { accept, givenInvitation, givenMember } from "../../support/team.ts";
 import { type GivenDesk, givenUnconfirmedDesk } from "../given-destination.ts";
 import { addAlert, answer, askedOf } from "./given-alert.ts";
 
 const DAY = 86_400_000;
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app?.close());
+const app = startedApp();
 beforeEach(() => {
   app.queues.now = null;
   app.mail.failWith(null);
@@ -269,7 +265,7 @@ describe("asking again", () => {
 it("the email repeats only plain names, and has the address of another person who asks", () => {
   const link = "https://whence.example/alert#";
   const asking = {
-    asker: { name: "Win at https://evil.example", email: "eve@firm.example" },
+    requester: { name: "Win at https://evil.example", email: "eve@firm.example" },
     recipient: "ada@firm.example",
     account: "evil.example/now",
     alert: "<b>Click</b>",
@@ -282,6 +278,6 @@ it("the email repeats only plain names, and has the address of another person wh
   expect(first).toBe(
     "eve@firm.example asked us to email the new leads of an account on Whence to ada@firm.example.",
   );
-  const [byKey] = confirmationMail({ ...asking, asker: null }).paragraphs;
+  const [byKey] = confirmationMail({ ...asking, requester: null }).paragraphs;
   expect(byKey).toMatch(/^An application asked us/);
 });

@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { digest } from "../../../functions/platform/store/digest.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { givenAccount } from "../../support/given.ts";
+import { startedApp } from "../../support/started.ts";
 import { accept, givenInvitation, givenMember } from "../../support/team.ts";
 import { givenDesk } from "../given-destination.ts";
 import { addAlert, addEmail } from "./given-alert.ts";
 
 const MINUTE = 60_000;
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app?.close());
+const app = startedApp();
 beforeEach(() => {
   app.queues.now = null;
   app.mail.failWith(null);

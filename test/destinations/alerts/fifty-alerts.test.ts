@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { SendContext } from "../../../functions/destinations/adapters/adapter.ts";
-import { teams } from "../../../functions/destinations/adapters/teams.ts";
-import { telegram } from "../../../functions/destinations/adapters/telegram.ts";
 import { alertOf } from "../../../functions/destinations/alerts/alert.ts";
-import { alertMail } from "../../../functions/destinations/alerts/alert-mail.ts";
-import { slackMessage } from "../../../functions/destinations/alerts/slack-message.ts";
 import type { Message } from "../../../functions/destinations/payload.ts";
+import { alertMail } from "../../../functions/destinations/vendors/email/message.ts";
+import { kinds } from "../../../functions/destinations/vendors/kinds.ts";
+import { slackMessage } from "../../../functions/destinations/vendors/slack/message.ts";
+import { teams } from "../../../functions/destinations/vendors/teams/adapter.ts";
+import { teamsApi } from "../../../functions/destinations/vendors/teams/stand-in/api.ts";
+import { telegram } from "../../../functions/destinations/vendors/telegram/adapter.ts";
+import { telegramApi } from "../../../functions/destinations/vendors/telegram/stand-in/api.ts";
 import { renderMail } from "../../../functions/platform/email/mail-content.ts";
-import { teamsApi } from "../../../lib/local/vendors/teams.ts";
-import { telegramApi } from "../../../lib/local/vendors/telegram.ts";
-import { openVendor, type Vendor } from "../../../lib/local/vendors/vendor.ts";
-import { fiftyMessages, MESSAGES_AT } from "../fifty-messages.ts";
+import { openVendor } from "../../../lib/local/vendors/vendor.ts";
+import { fiftyMessages } from "../fifty-messages.ts";
+import { callVendor } from "../given-vendor.ts";
 
 const TOKEN = "x".repeat(220);
 const withLinks = (message: Message): Message => ({
@@ -45,24 +46,8 @@ const wide = hostile.map((message) => ({
 }));
 const messages = fiftyMessages.map(withLinks);
 
-const contextFor = <Credentials>(vendor: Vendor, credentials: Credentials): SendContext<Credentials> => ({
-  credentials,
-  settings: {},
-  memory: {},
-  remember: async () => {},
-  sign: () => "",
-  mail: () => Promise.reject(new Error("It mails nothing.")),
-  now: MESSAGES_AT,
-  send: async ({ method, url, headers = {}, body = "" }) => {
-    const { pathname: path, searchParams: query } = new URL(url);
-    const reply = vendor.answer({ method, path, query, headers, body });
-    if (reply === "hang") throw new Error("It hangs.");
-    return { status: reply.status, headers: {}, text: JSON.stringify(reply.body) };
-  },
-});
-
 /** Each lead by itself, and up to ten together. */
-const portions = [
+const batches = [
   ...[...messages, ...hostile, ...wide].map((message) => [message]),
   ...[0, 10, 20, 30, 40].map((at) => messages.slice(at, at + 10)),
   hostile,
@@ -71,13 +56,13 @@ const portions = [
 
 describe("fifty leads, and the worst", () => {
   it("fit into Telegram's messages, alone and together", async () => {
-    const vendor = openVendor(telegramApi);
+    const vendor = openVendor(telegramApi, kinds.telegram);
     const bot_token = `12345:local-${"a".repeat(30)}`;
-    const context = contextFor(vendor, { bot_token, chat_id: "-1001" });
-    for (const portion of portions) {
+    const context = callVendor(vendor, { bot_token, chat_id: "-1001" });
+    for (const batch of batches) {
       const before = vendor.account(bot_token).calls.length;
-      const outcomes = await telegram.deliver(portion, context);
-      expect(outcomes.map(({ kind }) => kind)).toEqual(portion.map(() => "delivered"));
+      const outcomes = await telegram.deliver(batch, context());
+      expect(outcomes.map(({ kind }) => kind)).toEqual(batch.map(() => "delivered"));
       expect(vendor.account(bot_token).calls).toHaveLength(before + 1);
     }
     expect(vendor.account(bot_token).posted[0]?.text).toContain("New lead: Ada Lovelace (score ");
@@ -85,12 +70,12 @@ describe("fifty leads, and the worst", () => {
   });
 
   it("fit into Teams' cards, alone and together", async () => {
-    const vendor = openVendor(teamsApi);
-    const context = contextFor(vendor, { url: "https://local.logic.azure.com/workflows/1?sig=local" });
-    for (const portion of portions) {
+    const vendor = openVendor(teamsApi, kinds.teams);
+    const context = callVendor(vendor, { url: "https://local.logic.azure.com/workflows/1?sig=local" });
+    for (const batch of batches) {
       const before = vendor.account("local").calls.length;
-      const outcomes = await teams.deliver(portion, context);
-      expect(outcomes.map(({ kind }) => kind)).toEqual(portion.map(() => "delivered"));
+      const outcomes = await teams.deliver(batch, context());
+      expect(outcomes.map(({ kind }) => kind)).toEqual(batch.map(() => "delivered"));
       expect(vendor.account("local").calls).toHaveLength(before + 1);
     }
     expect(vendor.account("local").posted[0]?.texts[0]).toContain("New lead: Ada Lovelace (score ");
@@ -98,8 +83,8 @@ describe("fifty leads, and the worst", () => {
   });
 
   it("fit into Slack's blocks, with nothing that Slack would read as a link or a mention", () => {
-    for (const portion of portions) {
-      const { blocks, text } = slackMessage(portion.flatMap((message) => alertOf(message) ?? []));
+    for (const batch of batches) {
+      const { blocks, text } = slackMessage(batch.flatMap((message) => alertOf(message) ?? []));
       expect(blocks.length).toBeLessThanOrEqual(50);
       for (const block of blocks) {
         expect(block.text.text.length).toBeLessThanOrEqual(3000);
@@ -112,14 +97,14 @@ describe("fifty leads, and the worst", () => {
   });
 
   it("add only text to emails", () => {
-    for (const portion of portions) {
-      const alerts = portion.flatMap((message) => alertOf(message) ?? []);
-      const place = {
+    for (const batch of batches) {
+      const alerts = batch.flatMap((message) => alertOf(message) ?? []);
+      const context = {
         origin: "https://app.example.com",
         destination: "Sales",
         stopAt: "https://app.example.com/alert",
       };
-      const { subject, html, text } = renderMail(alertMail(alerts, place));
+      const { subject, html, text } = renderMail(alertMail(alerts, context));
       expect(subject.length).toBeLessThan(140);
       expect(subject + text + html).toSatisfy((all: string) => all.isWellFormed());
       const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, link]) => link);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { expectError } from "../../support/http-error.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 import { accept, givenInvitation, givenMember } from "../../support/team.ts";
 import { times } from "../../support/times.ts";
 import { givenDesk } from "../given-destination.ts";
@@ -11,11 +11,7 @@ import { addAlert, addEmail } from "./given-alert.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp({ rateLimits: "on" });
-});
-afterAll(() => app?.close());
+const app = startedApp({ rateLimits: "on" });
 
 it("an address gets at most five test emails an hour from all accounts", async () => {
   const [one, two] = [await givenDesk(app), await givenDesk(app)];

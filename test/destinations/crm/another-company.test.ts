@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { newRecord } from "../../../lib/local/vendors/hubspot-fault.ts";
+import { newRecord } from "../../../functions/destinations/vendors/hubspot/stand-in/fault.ts";
 import { type App, startApp } from "../../support/app.ts";
 import { newEmail } from "../../support/given.ts";
 import { givenCrm } from "../given-crm.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { CRM_FIELDS, fieldValues, type LeadContent } from "../../../functions/destinations/crm/crm-field.ts";
+import { CRM_FIELDS, fieldValues, type LeadContent } from "../../../functions/destinations/crm/field.ts";
 import { MAPPABLE } from "../../../functions/destinations/crm/mappable.ts";
-import { SHEET_COLUMNS, sheetRow } from "../../../functions/destinations/sheets/sheet-row.ts";
+import { SHEET_COLUMNS, sheetRow } from "../../../functions/destinations/vendors/sheets/row.ts";
 import { fiftyMessages } from "../fifty-messages.ts";
 
 const none = { source_platform: null, creative_format: null, marketing_tactic: null };

@@ -84,7 +84,7 @@ function expectAccounted(taken: readonly Taken[], done: ReadonlyMap<string, Done
   expect(new Set(events).size).toBe(events.length);
 }
 
-/** What an account does to its leads and webhooks, and what became of each lead. */
+/** What an account does to its leads and webhooks, and the result of each lead. */
 function createOwner(desk: GivenDesk, dice: () => number) {
   const done = new Map<string, Done>();
   const call = async (route: string, body?: object) => {
@@ -132,20 +132,20 @@ test(
     const owner = createOwner(desk, dice);
     let isOver = false;
     const down = new Set<number>();
-    const next = (place: number) => (): Fault => {
+    const next = (index: number) => (): Fault => {
       if (isOver) return "none";
       const roll = dice();
-      return down.has(place) || roll < 0.02 ? "500" : roll < 0.05 ? "drop" : "none";
+      return down.has(index) || roll < 0.02 ? "500" : roll < 0.05 ? "drop" : "none";
     };
     const events = ["lead.created", "lead.updated", "lead.deleted"];
     const logs: Log[] = [];
-    for (const [place, receiver] of receivers.entries())
-      logs.push(follow(receiver, await desk.add(receiver.url, { events }), next(place)));
+    for (const [index, receiver] of receivers.entries())
+      logs.push(follow(receiver, await desk.add(receiver.url, { events }), next(index)));
     const [first, second, removed] = logs as [Log, Log, Log];
 
     let atRemoval = 0;
     for (let round = 0; round < ROUNDS; round++) {
-      for (const place of receivers.keys()) if (dice() < 0.5) down.add(place);
+      for (const index of receivers.keys()) if (dice() < 0.5) down.add(index);
       // A receiver learns a new secret only a while after the rotation.
       for (const log of logs) log.secret = log.fresh;
       if (round % ROTATED_EVERY === 0)

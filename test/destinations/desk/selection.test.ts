@@ -10,7 +10,7 @@ import {
   mayHaveBody,
   takeBatch,
 } from "../../../functions/destinations/desk/selection.ts";
-import type { Kind } from "../../../functions/destinations/kinds.ts";
+import type { Kind } from "../../../functions/destinations/vendors/kinds.ts";
 import { Link } from "../../../functions/leads/outbox/link.ts";
 
 const DAY = 24 * 60 * 60_000;

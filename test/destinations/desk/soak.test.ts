@@ -55,12 +55,12 @@ async function addLeads(desk: GivenDesk): Promise<Map<string, string>> {
 
 /** The latest status of each lead that a receiver got. Checks that each lead is created once, before its updates. */
 function lastStatuses(taken: readonly Taken[]): Map<string, string> {
-  const known = new Map<string, string>();
+  const existing = new Map<string, string>();
   for (const { type, lead, status } of taken) {
-    expect(type).toBe(known.has(lead) ? "lead.updated" : "lead.created");
-    known.set(lead, status);
+    expect(type).toBe(existing.has(lead) ? "lead.updated" : "lead.created");
+    existing.set(lead, status);
   }
-  return known;
+  return existing;
 }
 
 /** Sends hints, as a worker does when deliveries are left, and lets the workers run. */
@@ -90,34 +90,34 @@ test(
     let isAdding = true;
     let hangs = HANGS;
     let doomed: ChildProcess | null = null;
-    const next = (place: number) => (): Fault => {
-      if (place === 0) return isOut ? "500" : "none";
+    const next = (index: number) => (): Fault => {
+      if (index === 0) return isOut ? "500" : "none";
       // Leads are waiting, so that each worker is killed while it has some to send.
-      if (place === 1 && isAdding) return "500";
-      if (place === 1 && doomed !== null) {
+      if (index === 1 && isAdding) return "500";
+      if (index === 1 && doomed !== null) {
         if (dice() < 0.5) doomed.kill("SIGKILL");
         return "none";
       }
-      if (place === 2 && hangs > 0 && dice() < 0.005) {
+      if (index === 2 && hangs > 0 && dice() < 0.005) {
         hangs--;
         return "hang";
       }
       const roll = dice();
       return roll < 0.2 ? "500" : roll < 0.25 ? "drop" : "none";
     };
-    const taken = receivers.map((receiver, place) => makeFaulty(receiver, next(place)));
+    const taken = receivers.map((receiver, index) => makeFaulty(receiver, next(index)));
     const destinations: string[] = [];
     for (const { url } of receivers)
       destinations.push((await desk.add(url, { events: ["lead.created", "lead.updated"] })).id);
     const statuses = await addLeads(desk);
     isAdding = false;
-    const [outage = [], ...others] = taken;
+    const [outage = [], ...rest] = taken;
     const isDone = (each: readonly Taken[]) =>
       each.length >= LEADS && isDeepStrictEqual(lastStatuses(each), statuses);
 
     let killed = 0;
     let at = 2 * MINUTE;
-    for (; at < OUTAGE && !others.every(isDone); at += MINUTE) {
+    for (; at < OUTAGE && !rest.every(isDone); at += MINUTE) {
       if (killed < KILLS && at % (2 * MINUTE) === 0) {
         const hint = { account_id: desk.account.id, destination_id: destinations[1] ?? "" };
         const { worker, ended } = startWorker(hint, new Date(Date.now() + at));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conversionsOf, SEARCHED_MS } from "../../../functions/destinations/feeds/conversion.ts";
+import { SEARCHED_MS, toConversions } from "../../../functions/destinations/feeds/conversion.ts";
 import type { ShownLead } from "../../../functions/leads/lead.ts";
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ function listed(lead: Partial<ShownLead>, clickedDaysAgo = 20) {
     won_at: null,
     ...lead,
   } as unknown as ShownLead;
-  return conversionsOf(given, { kind: "google-ads" }, now).map(({ event, at }) => `${event} ${at}`);
+  return toConversions(given, { kind: "google-ads" }, now).map(({ event, at }) => `${event} ${at}`);
 }
 
 const qualified = (days: number) =>
@@ -47,7 +47,7 @@ describe("the click of a lead", () => {
   const GCLID = "Cj0KCQiA1234";
   const won = { created_at: daysAgo(20), outcomes: [], status: "won", won_at: daysAgo(1) };
   const clicks = (touches: unknown[], kind: "google-ads" | "microsoft-ads" | "leads" = "google-ads") =>
-    conversionsOf({ ...won, touches } as unknown as ShownLead, { kind }, now).map(({ click_id }) => click_id);
+    toConversions({ ...won, touches } as unknown as ShownLead, { kind }, now).map(({ click_id }) => click_id);
   const touch = (click_ids?: Record<string, string>, at: string | null = daysAgo(20)) => ({ at, click_ids });
 
   it("is its last on an ad of the network", () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { expect, test } from "vitest";
+import { startedApp } from "../../support/started.ts";
 import { givenFeeds } from "./given-feed.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp({ rateLimits: "on" });
-});
-afterAll(() => app.close());
+const app = startedApp({ rateLimits: "on" });
 
 test("a feed can be fetched 60 times an hour", async () => {
   const feeds = await givenFeeds(app);

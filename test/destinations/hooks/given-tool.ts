@@ -18,13 +18,13 @@ export async function givenTool(
   app: App,
   { account }: GivenDesk,
   receiver: Receiver,
-  asked: Record<string, unknown> = {},
+  input: Record<string, unknown> = {},
 ) {
   const { key, id } = await givenKey(app, account, {
     name: "Zapier",
     kind: "connection",
     scopes: undefined,
-    ...asked,
+    ...input,
   });
   const call: App["call"] = (route, options) => app.call(route, { token: key, ...options });
   const urlOf = (path: string) => receiver.url.replace("/hook", path);

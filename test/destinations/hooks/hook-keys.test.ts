@@ -57,7 +57,9 @@ describe("the hooks of a key count as one destination", () => {
       );
       expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     }
-    expect(expectError(await tool.subscribe("/one-more"), 403)).toBe("An account can have at most 25 hooks.");
+    expect(expectError(await tool.subscribe("/one-more"), 403)).toBe(
+      "An account can have 25 hooks; delete one that you no longer need.",
+    );
     await desk.lead("a@firm.example");
     await app.queues.settle();
     await desk.pass(HOUR);

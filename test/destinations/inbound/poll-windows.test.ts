@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { setProperties } from "../../../lib/local/vendors/hubspot-records.ts";
-import { type App, startApp } from "../../support/app.ts";
+import { expect, test } from "vitest";
+import { setProperties } from "../../../functions/destinations/vendors/hubspot/stand-in/records.ts";
 import { callAtTime } from "../../support/clock.ts";
-import { type Fault, startFaultyTable } from "../../support/faulty-table.ts";
+import type { Fault } from "../../support/faulty-table.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedTable } from "../../support/started.ts";
 import { at, givenPolled, pollAt, STAGES } from "./given-polled.ts";
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
-beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
-});
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 
 type Crm = Awaited<ReturnType<typeof givenPolled>>;
 const confirm = (crm: Crm, stages: Record<string, string>, minutes: number) =>
@@ -41,8 +33,8 @@ test("the last minutes of a window are read again, since CRMs list changes late"
 
 test("stages that the owner changes during a poll are applied to changes already read", async () => {
   const crm = await givenPolled(app, "hubspot");
-  const { "lifecyclestage:customer": _, ...others } = STAGES;
-  await confirm(crm, others, 2);
+  const { "lifecyclestage:customer": _, ...rest } = STAGES;
+  await confirm(crm, rest, 2);
   setProperties(recordOf(crm), { lifecyclestage: "customer" }, at(5));
   await pollAt(app, 20);
   let hasChanged = false;

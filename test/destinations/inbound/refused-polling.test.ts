@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { App } from "../../support/app.ts";
 import { newEmail } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 import { at, givenPolled, pollAt } from "./given-polled.ts";
 
 const DAY = 24 * 60;
-let app: App;
+const app = startedApp();
 let crm: Awaited<ReturnType<typeof givenPolled>>;
 let portal: ReturnType<App["vendors"]["hubspot"]["account"]>;
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.queues.now = null;
   crm = await givenPolled(app, "hubspot");

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { storableReferrer } from "../../../functions/leads/attribution/referrer.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
+import { startedApp } from "../../support/started.ts";
 import { FakeBrowser } from "../../support/tracker/fake-browser.ts";
 
-let app: App;
+const app = startedApp();
 let siteId = "";
 let token = "";
 beforeAll(async () => {
-  app = await startApp();
   ({ token } = await givenAccount(app));
   siteId = (await givenSite(app, token, "shop.example")).id;
 });
-afterAll(() => app?.close());
 
 const KEYS = [
   "https://checkout.stripe.com/c/pay/cs_live_a1B2c3#fid",

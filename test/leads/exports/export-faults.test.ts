@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { givenCopies } from "../../support/copies.ts";
-import { type Fault, startFaultyTable, type TableCall } from "../../support/faulty-table.ts";
+import type { Fault, TableCall } from "../../support/faulty-table.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows, startedTable } from "../../support/started.ts";
 import { times } from "../../support/times.ts";
 import { exportsOf } from "./given-export.ts";
 
@@ -12,24 +11,18 @@ const MINUTE = 60_000;
 /** In some minutes. */
 const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
+const rows = startedRows(app);
 let exports: ReturnType<typeof exportsOf>;
-let rows: ReturnType<typeof rowsOf>;
 
 beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
   exports = exportsOf(app);
-  rows = rowsOf(app);
   for (const level of ["log", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
 afterEach(() => table.inject(() => "pass"));
 afterAll(async () => {
   vi.restoreAllMocks();
-  rows.close();
-  await app.close();
-  await table.close();
 });
 
 /** An account with more leads than one read returns, and a pending export of them. */

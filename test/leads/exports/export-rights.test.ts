@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { ShownExport } from "../../../functions/leads/exports/export.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
 import { givenKey } from "../../accounts/keys/given-key.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 import { exportsOf, urlIn } from "./given-export.ts";
 
-let app: App;
+const app = startedApp();
 let owner: GivenAccount;
 let sites: string[];
 let exports: ReturnType<typeof exportsOf>;
 beforeAll(async () => {
-  app = await startApp();
   owner = await givenAccount(app);
   sites = [];
   for (const name of ["own", "canary"]) {
@@ -24,7 +23,6 @@ beforeAll(async () => {
   }
   exports = exportsOf(app, forAccount(owner));
 });
-afterAll(() => app.close());
 
 const textOf = async (member: Pick<GivenAccount, "token">, id: string) =>
   (await exports.file(member, id)).text();

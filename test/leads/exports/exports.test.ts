@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 import { exportsOf, urlIn } from "./given-export.ts";
 
-let app: App;
+const app = startedApp();
 let exports: ReturnType<typeof exportsOf>;
 beforeAll(async () => {
-  app = await startApp();
   exports = exportsOf(app);
 });
-afterAll(() => app.close());
 
 async function givenLeads(...emails: string[]) {
   const account = await givenAccount(app);

@@ -1,20 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { get } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { STREAMED_LEADS_MAX } from "../../../functions/platform/constants.ts";
 import { STREAM_MAX_BYTES } from "../../../lib/limits.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { givenCopies } from "../../support/copies.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
+import { startedApp } from "../../support/started.ts";
 import { times } from "../../support/times.ts";
 
 const LEADS = 1000;
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 test("as many leads as are streamed fit into a response of Lambda, even with text that can't be compressed", async () => {
   const account = await givenAccount(app);

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import type { FormAnswer } from "../../../functions/leads/forms/description.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import { contactForm, signInForm } from "./descriptions.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const app = startedApp({ rateLimits: "on" });
+const rows = startedRows(app);
 let account: GivenAccount;
 let site: Site;
 beforeAll(async () => {
-  app = await startApp({ rateLimits: "on" });
-  rows = rowsOf(app);
   account = await givenAccount(app);
   site = await givenSite(app, account.token);
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
 });
 
 let clients = 0;

@@ -4,7 +4,7 @@ import { BUTTON_ROLES, FIELD_KINDS, FORM_READER } from "../../../functions/leads
 import { matchesIn } from "../../../functions/leads/forms/dictionary.ts";
 import { fieldKeys, formKey } from "../../../functions/leads/forms/identity.ts";
 import { recognize } from "../../../functions/leads/forms/recognize.ts";
-import { wordsOf } from "../../../functions/leads/forms/text.ts";
+import { splitWords } from "../../../functions/leads/forms/text.ts";
 import { answerOf, describeForm, SETTINGS } from "./describing.ts";
 
 const contact = describeForm(
@@ -117,7 +117,7 @@ describe("an answer", () => {
   it("takes at most one match for each character of a text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
-        const words = wordsOf(text);
+        const words = splitWords(text);
         expect([...matchesIn(words)].length).toBeLessThanOrEqual(words.join("").length);
       }),
     );

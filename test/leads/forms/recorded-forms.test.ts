@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import { FORMS_MAX } from "../../../functions/leads/forms/listed/site-forms.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite, newEmail } from "../../support/given.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import { contactForm } from "./descriptions.ts";
 import { formsOf, givenCheck } from "./given-forms.ts";
 
@@ -13,22 +12,16 @@ const HOUR_MS = 3_600_000;
 const BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const app = startedApp();
+const rows = startedRows(app);
 let account: GivenAccount;
 let site: Site;
 beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
   account = await givenAccount(app);
   for (let months = 0; months < 4; months++) await givenPlan(app, account.token, "agency");
 });
 beforeEach(async () => {
   site = await givenSite(app, account.token);
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
 });
 
 /** A lead that a visitor sent with a form of the site, as the tracker sends it. */

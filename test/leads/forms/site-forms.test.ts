@@ -1,35 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { Activity } from "../../../functions/accounts/activity/activity.ts";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import type { ShownForm } from "../../../functions/leads/forms/listed/shown-form.ts";
 import { digest } from "../../../functions/platform/store/digest.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
 import { givenKey } from "../../accounts/keys/given-key.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 import { contactForm, signInForm } from "./descriptions.ts";
 import { formsOf, givenCheck } from "./given-forms.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const app = startedApp();
+const rows = startedRows(app);
 let account: GivenAccount;
 let site: Site;
 beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
   account = await givenAccount(app);
   await givenPlan(app, account.token, "agency");
 });
 beforeEach(async () => {
   site = await givenSite(app, account.token);
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
 });
 
 /** A contact form that a check found, as it is listed. */
@@ -275,7 +268,7 @@ describe("a check of forms", () => {
     expectError(await theirs.correct(contactForm(), { contact: false }), 404);
   });
 
-  it("reads and corrects its own site only, whoever asks", async () => {
+  it("reads and corrects only its own site, regardless of the requester", async () => {
     const other = await givenSite(app, account.token);
     const { code } = await givenCheck(app, account.token, site.id);
     const response = await app.call("POST /api/form-check", {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import { givenKey } from "../../accounts/keys/given-key.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import {
   type GivenAccount,
@@ -13,21 +12,20 @@ import {
 } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 import { addLeads, givenBatch } from "./given-batch.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site_id: string;
 let key: string;
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   site_id = (await givenSite(app, account.token)).id;
   key = (await givenKey(app, account, { scopes: ["leads:write"] })).key;
 });
-afterAll(() => app.close());
 
 const send = (...leads: object[]) =>
   givenBatch(
@@ -228,8 +226,8 @@ test("hundreds of leads from one campaign are imported, and none is quarantined"
     results.push(...(await givenBatch(app, token, leads.slice(at, at + 50))));
   }
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set(["created"]));
-  const asked = "measures=leads,filtered&from=2025-05-01&to=2025-05-01";
-  const { json } = await app.call(`GET /api/reports?${asked}`, { token });
+  const query = "measures=leads,filtered&from=2025-05-01&to=2025-05-01";
+  const { json } = await app.call(`GET /api/reports?${query}`, { token });
   expect(json).toMatchObject({ totals: { leads: 300, filtered: 0 } });
 });
 

@@ -1,26 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
-import { type App, startApp } from "../../support/app.ts";
-import { startFaultyTable } from "../../support/faulty-table.ts";
 import { givenAccount, givenSite, leadsOf, statsOf } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp, startedTable } from "../../support/started.ts";
 import { addLeads, givenBatch } from "./given-batch.ts";
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 
-beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-});
 afterEach(() => {
   table.inject(() => "pass");
   logged.mockClear();
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
 });
 
 async function given(count: number) {
@@ -65,8 +56,8 @@ test("a lead whose write succeeded but got no response is not stored twice", asy
   );
   const results = await givenBatch(app, token, leads);
   expect(lost).toBeGreaterThan(0);
-  const known = (await leadsOf(app, token)).map(({ id }: Lead) => id).sort();
-  expect(results.map(({ id }) => id).sort()).toEqual(known);
+  const leadIds = (await leadsOf(app, token)).map(({ id }: Lead) => id).sort();
+  expect(results.map(({ id }) => id).sort()).toEqual(leadIds);
   expect((await statsOf(app, token)).total_leads).toBe(3);
 });
 

@@ -1,17 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LeadResult } from "../../../functions/leads/intake/batch.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { cases } from "../../support/cases.ts";
 import { givenAccount, givenSite, leadsOf, statsOf } from "../../support/given.ts";
 import { asking, recount, reportOf } from "../../support/recount.ts";
+import { startedApp } from "../../support/started.ts";
 import { givenBatch } from "./given-batch.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 const PERIOD = ["2025-03-03", "2025-03-04"];
 const BEFORE = ["2025-03-01", "2025-03-02"];
@@ -61,8 +57,10 @@ describe("after any batches, each sent up to three times in any order", () => {
         expect(leads).toEqual(before);
         expect(leads).toHaveLength(created);
         for (const ids of results.values()) expect(ids.size).toBe(1);
-        const known = new Set(leads.map(({ id }) => id));
-        expect([...results.values()].flatMap((ids) => [...ids]).filter((id) => !known.has(id))).toEqual([]);
+        const existing = new Set(leads.map(({ id }) => id));
+        expect([...results.values()].flatMap((ids) => [...ids]).filter((id) => !existing.has(id))).toEqual(
+          [],
+        );
         const [from, to] = PERIOD;
         const report = await reportOf(asking(app, token), from, to);
         expect(report).toEqual(recount(leads, [site], PERIOD, BEFORE));

@@ -1,25 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
-import { type Fault, startFaultyTable } from "../../support/faulty-table.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Fault } from "../../support/faulty-table.ts";
 import { givenAccount, givenLead, givenPlan, givenSite } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp, startedTable } from "../../support/started.ts";
 
 /** More concurrent changes than would ever happen by chance. */
 const OTHERS = 14;
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
-beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-});
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 afterEach(() => {
   table.inject(() => "pass");
   vi.useRealTimers();
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
 });
 
 async function given() {

@@ -1,23 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { givenCopies } from "../../support/copies.ts";
-import { type Fault, startFaultyTable, type TableCall } from "../../support/faulty-table.ts";
+import type { Fault, TableCall } from "../../support/faulty-table.ts";
 import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp, startedTable } from "../../support/started.ts";
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 
 beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
   vi.spyOn(console, "error").mockImplementation(() => {});
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
 });
 afterEach(() => table.inject(() => "pass"));
 

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type App, type Called, startApp } from "../../support/app.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Called } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
-import { startFaultyTable } from "../../support/faulty-table.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf, statsOf } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp, startedTable } from "../../support/started.ts";
 
-let app: App;
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
+const table = startedTable();
+const app = startedApp(() => ({ rateLimits: "on", dynamoEndpoint: table.endpoint }));
 let account: GivenAccount;
 let site_id: string;
-beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ rateLimits: "on", dynamoEndpoint: table.endpoint });
-});
 beforeEach(async () => {
   account = await givenAccount(app);
   site_id = (await givenSite(app, account.token)).id;
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
 });
 
 /** A request from `address` as it arrives through our distribution. */

@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
-import { type Fault, startFaultyTable } from "../../support/faulty-table.ts";
+import type { Fault } from "../../support/faulty-table.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf, statsOf } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp, startedTable } from "../../support/started.ts";
 
 const AGENT = {
   "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0",
 };
 const MINUTE = 60_000;
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 let account: GivenAccount;
 let site_id: string;
-beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
-});
 beforeEach(async () => {
   table.inject(() => "pass");
   account = await givenAccount(app);

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
-import { type App, startApp } from "../../support/app.ts";
 import {
   type GivenAccount,
   givenAccount,
@@ -11,17 +10,16 @@ import {
 } from "../../support/given.ts";
 import { asStored, naughtyStrings } from "../../support/naughty.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site_id: string;
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   site_id = (await givenSite(app, account.token, "c.example")).id;
 });
-afterAll(() => app.close());
 
 const given = (body: Record<string, unknown>) => givenOwnLead(app, account.token, { site_id, ...body });
 

@@ -1,22 +1,20 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { sendRaw } from "../../support/network/socket.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site_id: string;
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   site_id = (await givenSite(app, account.token, "c.example")).id;
 });
-afterAll(() => app.close());
 
 const submit = (body: unknown, headers: Record<string, string> = {}) =>
   app.call("POST /api/lead", { body, headers });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { describe, expect, test } from "vitest";
 import { callAtTime } from "../../support/clock.ts";
 import { givenAccount, givenSite, leadsOf } from "../../support/given.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 const WINDOW_MS = 10 * 60_000;
 

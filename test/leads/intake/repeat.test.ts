@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import {
   type GivenAccount,
@@ -12,17 +11,14 @@ import {
 } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp } from "../../support/started.ts";
 
 const FROM_ANOTHER = "[From another submission with this email address]";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site_id: string;
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ShownLead } from "../../../functions/leads/lead.ts";
-import { expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
+import { expectVisible } from "../../support/browser/dashboard.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenPlan, givenSite } from "../../support/given.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 const pageviews = ["/", "/prices", "/contact"].map((path) => ({ path, scroll: 7, clicks: 2 }));
 const replay = { fields: [["name", 8000, 2]], refused: 1 };

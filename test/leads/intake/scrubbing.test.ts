@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site_id: string;
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   site_id = (await givenSite(app, account.token)).id;
 });
-afterAll(() => app?.close());
 
 const CARD = "removed a number that looks like a card";
 const ACCOUNT = "removed a number that looks like a bank account";

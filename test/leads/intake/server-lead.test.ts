@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { lanesOf } from "../../../functions/leads/intake/batch.ts";
-import { ServerLead, timeOf } from "../../../functions/leads/intake/server-lead.ts";
+import { assignLanes } from "../../../functions/leads/intake/batch.ts";
+import { resolveTime, ServerLead } from "../../../functions/leads/intake/server-lead.ts";
 
 const SITE = { site_id: "site_AAAAAAAAAAAAAAAAAAAAAA" };
 const NOW = new Date("2026-11-22T12:00:00Z");
@@ -202,7 +202,7 @@ describe("a lead is rejected", () => {
 });
 
 describe("the time of a lead", () => {
-  const at = (time: string | null) => timeOf({ created_at: time === null ? null : new Date(time) }, NOW);
+  const at = (time: string | null) => resolveTime({ created_at: time === null ? null : new Date(time) }, NOW);
   it.each([
     [null, NOW],
     ["2026-11-22T11:59:59.999Z", new Date("2026-11-22T11:59:59.999Z")],
@@ -221,7 +221,7 @@ describe("the lanes of a batch", () => {
   const lead = (externalId: string | null, email: string | null) => ({ externalId, email });
 
   it("share the leads evenly, and keep their order", () => {
-    const lanes = lanesOf(
+    const lanes = assignLanes(
       Array.from({ length: 20 }, () => lead(null, null)),
       8,
     );
@@ -237,6 +237,6 @@ describe("the lanes of a batch", () => {
       lead("1", "b@x.y"),
       lead(null, "b@x.y"),
     ];
-    expect(lanesOf(leads, 3)).toEqual([[0, 3, 4], [1, 2], []]);
+    expect(assignLanes(leads, 3)).toEqual([[0, 3, 4], [1, 2], []]);
   });
 });

@@ -1,22 +1,20 @@
 import { disposableEmailBlocklist } from "disposable-email-domains-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import { TRIAL_SECONDS } from "../../../functions/platform/constants.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenSite, leadsOf } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site_id: string;
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   site_id = (await givenSite(app, account.token, "c.example")).id;
 });
-afterAll(() => app.close());
 
 let number = 0;
 const someone = () => ({

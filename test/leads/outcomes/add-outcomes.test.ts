@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import { TRIAL_SECONDS } from "../../../functions/platform/constants.ts";
 import { givenKey } from "../../accounts/keys/given-key.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 import { givenBatch } from "../intake/given-batch.ts";
 import { givenOutcomes } from "./given-outcomes.ts";
 
 const DAY_MS = 86_400_000;
 const GCLID = "Cj0KCQjw2a6wBhCVARIsABPeH1tQm3v8J5x";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site: string;
 let lead: Lead;
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   site = (await givenSite(app, account.token)).id;
 });
-afterAll(() => app.close());
 
 let number = 0;
 const newAddress = () => `ada.${++number}@firm.example`;
@@ -242,8 +240,8 @@ describe("a batch of outcomes", () => {
     const { key } = await givenKey(app, account, { scopes: ["leads:write"] });
     expectError(await call({ outcomes: [{}] }, key), 403);
     const late = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);
-    const asked = { token: account.token, body: { outcomes: [{ lead_id: lead.id, status: "won" }] } };
-    expectError(await callAtTime(app, "POST /api/outcomes", late, asked), 402);
+    const request = { token: account.token, body: { outcomes: [{ lead_id: lead.id, status: "won" }] } };
+    expectError(await callAtTime(app, "POST /api/outcomes", late, request), 402);
   });
 
   test("of a hundred for one lead, sent twice concurrently, has the same result as one after the other", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readSubmission } from "../../../functions/leads/intake/capture.ts";
 import { LeadSubmission } from "../../../functions/leads/intake/submission.ts";
 import type { StoredLead } from "../../../functions/leads/lead.ts";
-import { factOf } from "../../../functions/leads/packs/fact.ts";
+import { toFact } from "../../../functions/leads/packs/fact.ts";
 
 const NOW = new Date("2026-11-20T12:00:00.000Z");
 const DOMAIN = "shop.example";
@@ -12,7 +12,7 @@ const context = { id: "lead_01KADTPS00AAAAAAAAAAAAAAAA", host: DOMAIN, isAutomat
 
 const leadOf = (body: object, given: { site: typeof site | null } = { site }): StoredLead =>
   readSubmission(v.parse(LeadSubmission, { site_id: site.id, ...body }), { ...context, ...given });
-const factFrom = (body: object) => factOf(leadOf(body));
+const factFrom = (body: object) => toFact(leadOf(body));
 
 const day = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 const ad = { at: day(5), source: "google", medium: "cpc", campaign: "spring", term: "crm", content: "blue" };
@@ -34,13 +34,13 @@ describe("the fact of a lead", () => {
   it("has its site, time, status, score, value and form, but no contact details", () => {
     const lead = leadOf({ name: "Ada", email: "ada@firm.example", form: "quote", touches: [ad] });
     const won: StoredLead = { ...lead, status: "won", value_cents: 1200, currency: "EUR" };
-    const fact = factOf({ ...won, first_response_at: new Date(NOW.getTime() + 90_400).toISOString() });
+    const fact = toFact({ ...won, first_response_at: new Date(NOW.getTime() + 90_400).toISOString() });
     expect(fact).toMatchObject({
       ...{ id: context.id, site_id: site.id, at: NOW.getTime(), status: "won", score: lead.ai_score },
       ...{ value_cents: 1200, currency: "EUR", form: "quote", response_seconds: 90, is_filtered: false },
     });
     expect(JSON.stringify(fact)).not.toMatch(/ada/i);
-    expect(factOf(lead)).toMatchObject({ value_cents: null, currency: null, response_seconds: null });
+    expect(toFact(lead)).toMatchObject({ value_cents: null, currency: null, response_seconds: null });
   });
 
   it("knows since when it has been qualified and won or lost, whatever was reported before", () => {
@@ -53,7 +53,7 @@ describe("the fact of a lead", () => {
     }));
     const lead = { ...leadOf({ name: "Ada" }), outcomes };
     const milestones = (given: Partial<StoredLead>) => {
-      const { qualified_at, decided_at } = factOf({ ...lead, ...given });
+      const { qualified_at, decided_at } = toFact({ ...lead, ...given });
       return [qualified_at, decided_at];
     };
     expect(milestones({ status: "won" })).toEqual([Date.parse(day(6)), Date.parse(day(5))]);
@@ -72,7 +72,7 @@ describe("the fact of a lead", () => {
     expect(path).toEqual([
       {
         ...{ at: Date.parse(ad.at), source: "google", medium: "cpc", channel: "Paid Search" },
-        ...{ campaign: "spring", keyword: "crm", content: "blue", landing_page: null, telling: [] },
+        ...{ campaign: "spring", keyword: "crm", content: "blue", landing_page: null, identifying: [] },
       },
       expect.objectContaining({ source: "direct", channel: "Direct", landing_page: "/contact" }),
       expect.objectContaining({ source: "bing", channel: "Organic Search", landing_page: "/prices" }),
@@ -91,9 +91,13 @@ describe("the fact of a lead", () => {
       },
     ];
     const { path } = factFrom({ name: "Ada Lovelace", email: "ada@firm.example", touches });
-    expect(path.map(({ telling }) => telling)).toEqual([["campaign"], ["keyword", "landing_page"]]);
-    const { path: others } = factFrom({ name: "Ann Li", email: "ann@firm.example", touches: [touches[0]] });
-    expect(others.map(({ telling }) => telling)).toEqual([[]]);
+    expect(path.map(({ identifying }) => identifying)).toEqual([["campaign"], ["keyword", "landing_page"]]);
+    const { path: plainPath } = factFrom({
+      name: "Ann Li",
+      email: "ann@firm.example",
+      touches: [touches[0]],
+    });
+    expect(plainPath.map(({ identifying }) => identifying)).toEqual([[]]);
   });
 
   it.each([
@@ -113,7 +117,7 @@ describe("the fact of a lead", () => {
 
   it("credits the source that the lead shows, even if the tables of sources have changed", () => {
     const lead = { ...leadOf({ touches: [direct, search] }), source: "msn", channel: "Referral" as const };
-    expect(factOf(lead)).toMatchObject({ path: [{}, { source: "msn", channel: "Referral" }], credited: 1 });
+    expect(toFact(lead)).toMatchObject({ path: [{}, { source: "msn", channel: "Referral" }], credited: 1 });
   });
 
   it("has an empty path for a lead without attribution", () => {
@@ -142,8 +146,8 @@ describe("whether a lead has a visit", () => {
   it("has none if a plain form, a server or the demo sent it", () => {
     expect(factFrom({ source: "google", campaign: "x" }).has_visit).toBe(false);
     expect(factFrom({ name: "Ada" }).has_visit).toBe(false);
-    expect(factOf({ ...leadOf({ touches: [ad] }), by_server: true }).has_visit).toBe(false);
-    const demo = factOf(leadOf({ name: "Ada", touches: [ad] }, { site: null }));
+    expect(toFact({ ...leadOf({ touches: [ad] }), by_server: true }).has_visit).toBe(false);
+    const demo = toFact(leadOf({ name: "Ada", touches: [ad] }, { site: null }));
     expect(demo).toMatchObject({ has_visit: false, is_filtered: true });
   });
 });

@@ -13,7 +13,7 @@ const touch: fc.Arbitrary<PathTouch> = fc.record({
   source: fc.constantFrom("google", "bing", "(not set)"),
   channel: fc.constantFrom(...CHANNELS),
   ...{ medium: text, campaign: text, keyword: text, content: text, landing_page: text },
-  telling: fc.subarray(["source", "campaign", "landing_page"]),
+  identifying: fc.subarray(["source", "campaign", "landing_page"]),
 });
 
 /** Arbitrary facts of leads. */

@@ -1,33 +1,23 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { type Lead, statuses } from "../../../functions/leads/lead.ts";
 import { factsIn, parseColumns } from "../../../functions/leads/packs/pack.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
 import type { Answer } from "../../../functions/reports/answer.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { cases } from "../../support/cases.ts";
-import { startFaultyTable } from "../../support/faulty-table.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf } from "../../support/given.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows, startedTable } from "../../support/started.ts";
 import { givenBatch } from "../intake/given-batch.ts";
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
+const rows = startedRows(app);
 let nights = 0;
 
 beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-  rows = rowsOf(app);
   vi.spyOn(console, "error").mockImplementation(() => {});
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
-  await table.close();
 });
 
 const DAYS = ["2026-03-01", "2026-03-02", "2026-03-04"];
@@ -63,8 +53,8 @@ const noise = (seed: string): string =>
 const manyLeads = (site_id: string, created_at: string): object[] =>
   Array.from({ length: 30 }, (_, lead) => ({
     ...{ site_id, name: "Many", created_at },
-    touches: Array.from({ length: 20 }, (_, place) => {
-      const own = `${lead} ${place}`;
+    touches: Array.from({ length: 20 }, (_, index) => {
+      const own = `${lead} ${index}`;
       return {
         source: "google",
         ...{ campaign: noise(own), term: noise(`${own} t`), content: noise(`${own} c`) },

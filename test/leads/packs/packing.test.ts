@@ -1,38 +1,28 @@
 import { brotliCompressSync } from "node:zlib";
 import { ulid } from "ulid";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { LeadFact } from "../../../functions/leads/packs/fact.ts";
 import { encodeFacts, PACK_FORMAT } from "../../../functions/leads/packs/pack.ts";
 import { boundAt } from "../../../functions/leads/packs/range.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
 import { runParallel } from "../../../functions/platform/store/parallel.ts";
 import type { Answer } from "../../../functions/reports/answer.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
-import { startFaultyTable } from "../../support/faulty-table.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows, startedTable } from "../../support/started.ts";
 import { givenBatch } from "../intake/given-batch.ts";
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
+const rows = startedRows(app);
 
 beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-  rows = rowsOf(app);
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(() => {
   table.inject(() => "pass");
   vi.useRealTimers();
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
-  await table.close();
 });
 
 const HOUR_MS = 3_600_000;

@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { alertOf } from "../../../functions/destinations/alerts/alert.ts";
-import { alertMail } from "../../../functions/destinations/alerts/alert-mail.ts";
-import { slackMessage } from "../../../functions/destinations/alerts/slack-message.ts";
-import { telegramMessage } from "../../../functions/destinations/alerts/telegram-message.ts";
 import { sampleMessage } from "../../../functions/destinations/desk/sample.ts";
+import { alertMail } from "../../../functions/destinations/vendors/email/message.ts";
+import { slackMessage } from "../../../functions/destinations/vendors/slack/message.ts";
+import { telegramMessage } from "../../../functions/destinations/vendors/telegram/message.ts";
 import { addAlert, addEmail, givenTelegram } from "../../destinations/alerts/given-alert.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { givenSite } from "../../support/given.ts";
+import { startedApp } from "../../support/started.ts";
 import { addDailyLeads } from "./given-silence.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app?.close());
+const app = startedApp();
 
 const SINCE = /\(no lead since \d+ \w+ \d{4}, \d\d:\d\d UTC\)/;
 const USUAL = "Unusually long for this site, which usually gets about 14 leads a week.";
@@ -71,13 +67,13 @@ it("a silent site makes a short message, even together with leads", () => {
     ].join("\n"),
   );
   expect(slackMessage([leadAlert, leadAlert, silence]).text).toBe("2 new leads and 1 silent site");
-  const place = { origin: "https://whence.example", destination: "Sales", stopAt: link };
-  expect(alertMail([silence], place)).toMatchObject({
+  const context = { origin: "https://whence.example", destination: "Sales", stopAt: link };
+  expect(alertMail([silence], context)).toMatchObject({
     subject: "Silent site (no lead since 4 January 2027, 14:05 UTC)",
     greeting: "A site has had no leads for longer than usual.",
     action: { label: "Open the dashboard", url: link },
   });
-  expect(alertMail([leadAlert, silence], place)).toMatchObject({
+  expect(alertMail([leadAlert, silence], context)).toMatchObject({
     subject: "1 new lead and 1 silent site",
     greeting: "You have 1 new lead and 1 silent site.",
   });

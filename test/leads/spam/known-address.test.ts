@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
-import { type App, startApp } from "../../support/app.ts";
 import {
   type GivenAccount,
   givenAccount,
@@ -9,15 +8,12 @@ import {
   leadsOf,
   statsOf,
 } from "../../support/given.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site_id: string;
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   account = await givenAccount(app);
   site_id = (await givenSite(app, account.token, "shop.example")).id;
@@ -235,9 +231,9 @@ describe("the response to the sender", () => {
       const { id: _, created_at: __, ...rest } = response;
       expect(rest).toEqual(expect.objectContaining({ status: "new", ai_score: first.ai_score }));
     }
-    const known = await givenLead(app, bare());
+    const knownLead = await givenLead(app, bare());
     const unknown = await givenLead(app, bare({ email: "nobody@prospect.example" }));
-    const { id, created_at, ...shown } = known;
+    const { id, created_at, ...shown } = knownLead;
     expect({ ...shown, email: "nobody@prospect.example" }).toEqual({
       ...unknown,
       id: undefined,

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Lead, statuses } from "../../../functions/leads/lead.ts";
 import { TRIAL_SECONDS } from "../../../functions/platform/constants.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import {
   type GivenAccount,
@@ -14,15 +13,11 @@ import {
 } from "../../support/given.ts";
 import { expectError, textOf } from "../../support/http-error.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site_id: string;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 
 beforeEach(async () => {
   account = await givenAccount(app);

@@ -1,6 +1,6 @@
 import crawlers from "crawler-user-agents";
 import { expect, test } from "vitest";
-import { senderOf } from "../../../functions/leads/spam/user-agent.ts";
+import { readSender } from "../../../functions/leads/spam/user-agent.ts";
 
 const tagged = (tag: string): string[] =>
   (crawlers as readonly { instances: readonly string[]; tags?: readonly string[] }[])
@@ -8,7 +8,7 @@ const tagged = (tag: string): string[] =>
     .flatMap(({ instances }) => instances);
 
 const shareOf = (agents: readonly string[], sender: string): number =>
-  agents.filter((agent) => senderOf(agent) === sender).length / agents.length;
+  agents.filter((agent) => readSender(agent) === sender).length / agents.length;
 
 test("known crawlers are robots, and HTTP libraries are programs", () => {
   expect(tagged("search-engine").length).toBeGreaterThan(100);
@@ -40,5 +40,5 @@ test.each([
     "Mozilla/5.0 (Linux; Android 14; CUBOT X50) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36",
   ],
 ] as const)("a %s sends the user agent %s", (sender, agent) => {
-  expect(senderOf(agent)).toBe(sender);
+  expect(readSender(agent)).toBe(sender);
 });

@@ -1,26 +1,17 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { SOURCES } from "../../../functions/leads/attribution/known-sources/packed.list.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { cases } from "../../support/cases.ts";
 import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import { givenTallies } from "../../support/tallies.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
-beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
-});
+const app = startedApp();
+const rows = startedRows(app);
 afterEach(() => {
   vi.useRealTimers();
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
 });
 
 const DAY_MS = 86_400_000;
@@ -68,8 +59,18 @@ describe("invented sources", () => {
     for (const name of [...own, "bing", "newsletter"]) await parallel([1, 2], () => send(name));
     await fill(20);
     await flood(80);
-    const known = ["bing", "newsletter", "google", "chatgpt", "direct", "Flyer", "qr-code", "hubspot", null];
-    for (const name of [...known, ...own]) await parallel([1, 2, 3], () => send(name));
+    const knownSources = [
+      "bing",
+      "newsletter",
+      "google",
+      "chatgpt",
+      "direct",
+      "Flyer",
+      "qr-code",
+      "hubspot",
+      null,
+    ];
+    for (const name of [...knownSources, ...own]) await parallel([1, 2, 3], () => send(name));
     expect(await counts()).toMatchObject({
       ...{ "acme partner mail": 5, "spring-fair-berlin": 5, bing: 5, newsletter: 5, google: 3 },
       ...{ chatgpt: 3, direct: 3, flyer: 3, "qr-code": 3, hubspot: 3, Unknown: 3 },

@@ -1,19 +1,15 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LeadStats } from "../../../functions/leads/lead.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
 import { engineClient } from "../../../lib/local/engine.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "../../support/given.ts";
 import { naughtyStrings } from "../../support/naughty.ts";
 import { parallel } from "../../support/parallel.ts";
 import { soak } from "../../support/soak.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 async function given() {
   const account = await givenAccount(app);

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { describe, expect, test } from "vitest";
-import { networkOf, readClientIp } from "../../../functions/platform/http/client-ip.ts";
+import { readClientIp, toNetwork } from "../../../functions/platform/http/client-ip.ts";
 
 describe("a client's network", () => {
   test.each([
@@ -17,7 +17,7 @@ describe("a client's network", () => {
     ["::2:3:4:5:6:7:8", "0:2:3:4"],
     ["", ""],
   ])("of %s is %s", (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(toNetwork(address)).toBe(network);
   });
 
   test("is that of the viewer, whom the distribution names, or else of the connection", () => {

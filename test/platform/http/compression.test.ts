@@ -1,23 +1,21 @@
 import { get, type IncomingMessage } from "node:http";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 const LIST = "/api/leads?limit=50";
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   const { id: site_id } = await givenSite(app, account.token);
   await parallel(Array.from({ length: 20 }), (_, at) =>
     givenLead(app, { site_id, email: `n${at}@firm.example`, message: "Könnten Sie uns anrufen? ☎" }),
   );
 });
-afterAll(() => app.close());
 
 type Sent = Pick<IncomingMessage, "headers" | "statusCode"> & { bytes: Buffer };
 

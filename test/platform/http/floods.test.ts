@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { beforeAll, expect, test } from "vitest";
 import { givenCopies } from "../../support/copies.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, login } from "../../support/given.ts";
 import { type Paused, startPaused } from "../../support/network/paused.ts";
+import { startedApp } from "../../support/started.ts";
 import { times } from "../../support/times.ts";
 
-let app: App;
+const app = startedApp({ rateLimits: "on" });
 let flooder: GivenAccount;
 
 beforeAll(async () => {
-  app = await startApp({ rateLimits: "on" });
   flooder = await givenAccount(app);
   const { id } = await givenSite(app, flooder.token);
   const lead = await givenLead(app, { site_id: id, message: "x".repeat(5000) });
   await givenCopies(app, flooder.id, lead.id, Array(2500).fill({}));
 });
-afterAll(() => app.close());
 
 /** Checks that another user, at one address, can do everything. */
 async function expectEverythingWorks(): Promise<void> {
@@ -28,7 +26,7 @@ async function expectEverythingWorks(): Promise<void> {
   expect((await login(app, email, password)).status).toBe(200);
 }
 
-test("fifty slow exports of one account affect nobody else", async () => {
+test("fifty slow exports of one account don't affect other accounts", async () => {
   const exports: Paused[] = [];
   try {
     for (const path of Array(25).fill(["/api/export?format=csv", "/api/account/export"]).flat()) {
@@ -52,7 +50,7 @@ test.each([
         body: { email: "a@b.example", password: "wrong" },
       }),
   ],
-])("a flood of %s affects nobody else", async (_, request) => {
+])("a flood of %s doesn't affect other callers", async (_, request) => {
   let isOver = false;
   const send = async () => {
     while (!isOver) await request();

@@ -1,22 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type App, type Called, startApp } from "../../support/app.ts";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Called } from "../../support/app.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { sendRaw } from "../../support/network/socket.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
+const app = startedApp({ rateLimits: "on" });
 let account: GivenAccount;
 
 beforeAll(async () => {
-  app = await startApp({ rateLimits: "on" });
   account = await givenAccount(app);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-afterAll(() => app.close());
 
 const options = (path: string, origin: string) =>
   app.call(`OPTIONS ${path}`, {
@@ -114,7 +113,7 @@ describe("an API response", () => {
   );
 
   test("to an unsupported method is a 405 listing the supported ones", async () => {
-    const known = {
+    const knownHeaders = {
       "/api/leads": "GET, HEAD, POST",
       "/api/sites": "GET, HEAD, POST, PATCH",
       "/api/sites/x": "PATCH, DELETE",
@@ -122,7 +121,7 @@ describe("an API response", () => {
       "/api/leads/stats": "GET, HEAD",
       "/api/lead": "POST",
     };
-    for (const [path, verbs] of Object.entries(known)) {
+    for (const [path, verbs] of Object.entries(knownHeaders)) {
       const response = await app.call(`PUT ${path}`, { token: account.token });
       expectError(response, 405);
       expect(response.headers.get("allow")).toBe(`${verbs}, OPTIONS`);

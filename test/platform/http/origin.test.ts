@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "../../../functions/manifest.ts";
 import { type Secret, startSecrets } from "../../../lib/local/secrets.ts";
 import { ORIGIN_SECRET_ID } from "../../../lib/local/stack.ts";
-import { type App, callAt, startApp } from "../../support/app.ts";
+import { callAt, startApp } from "../../support/app.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let current: string;
 
 beforeAll(async () => {
-  app = await startApp();
   current = app.originKey;
 });
 // The functions remember when they last read, so the clock must never go back.
@@ -22,7 +22,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-afterAll(() => app.close());
 
 const later = (seconds: number) => {
   now += seconds * 1000;

@@ -1,14 +1,9 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { describe, expect, test } from "vitest";
 import { givenAccount } from "../../support/given.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 describe("an event in the format of API Gateway", () => {
   type Request = {
@@ -90,14 +85,14 @@ describe("an event in the format of API Gateway", () => {
 
   test("gets the same response as the same request here, and has the same shape", async () => {
     const { token } = await givenAccount(app);
-    const seen: APIGatewayProxyEventV2[] = [];
+    const events: APIGatewayProxyEventV2[] = [];
     for (const [key, loaded] of app.functions) {
       if (loaded.kind !== "buffered") continue;
       const { run } = loaded;
       (app.functions as Map<string, typeof loaded>).set(key, {
         ...loaded,
         run: (event, context) => {
-          seen.push(event);
+          events.push(event);
           return run(event, context);
         },
       });
@@ -106,7 +101,7 @@ describe("an event in the format of API Gateway", () => {
       const { key, method = key.split(" ")[0], path = key.split(" ")[1], query = "", body } = request;
       const headers = { authorization: `Bearer ${token}`, ...request.headers };
       const here = await app.call(`${method} ${path}${query && `?${query}`}`, { headers, body });
-      const local = seen.at(-1);
+      const local = events.at(-1);
       const event = eventOf({ ...request, headers });
       const loaded = app.functions.get(key);
       if (loaded?.kind !== "buffered" || local === undefined) throw new Error(`${key} did not run.`);

@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { loadFunctions } from "../../../lib/local/functions.ts";
-import { type App, type Called, startApp } from "../../support/app.ts";
+import type { App, Called } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
-import { startFaultyTable } from "../../support/faulty-table.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp, startedTable } from "../../support/started.ts";
 import { times } from "../../support/times.ts";
 
 const MAX = 600;
 const BLOCK = 50;
 
-let app: App;
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
+const table = startedTable();
+const app = startedApp(() => ({ rateLimits: "on", dynamoEndpoint: table.endpoint }));
 let account: GivenAccount;
 /** The start of a minute. The clock is frozen, so that a slow machine makes no difference. */
 const start = new Date(Math.ceil(Date.now() / 60_000) * 60_000);
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
-beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ rateLimits: "on", dynamoEndpoint: table.endpoint });
-});
 beforeEach(async () => {
   account = await givenAccount(app);
   table.inject(() => "pass");
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
 });
 
 const call = (
@@ -72,7 +64,7 @@ describe("a signed-in person", () => {
     }
   });
 
-  test("shares its limit among all functions and instances, and with nobody else", async () => {
+  test("shares its limit among all functions and instances, but not with other callers", async () => {
     const other = await givenAccount(app);
     const responses = await Promise.all([
       flood(250),

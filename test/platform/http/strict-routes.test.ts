@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../../../functions/manifest.ts";
 import type { Line } from "../../../functions/platform/http/line.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
 });
-afterAll(() => app.close());
 
 const strict = Object.entries<Line>(routes).filter(([, line]) => !line.lenient);
 const ask = (key: string, query: string, body?: object) =>

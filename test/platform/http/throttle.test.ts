@@ -1,20 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type App, type Called, startApp } from "../../support/app.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Called } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite, newEmail } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp } from "../../support/started.ts";
 import { times } from "../../support/times.ts";
 
 const QUARTER = 15 * 60_000;
 const HOUR = 60 * 60_000;
 
-let app: App;
+const app = startedApp({ rateLimits: "on" });
 let hour = Math.ceil(Date.now() / HOUR) * HOUR;
 
-beforeAll(async () => {
-  app = await startApp({ rateLimits: "on" });
-});
 // Each test runs in its own hour with a frozen clock, so its speed makes no difference.
 beforeEach(() => {
   hour += HOUR;
@@ -23,7 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => app.close());
 
 const login = (email: string, password = "wrong password", headers = {}, viewer?: string) =>
   app.call("POST /api/auth/login", { body: { email, password }, headers, viewer });

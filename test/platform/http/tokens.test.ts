@@ -1,32 +1,25 @@
 import { createPublicKey } from "node:crypto";
 import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT } from "jose";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { routes } from "../../../functions/manifest.ts";
 import type { Line } from "../../../functions/platform/http/line.ts";
 import { REGION } from "../../../lib/local/engine.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { sendRaw } from "../../support/network/socket.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedRows } from "../../support/started.ts";
 import { connectUserPool } from "../../support/user-pool.ts";
 
-let app: App;
-let rows: ReturnType<typeof rowsOf>;
+const app = startedApp();
+const rows = startedRows(app);
 let a: GivenAccount;
 let b: GivenAccount;
 
 beforeAll(async () => {
-  app = await startApp();
-  rows = rowsOf(app);
   [a, b] = [await givenAccount(app), await givenAccount(app)];
 });
 afterEach(() => {
   vi.useRealTimers();
-});
-afterAll(async () => {
-  rows.close();
-  await app.close();
 });
 
 const leads = (authorization: string, path = "/api/leads", headers: Record<string, string> = {}) =>
@@ -142,7 +135,7 @@ describe("a forged token", () => {
 
   test("is rejected with a truncated, extended or missing signature", async () => {
     const [header, payload, signature] = partsOf(a.token);
-    const others = [
+    const otherTokens = [
       signature.slice(0, -4),
       signature.slice(4),
       `${signature}AAAA`,
@@ -150,7 +143,7 @@ describe("a forged token", () => {
       "AAAA",
       signature.toLowerCase(),
     ];
-    for (const other of others) await expectStranger(`${header}.${payload}.${other}`);
+    for (const other of otherTokens) await expectStranger(`${header}.${payload}.${other}`);
   });
 
   test("is rejected when signed by another key with the same id, wherever it says that key is", async () => {

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 /** The objects that the calls are about, by the word that stands for their id. */
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   const site = await givenSite(app, account.token);
   ids.SITE = site.id;
@@ -17,7 +16,6 @@ beforeAll(async () => {
     (await call("POST /api/dashboards", { name: "Ours", panels: [] })).json as { id: string }
   ).id;
 });
-afterAll(() => app.close());
 
 /** Calls a route with a query, as text, or a body. */
 const call = (route: string, given: string | object = "") => {

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createKeyText } from "../../../functions/accounts/keys/key-text.ts";
 import { givenKey } from "../../accounts/keys/given-key.ts";
-import { type App, type Called, startApp } from "../../support/app.ts";
+import type { Called } from "../../support/app.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 import { connect } from "./connect.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let token: string;
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   token = (await givenKey(app, account)).key;
 });
-afterAll(() => app.close());
 
 type Options = { headers?: Record<string, string>; token?: string };
 const post = (body: unknown, options: Options = {}) => app.call("POST /api/mcp", { token, body, ...options });

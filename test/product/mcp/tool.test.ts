@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { routes } from "../../../functions/manifest.ts";
 import type { Line } from "../../../functions/platform/http/line.ts";
-import { resultOf } from "../../../functions/product/mcp/result.ts";
-import { toolsOf } from "../../../functions/product/mcp/tool.ts";
-import { requestOf } from "../../../functions/product/mcp/tool-call.ts";
+import { toResult } from "../../../functions/product/mcp/result.ts";
+import { buildTools } from "../../../functions/product/mcp/tool.ts";
+import { toRequest } from "../../../functions/product/mcp/tool-call.ts";
 
 const line = (more: object): Line =>
   ({
@@ -15,7 +15,7 @@ const line = (more: object): Line =>
     table: "read",
     ...more,
   }) as Line;
-const only = (key: string, more: object) => [...toolsOf({ [key]: line(more) }).values()][0];
+const only = (key: string, more: object) => [...buildTools({ [key]: line(more) }).values()][0];
 
 describe("the tools of a manifest", () => {
   test("leave out what deletes, is too large, has no scope or sends leads elsewhere", () => {
@@ -30,7 +30,7 @@ describe("the tools of a manifest", () => {
   });
 
   test("have names and schemas that assistants accept", () => {
-    for (const { definition } of toolsOf(routes).values()) {
+    for (const { definition } of buildTools(routes).values()) {
       expect(definition.name).toMatch(/^[a-z_]{1,64}$/);
       // No alternatives at the top level.
       expect(Object.keys(definition.inputSchema)).toEqual([
@@ -44,17 +44,17 @@ describe("the tools of a manifest", () => {
   });
 
   test("together take no more of a model's memory than 15 KB", () => {
-    const tools = [...toolsOf(routes).values()].map(({ definition }) => definition);
+    const tools = [...buildTools(routes).values()].map(({ definition }) => definition);
     expect(JSON.stringify({ tools }).length).toBeLessThanOrEqual(15 * 1024);
   });
 
   test("read and test destinations, but don't add, change or replay them", () => {
-    const names = [...toolsOf(routes).keys()].filter((name) => name.includes("destination"));
+    const names = [...buildTools(routes).keys()].filter((name) => name.includes("destination"));
     expect(names).toEqual(["list_destinations", "get_destination", "test_destination"]);
   });
 
   test("say what they change", () => {
-    const annotationsOf = (name: string) => toolsOf(routes).get(name)?.definition.annotations;
+    const annotationsOf = (name: string) => buildTools(routes).get(name)?.definition.annotations;
     // Without what the protocol assumes of a tool: that it may change and destroy things, in an open world.
     expect(annotationsOf("get_lead")).toEqual({ readOnlyHint: true });
     expect(annotationsOf("list_sites")).toEqual({ readOnlyHint: true, openWorldHint: false });
@@ -73,10 +73,10 @@ describe("a list with its own cursor", () => {
 
   test("is asked for by id and query, and returned as it is", () => {
     if (tool === undefined) throw new Error("There is no tool.");
-    const request = requestOf(tool, { id: "thing_1", from: "a&b=c" });
+    const request = toRequest(tool, { id: "thing_1", from: "a&b=c" });
     expect(request).toEqual({ method: "GET", path: "/api/things/thing_1/parts?from=a%26b%3Dc" });
     const json = { data: [{ id: "part_1" }], next_cursor: "x" };
-    const { structuredContent } = resultOf(
+    const { structuredContent } = toResult(
       tool,
       { status: 200, json, nextCursor: null, errorHeaders: {} },
       { isStructured: true, isLong: false },

@@ -1,31 +1,27 @@
 import type { CallToolResult, Client } from "@modelcontextprotocol/client";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { SCOPES } from "../../../functions/accounts/keys/scope.ts";
 import { routes } from "../../../functions/manifest.ts";
 import { givenKey } from "../../accounts/keys/given-key.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
+import { startedApp } from "../../support/started.ts";
 import { connect } from "./connect.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let siteId: string;
 
-beforeAll(async () => {
-  app = await startApp();
-});
 beforeEach(async () => {
   account = await givenAccount(app);
   siteId = (await givenSite(app, account.token)).id;
 });
-afterAll(() => app.close());
 
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-const givenClient = async (scopes: readonly string[], asked: object = {}) =>
-  connect(app, (await givenKey(app, account, { scopes, ...asked })).key);
+const givenClient = async (scopes: readonly string[], input: object = {}) =>
+  connect(app, (await givenKey(app, account, { scopes, ...input })).key);
 
 const givenLeadOf = (fields: Record<string, unknown>) =>
   givenOwnLead(app, account.token, { site_id: siteId, email: "ada@firm.example", ...fields });
@@ -122,8 +118,8 @@ describe("an assistant", () => {
     }
     expect(Object.fromEntries(sums)).toEqual({ spring: 75_000, brand: 70_000, launch: 50_000 });
 
-    const asked = { measures: "value,won", by: "campaign", from: from.slice(0, 10), to: to.slice(0, 10) };
-    const { data } = await contentOf(await givenClient(["reports:read"]), "get_report", asked);
+    const query = { measures: "value,won", by: "campaign", from: from.slice(0, 10), to: to.slice(0, 10) };
+    const { data } = await contentOf(await givenClient(["reports:read"]), "get_report", query);
     expect(data).toMatchObject({ rows: [{ campaign: "spring", value: 75_000, won: 2 }, {}, {}] });
   });
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Annotation } from "../../../functions/reports/annotations/annotation.ts";
 import { A_DAY_MAX } from "../../../functions/reports/annotations/annotation-store.ts";
 import { givenClient } from "../../accounts/clients/given-client.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { givenAccount, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app?.close());
+const app = startedApp();
 
 type Caller = { token: string; headers?: Record<string, string> };
 

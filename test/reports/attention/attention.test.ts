@@ -52,8 +52,8 @@ describe("the overview of clients", () => {
     const steady = named(before, "Steady");
     expect(steady).toMatchObject({ sites: 1, leads_7_days: { now: 7, before: 7 }, pace: null });
     expect(steady.leads_by_day).toEqual(Array.from({ length: 30 }, () => 1));
-    const asked = `measures=leads&by=client&compare=previous&from=${before.from}&to=${before.to}`;
-    const report = (await mailing.app.call(`GET /api/reports?${asked}`, { token: agency.token })).json as {
+    const query = `measures=leads&by=client&compare=previous&from=${before.from}&to=${before.to}`;
+    const report = (await mailing.app.call(`GET /api/reports?${query}`, { token: agency.token })).json as {
       rows: { client_id: string; leads: number; previous_leads: number; chance_leads: number }[];
     };
     for (const { client_id, leads, previous_leads, chance_leads } of report.rows) {

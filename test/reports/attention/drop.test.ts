@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { discoveryLimit } from "../../../functions/reports/attention/discoveries.ts";
-import { dropOf } from "../../../functions/reports/attention/drop.ts";
+import { detectDrop } from "../../../functions/reports/attention/drop.ts";
 import { isLargeDrop } from "../../../functions/reports/chance/large-drop.ts";
 
 /** Nine weeks of leads by day, from the sums of the weeks: all on Mondays, as only whole weeks count. */
@@ -26,32 +26,32 @@ describe("discoveries among many tests", () => {
 describe("a drop", () => {
   it("is never less likely than by two counts, by how much the weeks vary, or by how much they do as a rule", () => {
     // Two Poisson counts: 5 in 7 days, 80 in the 56 days before.
-    expect(dropOf(steady(5))).toMatchObject({ leads: 5, before: 80, days_before: 56, expected: 10 });
+    expect(detectDrop(steady(5))).toMatchObject({ leads: 5, before: 80, days_before: 56, expected: 10 });
     const counts = [steady(5), 0.078791] as const;
     // A negative binomial distribution of mean 12.5 and variance 19.43.
     const weeks = (leads: number) => days(10, 14, 9, 12, 22, 8, 11, 14, leads);
     for (const [leads, least] of [counts, [weeks(3), 0.006778], [weeks(6), 0.071307]] as const) {
-      const chance = dropOf(leads)?.chance ?? 0;
+      const chance = detectDrop(leads)?.chance ?? 0;
       expect(chance).toBeGreaterThan(least - 1e-6);
       expect(chance).toBeLessThan(2 * least);
     }
   });
 
   it("is the less likely, the fewer leads are left", () => {
-    const chances = [0, 2, 4, 6, 8, 10].map((leads) => dropOf(steady(leads))?.chance ?? 0);
+    const chances = [0, 2, 4, 6, 8, 10].map((leads) => detectDrop(steady(leads))?.chance ?? 0);
     expect(chances).toEqual(chances.toSorted((a, b) => a - b));
     expect(chances[0]).toBeLessThan(0.001);
   });
 
   it("is not judged with fewer than four weeks since the first lead, or fewer than five leads expected", () => {
-    expect(dropOf(days(0, 0, 0, 0, 0, 20, 20, 20, 0))).toBeNull();
-    expect(dropOf(days(0, 0, 0, 0, 20, 20, 20, 20, 0))).toMatchObject({
+    expect(detectDrop(days(0, 0, 0, 0, 0, 20, 20, 20, 0))).toBeNull();
+    expect(detectDrop(days(0, 0, 0, 0, 20, 20, 20, 20, 0))).toMatchObject({
       before: 80,
       days_before: 28,
       expected: 20,
     });
-    expect(dropOf(days(4, 5, 4, 5, 4, 5, 4, 5, 0))).toBeNull();
-    expect(dropOf([])).toBeNull();
+    expect(detectDrop(days(4, 5, 4, 5, 4, 5, 4, 5, 0))).toBeNull();
+    expect(detectDrop([])).toBeNull();
   });
 
   it("matters if at least five leads and 30 % are missing", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paceOf, weekdayWeights } from "../../../functions/reports/attention/pace.ts";
+import { computePace, weekdayWeights } from "../../../functions/reports/attention/pace.ts";
 
 // Monday first.
 const WEIGHTS = [1.2, 1.2, 1.2, 1.2, 1.1, 0.5, 0.6];
@@ -7,18 +7,18 @@ const NOVEMBER = { month: "2026-11", through: "2026-11-15", weights: WEIGHTS };
 
 describe("the pace of a target", () => {
   it("follows the weekdays of the month", () => {
-    const pace = paceOf({ measure: "value", goal: 300_000 }, 180_000, NOVEMBER);
+    const pace = computePace({ measure: "value", goal: 300_000 }, 180_000, NOVEMBER);
     expect(pace.expected / 100).toBeCloseTo(1469.8, 2);
     expect((pace.projected ?? 0) / 100).toBeCloseTo(3673.97, 2);
   });
 
   it("expects nothing and projects nothing before the first full day, and all on the last", () => {
     const target = { measure: "leads", goal: 40 } as const;
-    expect(paceOf(target, 0, { ...NOVEMBER, through: "2026-10-31" })).toMatchObject({
+    expect(computePace(target, 0, { ...NOVEMBER, through: "2026-10-31" })).toMatchObject({
       expected: 0,
       projected: null,
     });
-    const last = paceOf(target, 38, { ...NOVEMBER, through: "2026-11-30" });
+    const last = computePace(target, 38, { ...NOVEMBER, through: "2026-11-30" });
     expect(last.expected).toBeCloseTo(40, 9);
     expect(last.projected).toBeCloseTo(38, 9);
   });

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { DAY_MS, dayOf } from "../../../functions/platform/day.ts";
+import { expect, it } from "vitest";
+import { DAY_MS, formatUtcDay } from "../../../functions/platform/day.ts";
 import type { Changes } from "../../../functions/reports/changes/change.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { givenAccount } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
+import { startedApp } from "../../support/started.ts";
 import { givenRise } from "./given-rise.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app?.close());
+const app = startedApp();
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 /** The last seven whole days. */
-const WEEK = { from: dayOf(daysAgo(7).getTime()), to: dayOf(daysAgo(1).getTime()) };
+const WEEK = { from: formatUtcDay(daysAgo(7).getTime()), to: formatUtcDay(daysAgo(1).getTime()) };
 
 /** What changed in the last week of an account whose newsletter brought more leads. */
 async function givenWeek() {
@@ -44,8 +40,8 @@ it("says what changed, with the figures of the report for the same days and filt
 it("refuses what a report refuses", async () => {
   const { token } = await givenAccount(app);
   const refusal = async (query: Record<string, string>) => {
-    const asked = new URLSearchParams({ ...WEEK, ...query });
-    return expectError(await app.call(`GET /api/changes?${asked}`, { token }), 400);
+    const search = new URLSearchParams({ ...WEEK, ...query });
+    return expectError(await app.call(`GET /api/changes?${search}`, { token }), 400);
   };
   expect(await refusal({ from: "2026-03-02", to: "2026-03-01" })).toBe("from must not be later than to.");
   expect(await refusal({ from: "2022-03-02" })).toBe("A report can cover at most 731 days, about two years.");

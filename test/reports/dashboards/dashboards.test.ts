@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Dashboard } from "../../../functions/reports/dashboards/dashboard.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 
-let app: App;
+const app = startedApp();
 let owner: GivenAccount;
 beforeAll(async () => {
-  app = await startApp();
   owner = await givenAccount(app);
 });
-afterAll(() => app.close());
 
 const PANEL = {
   title: "Won value by campaign",
@@ -120,7 +118,7 @@ describe("a dashboard", () => {
     const both = await Promise.all([rename("One", 1), rename("Two", 1)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(expectError(await rename("Three", 1), 409)).toBe(
-      "The dashboard has changed in the meantime. Load it again, then make your change.",
+      "The dashboard has changed. Reload it and make your change again.",
     );
     expect(expectError(await rename("Three", 0), 400)).toBe(
       "version must be the dashboard's version when you last read it.",
@@ -153,9 +151,9 @@ describe("sharing", () => {
     const client = await givenMember(app, account, "client", { sites: [site.id] });
     const { id } = await add(analyst, { name: "Mine" }, account);
     await add(account, { name: "Clients", shared_with: ["client", "analyst"] }, account);
-    const seen = async () =>
+    const listNames = async () =>
       Promise.all([account, analyst, colleague, client].map((member) => namesFor(member, account)));
-    expect(await seen()).toEqual([["Clients", "Mine"], ["Clients", "Mine"], ["Clients"], ["Clients"]]);
+    expect(await listNames()).toEqual([["Clients", "Mine"], ["Clients", "Mine"], ["Clients"], ["Clients"]]);
 
     const change = (as: GivenAccount, body: object, version = 1) =>
       call(`PATCH /api/dashboards/${id}`, as, { ...body, version }, account);
@@ -165,7 +163,7 @@ describe("sharing", () => {
     expectError(await call(`DELETE /api/dashboards/${id}`, colleague, undefined, account), 403);
     expectError(await change(client, { name: "Ours" }), 403);
     expect((await change(account, { name: "Ours" }, 2)).status).toBe(200);
-    expect(await seen()).toEqual([
+    expect(await listNames()).toEqual([
       ["Clients", "Ours"],
       ["Clients", "Ours"],
       ["Clients", "Ours"],

@@ -24,10 +24,10 @@ export function shownFigures({ rows }: Pick<Answer, "rows">, { measures, by = []
 }
 
 /** The same, counted without the report. */
-export function countedFigures(history: History, asked: Asked, siteIds: readonly (string | null)[]): Rows {
-  const figures = [...recount(history, asked, siteIds)].map(([labels, sums]) => [
+export function countedFigures(history: History, question: Asked, siteIds: readonly (string | null)[]): Rows {
+  const figures = [...recount(history, question, siteIds)].map(([labels, sums]) => [
     labels,
-    Object.fromEntries(asked.measures.map((name) => [name, rounded(figureOf(name, sums))])),
+    Object.fromEntries(question.measures.map((name) => [name, rounded(figureOf(name, sums))])),
   ]);
   return Object.fromEntries(figures.filter(([, row]) => !isEmpty(row as Rows[string])));
 }

@@ -28,34 +28,42 @@ afterAll(async () => {
 });
 
 /** What a report has to say. The third site was removed. */
-function recounted(asked: Asked) {
+function recounted(question: Asked) {
   const [first, second] = loaded.sites;
-  return countedFigures(history, asked, [first?.id ?? "", second?.id ?? "", null]);
+  return countedFigures(history, question, [first?.id ?? "", second?.id ?? "", null]);
 }
 
-const parametersOf = ({ by = [], measures, ...asked }: Asked): Record<string, string> => ({
-  ...{ model: "last", ...asked, measures: measures.join(), limit: asked.grain === undefined ? "200" : "50" },
+const parametersOf = ({ by = [], measures, ...question }: Asked): Record<string, string> => ({
+  ...{
+    model: "last",
+    ...question,
+    measures: measures.join(),
+    limit: question.grain === undefined ? "200" : "50",
+  },
   ...(by.length > 0 && { by: by.join() }),
 });
 
-async function ask(asked: Asked, token = loaded.account.token): Promise<Answer> {
-  const query = new URLSearchParams(parametersOf(asked));
+async function ask(question: Asked, token = loaded.account.token): Promise<Answer> {
+  const query = new URLSearchParams(parametersOf(question));
   const { status, json, text } = await app.call(`GET /api/reports?${query}`, { token });
   expect(status, text).toBe(200);
   return json as Answer;
 }
 
 describe("a report on a seeded history equals a recount in every cell", () => {
-  test.each(QUESTIONS.map((asked) => [titleOf(asked), asked] as const))("%s", async (_, asked) => {
-    const expected = recounted(asked);
-    expect(Object.keys(expected).length).toBeGreaterThan(0);
-    expect(shownFigures(await ask(asked), asked)).toEqual(expected);
-  });
+  test.each(QUESTIONS.map((question) => [titleOf(question), question] as const))(
+    "%s",
+    async (_, question) => {
+      const expected = recounted(question);
+      expect(Object.keys(expected).length).toBeGreaterThan(0);
+      expect(shownFigures(await ask(question), question)).toEqual(expected);
+    },
+  );
 
   test("that of the whole has as many totals", async () => {
-    const asked = { ...ALL, measures: EVERYTHING };
-    const { totals } = await ask(asked);
-    const [expected] = Object.values(recounted(asked));
+    const question = { ...ALL, measures: EVERYTHING };
+    const { totals } = await ask(question);
+    const [expected] = Object.values(recounted(question));
     expect(Object.fromEntries(EVERYTHING.map((name) => [name, rounded(totals[name])]))).toEqual(expected);
   });
 });
@@ -68,15 +76,15 @@ test("sources whose visits convert alike have the same rate", async () => {
 });
 
 describe("all surfaces agree:", () => {
-  const asked: Asked = { ...ALL, grain: "month", by: ["source"], measures: EVERYTHING };
+  const question: Asked = { ...ALL, grain: "month", by: ["source"], measures: EVERYTHING };
 
   test("a key's report", async () => {
     const { key } = await givenKey(app, loaded.account, { scopes: ["reports:read"] });
-    expect(await ask(asked, key)).toEqual(await ask(asked));
+    expect(await ask(question, key)).toEqual(await ask(question));
   });
 
   test("the CSV file", async () => {
-    const query = new URLSearchParams(parametersOf(asked));
+    const query = new URLSearchParams(parametersOf(question));
     const { text } = await app.call(`GET /api/reports.csv?${query}`, { token: loaded.account.token });
     const lines = parse(text, { columns: true, bom: true }) as Record<string, string>[];
     const inCents = (text: string | undefined) => (text === "" ? null : Math.round(Number(text) * 100));
@@ -86,7 +94,7 @@ describe("all surfaces agree:", () => {
       ...{ month: line.month ?? "", source: line.source ?? "" },
       ...Object.fromEntries(EVERYTHING.map((name) => [name, numberIn(line, name)])),
     }));
-    const expected = Object.entries(recounted(asked)).map(([labels, row]) => [
+    const expected = Object.entries(recounted(question)).map(([labels, row]) => [
       labels,
       Object.fromEntries(
         Object.entries(row).map(([name, value]) => [
@@ -95,7 +103,7 @@ describe("all surfaces agree:", () => {
         ]),
       ),
     ]);
-    expect(shownFigures({ rows }, asked)).toEqual(Object.fromEntries(expected));
+    expect(shownFigures({ rows }, question)).toEqual(Object.fromEntries(expected));
   });
 
   test("an assistant's", async () => {
@@ -103,10 +111,10 @@ describe("all surfaces agree:", () => {
     const client = await connect(app, key);
     const { structuredContent } = await client.callTool({
       name: "get_report",
-      arguments: parametersOf(asked),
+      arguments: parametersOf(question),
     });
     const { data } = structuredContent as { data: Answer };
-    expect(shownFigures(data, asked)).toEqual(recounted(asked));
+    expect(shownFigures(data, question)).toEqual(recounted(question));
   });
 
   test("a share link's", async () => {
@@ -128,8 +136,8 @@ describe("all surfaces agree:", () => {
     const answer = answered.json as Answer;
     const { from, to } = answer;
     expect(to < LAST_DAY && from > FIRST_DAY).toBe(true);
-    const asked = { from, to, by: ["source"], measures: ["leads", "won", "visits", "sent"] };
-    expect(shownFigures(answer, asked)).toEqual(recounted(asked));
+    const dailyQuestion = { from, to, by: ["source"], measures: ["leads", "won", "visits", "sent"] };
+    expect(shownFigures(answer, dailyQuestion)).toEqual(recounted(dailyQuestion));
   });
 
   test("the counts of all leads", async () => {

@@ -42,7 +42,7 @@ export async function loadHistory(app: App, history: History): Promise<Loaded> {
   await send("PATCH /api/account", { time_zone: ZONE, currency: "USD" });
   const sites: Site[] = [];
   for (let count = 0; count < 3; count++) sites.push(await givenSite(app, token));
-  const siteOf = (place: number) => sites[place] as Site;
+  const siteOf = (index: number) => sites[index] as Site;
 
   const spend = SPEND.map(({ cost_cents, ...cost }) => ({
     ...cost,
@@ -112,7 +112,7 @@ const leadBody = (lead: SeededLead, { id, domain }: Site) => ({
 });
 
 /** The messages of all visits as the queue delivers them, among those of robots and invented ones. */
-async function sendVisits(app: App, visits: readonly SeededVisit[], siteOf: (place: number) => Site) {
+async function sendVisits(app: App, visits: readonly SeededVisit[], siteOf: (index: number) => Site) {
   const records = visits.flatMap(({ at, site, stream, stages, twice }, number) => {
     const record = (given: object, userAgent?: string) => {
       const sent = receivedFrom(

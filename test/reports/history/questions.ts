@@ -40,5 +40,5 @@ export const QUESTIONS: Asked[] = [
   { from: "2026-01-05", to: "2026-03-11", grain: "week", by: ["source"], measures: EVERYTHING },
 ];
 
-export const titleOf = ({ measures, ...asked }: Asked): string =>
-  new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString();
+export const titleOf = ({ measures, ...question }: Asked): string =>
+  new URLSearchParams(Object.entries(question).map(([name, value]) => [name, String(value)])).toString();

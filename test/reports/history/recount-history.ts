@@ -74,17 +74,17 @@ function costOf(stream: Pick<Place, "source" | "campaign" | "channel">, costs: r
 /** Counts a history visit by visit, lead by lead and cost by cost. Returns the sums of each row, by its labels. */
 export function recount(
   history: History,
-  asked: Asked,
+  question: Asked,
   siteIds: readonly (string | null)[],
 ): Map<string, Sums> {
-  const { from, to, grain, by = [], model, currency = "USD", date = "lead", filtered = "in" } = asked;
+  const { from, to, grain, by = [], model, currency = "USD", date = "lead", filtered = "in" } = question;
   const table = new Map<string, Sums>();
   const add = (place: Place, sums: Partial<Sums>) => {
     if (place.day < from || place.day > to) return;
     const key = [timeLabel(grain, place.day), ...by.map((name) => labelIn(name, place))].join(" | ");
-    const known = table.get(key) ?? none();
-    table.set(key, known);
-    for (const [name, count] of Object.entries(sums)) known[name as keyof Sums] += count;
+    const existing = table.get(key) ?? none();
+    table.set(key, existing);
+    for (const [name, count] of Object.entries(sums)) existing[name as keyof Sums] += count;
   };
   const named = ({ source, campaign, channel }: DayCost) => ({
     ...{ source, channel, campaign: campaign ?? "Not by campaign" },

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { nextMonday } from "../../../functions/reports/digests/week.ts";
 import { givenClient } from "../../accounts/clients/given-client.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { createDice } from "../../support/dice.ts";
-import { startFaultyTable } from "../../support/faulty-table.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 import { after, DAY, HOUR, MINUTE } from "../../support/mailing.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { soak } from "../../support/soak.ts";
+import { startedApp, startedTable } from "../../support/started.ts";
 import { givenMember } from "../../support/team.ts";
 import { givenSchedule, weekly } from "./given-schedule.ts";
 
@@ -23,18 +22,14 @@ const CALLS_MAX = 60;
 /** Zones whose clocks change at different times, or never. */
 const ZONES = ["UTC", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe"];
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 
 beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  await app.close();
-  await table.close();
 });
 
 type Agency = { owner: GivenAccount; analyst: GivenAccount; site: string; clients: string[] };
@@ -126,10 +121,10 @@ it("each report and digest of a week is mailed once, however often runs are doub
       const { status } = await callAtTime(app, "POST /api/lead", new Date(monday - 4 * DAY), { body });
       expect(status).toBe(201);
     }
-    const known = app.mails().length;
+    const mailCount = app.mails().length;
     // The first to reach 08:00 is Lord Howe Island, the last New York.
     await disturb((ms) => new Date(monday - 3 * HOUR + ms));
-    const mails = app.mails().slice(known);
+    const mails = app.mails().slice(mailCount);
     for (const agency of agencies) {
       const people = [agency.owner.email, agency.analyst.email];
       const got = mails.filter(

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { nextMonday, sendingTime } from "../../../functions/reports/digests/week.ts";
-import { type App, startApp } from "../../support/app.ts";
-import { startFaultyTable } from "../../support/faulty-table.ts";
 import { givenAccount, givenSite } from "../../support/given.ts";
 import { after, MINUTE } from "../../support/mailing.ts";
+import { startedApp, startedTable } from "../../support/started.ts";
 import { givenMember } from "../../support/team.ts";
 import { givenSchedule, weekly } from "./given-schedule.ts";
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 
 beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
   vi.spyOn(console, "error").mockImplementation(() => {});
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
 });
 
 const monday = sendingTime("UTC", nextMonday("UTC", new Date()));

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { shiftDays } from "../../../functions/reports/calendar.ts";
 import type { Changes } from "../../../functions/reports/changes/change.ts";
 import { lastMonday, weekBefore } from "../../../functions/reports/digests/week.ts";
 import { givenClient } from "../../accounts/clients/given-client.ts";
-import { type App, startApp } from "../../support/app.ts";
+import { startedApp } from "../../support/started.ts";
 import { givenRise } from "../changes/given-rise.ts";
 import { SOURCES, weekly } from "./given-schedule.ts";
 
-let app: App;
+const app = startedApp();
 let given: Awaited<ReturnType<typeof givenRise>>;
 const week = () => weekBefore(lastMonday("UTC", new Date()));
 
 beforeAll(async () => {
-  app = await startApp();
   given = await givenRise(app, new Date(`${shiftDays(week().from, 2)}T12:00:00Z`));
 });
-afterAll(() => app.close());
 
 const call = async (route: string, body?: object) => {
   const { status, json, text } = await app.call(route, { token: given.account.token, ...(body && { body }) });

@@ -210,7 +210,7 @@ it("can be paused, resumed, sent at once and deleted", async () => {
   expect((await call(`DELETE ${path}`, account)).status).toBe(404);
 });
 
-it("says in one sentence what keeps it from being sent, and goes on once that is mended", async () => {
+it("says in one sentence why it can't be sent, and resumes once that is fixed", async () => {
   const { account } = await givenWeek();
   const panels = [SOURCES];
   const { json } = await call("POST /api/dashboards", account, { name: "Week", panels });

@@ -63,8 +63,8 @@ describe("a panel's question", () => {
   const panel = { question: "measures=leads,cost&by=source&compare=previous", period: "month" } as const;
 
   it("is that of its dashboard, within its days", () => {
-    const asked = sharedQuestion(panel, fixed, {});
-    expect(asked).toMatchObject({
+    const question = sharedQuestion(panel, fixed, {});
+    expect(question).toMatchObject({
       from: "2026-03-01",
       to: "2026-03-14",
       compare: "month",

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { beforeEach, expect, it, vi } from "vitest";
 import { expectError } from "../../support/http-error.ts";
 import { parallel } from "../../support/parallel.ts";
 import { soak } from "../../support/soak.ts";
+import { startedApp } from "../../support/started.ts";
 import { givenReader, givenSharing } from "./given-share.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp({ rateLimits: "on" });
-});
-afterAll(() => app.close());
+const app = startedApp({ rateLimits: "on" });
 beforeEach(() => {
   // Guesses are counted by the quarter of an hour, and a busy machine may need longer for them.
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -59,8 +55,8 @@ it("guesses from many sources slow the link, and who knows the password still op
     AT_ONCE,
   );
   // Ten before it is slow, then two of each source.
-  const { 403: wrong = 0, 429: refused, ...others } = countsOf(statuses);
-  expect(others).toEqual({});
+  const { 403: wrong = 0, 429: refused, ...rest } = countsOf(statuses);
+  expect(rest).toEqual({});
   expect(wrong + (refused ?? 0)).toBe(GUESSES);
   expect(wrong).toBeLessThanOrEqual(10 + 2 * SOURCES);
   for (let at = 0; at < 5; at++) {

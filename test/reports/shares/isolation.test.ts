@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { beforeAll, expect, it } from "vitest";
 import { parallel } from "../../support/parallel.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { soak } from "../../support/soak.ts";
+import { startedApp } from "../../support/started.ts";
 import { type GivenSharing, givenReader, givenSharing, PANEL } from "./given-share.ts";
 
-let app: App;
+const app = startedApp();
 let mine: GivenSharing;
 let theirs: GivenSharing;
 const PANELS = [
@@ -15,7 +15,6 @@ const PANELS = [
 ];
 
 beforeAll(async () => {
-  app = await startApp();
   [mine, theirs] = [await givenSharing(app, PANELS), await givenSharing(app, PANELS)];
   for (const [site, source] of [
     [mine.sites[0], "shown"],
@@ -25,7 +24,6 @@ beforeAll(async () => {
   ] as const)
     await mine.addLead(site?.id ?? "", source);
 });
-afterAll(() => app.close());
 
 it("no link shows a row of other sites, filters, panels or accounts, whatever its reader asks for", async () => {
   const [shown] = mine.sites.map(({ id }) => id);

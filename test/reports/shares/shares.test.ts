@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { givenAccount } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 import { type GivenSharing, givenReader, givenSharing, PANEL } from "./given-share.ts";
 
-let app: App;
+const app = startedApp();
 let sharing: GivenSharing;
 beforeAll(async () => {
-  app = await startApp();
   sharing = await givenSharing(app);
   const [first, second] = sharing.sites;
   await sharing.addLead(first?.id ?? "", "google");
   await sharing.addLead(second?.id ?? "", "bing");
 });
-afterAll(() => app.close());
 
 type Rows = { rows: { source: string; leads: number }[]; totals: { leads: number } };
 const sourcesOf = (json: unknown) => (json as Rows).rows.map(({ source }) => source).sort();
@@ -261,11 +259,11 @@ describe("a share link", () => {
       views: [{ day: new Date().toISOString().slice(0, 10), views: 3 }],
     });
     const rows = rowsOf(app);
-    const [counted, ...others] = (await rows.below(`ACCOUNT#${sharing.owner.id}`)).filter(({ sk }) =>
+    const [counted, ...rest] = (await rows.below(`ACCOUNT#${sharing.owner.id}`)).filter(({ sk }) =>
       String(sk).startsWith(`SHAREVIEWS#${id}`),
     );
     rows.close();
-    expect(others).toEqual([]);
+    expect(rest).toEqual([]);
     expect(Object.keys(counted ?? {}).sort()).toEqual(["expires_at", "opened", "pk", "sk"]);
   });
 

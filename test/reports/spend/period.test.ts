@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lastDayOf, spendPage } from "../../../functions/reports/spend/period.ts";
+import { readLastDay, spendPage } from "../../../functions/reports/spend/period.ts";
 import type { DayCost } from "../../../functions/reports/spend/spread.ts";
 
 const cost = (day: string, campaign: string, cost_cents: number): DayCost => ({
@@ -16,7 +16,7 @@ function pages(grain: "day" | "month", rowsMax: number): string[][] {
   const found: string[][] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = spendPage(grain, (name) => name, rowsMax);
-    const last = lastDayOf("2026-03-31", cursor ?? undefined);
+    const last = readLastDay("2026-03-31", cursor ?? undefined);
     costs.filter(({ day }) => day <= last).every(page.add);
     found.push(page.rows().map(({ period, campaign, cost_cents }) => `${period} ${campaign} ${cost_cents}`));
     cursor = page.next();
@@ -24,7 +24,7 @@ function pages(grain: "day" | "month", rowsMax: number): string[][] {
   return found;
 }
 
-it("a page of spend has whole months, and the next one goes on with the month before", () => {
+it("a page of spend has whole months, and the next one continues with the month before", () => {
   expect(pages("month", 3)).toEqual([
     ["2026-03 b 4", "2026-03 a 2", "2026-02 b 4", "2026-02 a 2"],
     ["2026-01 b 2", "2026-01 a 1"],

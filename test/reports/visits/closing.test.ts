@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openDay, spansOf } from "../../../functions/reports/visits/closing.ts";
+import { groupSpans, openDay } from "../../../functions/reports/visits/closing.ts";
 
 test("a day is complete when no report can add a visit to it in any time zone", () => {
   // A report of 01:00 may have waited for an hour, about a visit that began a day before, on the day before in the west.
@@ -8,9 +8,9 @@ test("a day is complete when no report can add a visit to it in any time zone", 
 });
 
 test("consecutive days are one span", () => {
-  expect(spansOf(["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-03"])).toEqual([
+  expect(groupSpans(["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-03"])).toEqual([
     { from: "2026-02-27", to: "2026-03-01" },
     { from: "2026-03-03", to: "2026-03-03" },
   ]);
-  expect(spansOf([])).toEqual([]);
+  expect(groupSpans([])).toEqual([]);
 });

@@ -20,8 +20,8 @@ describe("reports are counted in transactions", () => {
 
   test("that share their cells: any number of reports", () => {
     const reports = Array.from({ length: 1000 }, (_, at) => report(at, "google", "/"));
-    const [transaction, ...others] = planTransactions(reports);
-    expect(others).toEqual([]);
+    const [transaction, ...rest] = planTransactions(reports);
+    expect(rest).toEqual([]);
     expect(transaction?.cells.get("google")).toMatchObject({ visits: 1000, engaged: 0 });
   });
 });

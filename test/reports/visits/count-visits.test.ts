@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 import { ENGAGED, LANDED, reportOf, sendReports, visitsOf } from "./given-visits.ts";
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
 });
-afterAll(() => app.close());
 
 describe("a report of a visit", () => {
   test("goes straight into a queue, and is counted by source and by landing page", async () => {

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import { loadConsumers } from "../../../lib/local/functions.ts";
 import { ORIGIN_SECRET_ID } from "../../../lib/local/stack.ts";
-import { type App, callAt, startApp } from "../../support/app.ts";
+import { callAt } from "../../support/app.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 import { addressOf, receivedFrom, reportOf, sendReports, sentBy, visitsOf } from "./given-visits.ts";
 
-let app: App;
+const app = startedApp({ rateLimits: "on" });
 let account: GivenAccount;
 let site: Site;
 beforeAll(async () => {
-  app = await startApp({ rateLimits: "on" });
   account = await givenAccount(app);
   site = await givenSite(app, account.token);
 });
-afterAll(() => app.close());
 
 /** How many visits of a site were counted, or stages without the visit that they belong to. */
 const countOf = async ({ id, owner = account.id }: { id: string; owner?: string } = site): Promise<number> =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { VisitCount } from "../../../functions/reports/visits/visit-count.ts";
 import { loadConsumers } from "../../../lib/local/functions.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { givenAccount, givenSite } from "../../support/given.ts";
 import { soak } from "../../support/soak.ts";
+import { startedApp } from "../../support/started.ts";
 import { addressOf, receivedFrom, reportOf, sendReports, visitsOf } from "./given-visits.ts";
 
 const FORGED = soak(10_000, 1_000);
@@ -21,11 +21,7 @@ const CAMPAIGNS = [
 const PAGES = ["/", "/pricing"];
 const LAUNCHED = "podcast launch";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp({ rateLimits: "on" });
-});
-afterAll(() => app.close());
+const app = startedApp({ rateLimits: "on" });
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
@@ -96,8 +92,8 @@ test.each([1, 50])(
     expect(before.size).toBeLessThan(250);
 
     const remove = async (query: Record<string, string>) => {
-      const asked = new URLSearchParams({ from: today, to: today, ...query });
-      expect((await app.call(`DELETE /api/visits?${asked}`, { token })).status).toBe(200);
+      const search = new URLSearchParams({ from: today, to: today, ...query });
+      expect((await app.call(`DELETE /api/visits?${search}`, { token })).status).toBe(200);
     };
     for (const name of before.keys()) {
       if (isReal(name)) continue;

@@ -1,30 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { slotOf } from "../../../functions/reports/visits/slot.ts";
+import { toSlot } from "../../../functions/reports/visits/slot.ts";
 import { loadConsumers } from "../../../lib/local/functions.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
-import { startFaultyTable } from "../../support/faulty-table.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp, startedTable } from "../../support/started.ts";
 import { addressOf, receivedFrom, reportOf, visitsOf } from "./given-visits.ts";
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
-beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-});
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 afterEach(() => table.inject(() => "pass"));
-afterAll(async () => {
-  await app.close();
-  await table.close();
-});
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** The clock of these tests, which never goes back. It starts with a slot. */
-let clock = Date.parse(slotOf(Date.now()));
+let clock = Date.parse(toSlot(Date.now()));
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const DAYS = `from=${dayAfter(-1)}&to=${dayAfter(1)}`;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
-import { countsOf, parseCell } from "../../../functions/reports/visits/cell.ts";
+import { parseCell, readCounts } from "../../../functions/reports/visits/cell.ts";
 import type { VisitReport } from "../../../functions/reports/visits/visit.ts";
 import type { VisitCount } from "../../../functions/reports/visits/visit-count.ts";
 import { senderText } from "../../../lib/queued-attributes.ts";
@@ -61,5 +61,5 @@ export async function visitsOf(app: App, accountId: string, by: "source" | "page
   const { pk, sk } = keys.visits(accountId, by);
   const stored = await rows.below(pk, sk);
   rows.close();
-  return stored.map((row) => parseCell(String(row.sk), countsOf(row)));
+  return stored.map((row) => parseCell(String(row.sk), readCounts(row)));
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { readTouch } from "../../../functions/leads/attribution/channel.ts";
 import { Touch } from "../../../functions/leads/attribution/touch.ts";
-import { campaignKey, keyOf, pageCell, sourceCell } from "../../../functions/reports/visits/names.ts";
+import { campaignKey, nameKey, pageCell, sourceCell } from "../../../functions/reports/visits/names.ts";
 
 const placeOf = (sent: { source?: string; medium?: string; campaign?: string }) =>
   sourceCell(readTouch(v.parse(Touch, sent)));
@@ -43,8 +43,8 @@ describe("the names that visits are counted by", () => {
 
   test("are known from a lead or spend in any case, and in any channel", () => {
     const { name } = placeOf({ source: "google", medium: "cpc", campaign: "Spring Launch" });
-    expect(keyOf("source", name)).toBe(campaignKey("Google", "spring launch"));
-    expect(keyOf("source", name)).not.toBe(campaignKey("google", null));
-    expect(keyOf("page", "/Pricing")).toBe("/Pricing");
+    expect(nameKey("source", name)).toBe(campaignKey("Google", "spring launch"));
+    expect(nameKey("source", name)).not.toBe(campaignKey("google", null));
+    expect(nameKey("page", "/Pricing")).toBe("/Pricing");
   });
 });

@@ -36,8 +36,8 @@ async function given() {
   await put(dayBefore(38), "bing", 2);
   await put(dayBefore(1), "google", 1);
   const ask = async (by: "source" | "landing_page") => {
-    const asked = `measures=visits,engaged&by=${by}&from=${dayBefore(60)}&to=${dayBefore(0)}`;
-    const { json } = await app.call(`GET /api/reports?${asked}`, { token });
+    const query = `measures=visits,engaged&by=${by}&from=${dayBefore(60)}&to=${dayBefore(0)}`;
+    const { json } = await app.call(`GET /api/reports?${query}`, { token });
     const { rows } = json as { rows: Record<string, string | number>[] };
     return Object.fromEntries(rows.map((row) => [row[by], row.visits]));
   };

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { activityOf } from "../../accounts/activity/activity-of.ts";
 import { givenKey } from "../../accounts/keys/given-key.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { givenAccount, givenPlan, givenSite } from "../../support/given.ts";
+import { startedApp } from "../../support/started.ts";
 import { givenMember } from "../../support/team.ts";
 import { reportOf, sendReports, visitsOf } from "./given-visits.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 const DAY_MS = 86_400_000;
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);

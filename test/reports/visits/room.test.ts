@@ -39,10 +39,10 @@ describe("the room for names that a site counts on a day", () => {
     await flood(room, 1000, 300);
     const full = room.bytes;
     let reads = 0;
-    const known = { ...NONE, read: async () => new Set([`${reads++}`]) };
+    const existing = { ...NONE, read: async () => new Set([`${reads++}`]) };
     room.known = null;
     expect(await admit("SPRING", "a", room, knownAs("spring"))).toBe(true);
-    expect(await admit("Other launch", "a", room, known)).toBe(false);
+    expect(await admit("Other launch", "a", room, existing)).toBe(false);
     expect([room.bytes, reads]).toEqual([full, 0]);
   });
 

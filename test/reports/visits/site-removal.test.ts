@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app.ts";
+import { expect, test } from "vitest";
 import { callAtTime } from "../../support/clock.ts";
 import { givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { startedApp } from "../../support/started.ts";
 import { reportOf, sendReports, visitsOf } from "./given-visits.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = startedApp();
 
 const MINUTE_MS = 60_000;
 

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { slotOf, slotsAfter, slotsBetween } from "../../../functions/reports/visits/slot.ts";
+import { slotsAfter, slotsBetween, toSlot } from "../../../functions/reports/visits/slot.ts";
 
 const NOON = Date.UTC(2026, 5, 1, 12);
 const SECOND_MS = 1000;
 
 test("a slot lasts two and a half minutes", () => {
-  expect(slotOf(NOON)).toBe("2026-06-01T12:00:00Z");
-  expect(slotOf(NOON + 149_999)).toBe("2026-06-01T12:00:00Z");
-  expect(slotOf(NOON + 150_000)).toBe("2026-06-01T12:02:30Z");
+  expect(toSlot(NOON)).toBe("2026-06-01T12:00:00Z");
+  expect(toSlot(NOON + 149_999)).toBe("2026-06-01T12:00:00Z");
+  expect(toSlot(NOON + 150_000)).toBe("2026-06-01T12:02:30Z");
 });
 
 test("a slot is closed once no batch that began in it can still be stored", () => {
-  const done = slotOf(NOON - 150_000);
+  const done = toSlot(NOON - 150_000);
   expect(slotsAfter(done, NOON + 184 * SECOND_MS)).toEqual([]);
-  expect(slotsAfter(done, NOON + 185 * SECOND_MS)).toEqual([slotOf(NOON)]);
-  expect(slotsAfter(done, NOON + 335 * SECOND_MS)).toEqual([slotOf(NOON), slotOf(NOON + 150_000)]);
+  expect(slotsAfter(done, NOON + 185 * SECOND_MS)).toEqual([toSlot(NOON)]);
+  expect(slotsAfter(done, NOON + 335 * SECOND_MS)).toEqual([toSlot(NOON), toSlot(NOON + 150_000)]);
 });
 
 test("the first run looks back an hour", () => {
@@ -22,5 +22,5 @@ test("the first run looks back an hour", () => {
 });
 
 test("what was gathered since a time is in its slot and those after it", () => {
-  expect(slotsBetween(NOON + 1000, NOON + 151_000)).toEqual([slotOf(NOON), slotOf(NOON + 150_000)]);
+  expect(slotsBetween(NOON + 1000, NOON + 151_000)).toEqual([toSlot(NOON), toSlot(NOON + 150_000)]);
 });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { keys } from "../../../functions/platform/store/keys.ts";
 import { STAGES, type VisitCount } from "../../../functions/reports/visits/visit-count.ts";
 import { loadConsumers } from "../../../lib/local/functions.ts";
-import { type App, startApp } from "../../support/app.ts";
-import { startFaultyTable } from "../../support/faulty-table.ts";
 import { givenAccount, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { soak } from "../../support/soak.ts";
+import { startedApp, startedTable } from "../../support/started.ts";
 import { addressOf, receivedFrom, reportOf, visitsOf } from "./given-visits.ts";
 
 const VISITS = soak(10_000, 300);
@@ -19,16 +18,8 @@ const GATHERED_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 const SENT_MS = Date.UTC(2026, 5, 1, 12);
 
-let table: Awaited<ReturnType<typeof startFaultyTable>>;
-let app: App;
-beforeAll(async () => {
-  table = await startFaultyTable();
-  app = await startApp({ dynamoEndpoint: table.endpoint });
-});
-afterAll(async () => {
-  await app.close();
-  await table.close();
-});
+const table = startedTable();
+const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 
 // Park and Miller's generator, for the same visits in every run.
 let seed = 7;

@@ -41,15 +41,15 @@ export async function expectLateAndNeverLargest(product: Product, paths: string[
         () => !document.getAnimations().some(({ playState }) => playState === "running"),
       );
       // Paints are reported a few frames later.
-      const seen = await page.evaluate(async () => {
+      const paint = await page.evaluate(async () => {
         for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
         const { appearedAt, largest } = window as unknown as { appearedAt: number; largest: string };
         // Both times are taken from the browser's clock.
         const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
         return { largest, waited: appearedAt - (load?.loadEventStart ?? 0) };
       });
-      expect(seen.largest, path).toBe("page");
-      expect(seen.waited, path).toBeGreaterThanOrEqual(COOKIE_BANNER_DELAY_MS - 1);
+      expect(paint.largest, path).toBe("page");
+      expect(paint.waited, path).toBeGreaterThanOrEqual(COOKIE_BANNER_DELAY_MS - 1);
       const policy = bannerOf(page).getByRole("link", { name: "Learn more" });
       expect(await policy.getAttribute("href"), path).toBe("/cookie-policy");
       idle.push(page);

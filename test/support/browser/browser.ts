@@ -93,9 +93,9 @@ const running = new Map<Kind, { browser: Browser; end: () => Promise<void> }>();
  * opens contexts, and `close` closes those.
  */
 export async function startBrowser(kind: Kind = "user"): Promise<Browser> {
-  const known = running.get(kind)?.browser;
-  const browser = known?.isConnected() ? known : await launch(kind);
-  if (browser !== known) running.set(kind, { browser, end: browser.close.bind(browser) });
+  const existing = running.get(kind)?.browser;
+  const browser = existing?.isConnected() ? existing : await launch(kind);
+  if (browser !== existing) running.set(kind, { browser, end: browser.close.bind(browser) });
   const close = async () => {
     if (running.get(kind)?.browser !== browser) return;
     await Promise.all(browser.contexts().map((context) => context.close()));

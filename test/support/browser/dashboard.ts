@@ -221,7 +221,7 @@ export const goToPath = (page: Page, path: string): Promise<void> =>
 export const goTo = (page: Page, search: string): Promise<void> => goToPath(page, `/dashboard?${search}`);
 
 /** Tells the page that the user has come back to it, so that it refetches what it shows. */
-export const comeBack = (page: Page): Promise<unknown> =>
+export const refocusPage = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
 /** The query parameters of the page's URL. */

@@ -34,7 +34,7 @@ async function runAxe(page: Page, rules: string[] | undefined): Promise<string[]
 }
 
 /** Checks one state of the page at all widths and in both color schemes. */
-export async function look(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   for (const width of [768, 320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

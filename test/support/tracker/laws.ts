@@ -33,7 +33,7 @@ const LAWS: Record<string, (result: JourneyResult) => boolean> = {
   "going back, reloading or opening a link without a source adds no touch": (result) =>
     result.lead.touches.every(({ at }) => arrivalAt(result, at)?.counts !== "never"),
   "touches are in order of time": ({ lead: { touches } }) =>
-    touches.every(({ at }, place) => place === 0 || at > (touches[place - 1]?.at ?? 0)),
+    touches.every(({ at }, index) => index === 0 || at > (touches[index - 1]?.at ?? 0)),
   "the first touch is the first arrival": ({ lead, arrivals }) => lead.touches[0]?.at === arrivals[0]?.at,
   "the last touch is the last arrival that counts": ({ lead, arrivals, end }) => {
     const { at = 0 } = arrivals.findLast(({ counts }) => counts === "surely") ?? {};
@@ -52,9 +52,9 @@ const LAWS: Record<string, (result: JourneyResult) => boolean> = {
   },
   "on the server, a page that visitors only return from is never credited": (result) =>
     attributionOf(result).touch_reasons.every(
-      (reason, place) =>
+      (reason, index) =>
         !["last", "first_counting"].includes(reason) ||
-        !arrivalAt(result, result.lead.touches[place]?.at ?? 0)?.isReturn,
+        !arrivalAt(result, result.lead.touches[index]?.at ?? 0)?.isReturn,
     ),
   "the number of touches is limited": ({ lead }) => lead.touches.length <= TOUCHES_MAX,
   "the cookie stays small": ({ cookieMaxLength }) => cookieMaxLength <= COOKIE_MAX_LENGTH,

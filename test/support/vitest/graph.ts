@@ -9,11 +9,16 @@ export type Graph = {
   reach(file: string, cut?: (from: string, to: string) => boolean): ReadonlySet<string>;
 };
 
+/** A vendor's tests are in its room, all others in test/. */
+const FOLDERS = ["test", "functions/destinations/vendors"];
+
 /** All test files. */
 export const testFiles = (): string[] =>
-  readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".test.ts"))
-    .map((file) => join("test", file));
+  FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".test.ts"))
+      .map((file) => join(folder, file)),
+  );
 
 /** Reads the graph of these files as the bundler sees it: it leaves out imports of types. */
 export async function readGraph(entries: readonly string[]): Promise<Graph> {
@@ -33,10 +38,10 @@ export async function readGraph(entries: readonly string[]): Promise<Graph> {
   const { inputs } = metafile;
   return {
     reach: (file, cut = () => false) => {
-      const seen = new Set([file]);
-      for (const from of seen)
-        for (const { path: to } of inputs[from]?.imports ?? []) if (!cut(from, to)) seen.add(to);
-      return seen;
+      const visited = new Set([file]);
+      for (const from of visited)
+        for (const { path: to } of inputs[from]?.imports ?? []) if (!cut(from, to)) visited.add(to);
+      return visited;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { consumers, events, jobs, queuedRoutes, routes } from "../../../functions/manifest.ts";
 import { fallback } from "../../../functions/product/routes.ts";
@@ -11,8 +11,13 @@ const ALL =
 const LINES = /^functions\/(manifest|product\/document\/openapi)\.ts$/;
 const APP = "web/src/app/main.tsx";
 
+/** A vendor's tests are in its own room, which counts as one of test/. */
+const VENDOR = /^functions\/destinations\/vendors\//;
+const placeOf = (test: string): string => test.replace(VENDOR, "test/destinations/vendors/");
+
 /** The folders of test/ with the tests of a file, the nearest first. */
 const ROOMS: [RegExp, string][] = [
+  [/^functions\/destinations\/vendors\/([\w-]+)\//, "test/destinations/vendors/$1/"],
   [/^functions\/([\w-]+)\/([\w-]+)\//, "test/$1/$2/"],
   [/^functions\/([\w-]+)\//, "test/$1/"],
   [/^web\/src\/([\w-]+)\/([\w-]+)\//, "test/web/$1/$2/"],
@@ -59,19 +64,19 @@ export async function selectTests(changed: readonly string[], tests: readonly st
   const reached = new Map(tests.map((test) => [test, graph.reach(test, cutLines)]));
   const textOf = (test: string): string =>
     [...(reached.get(test) ?? [])]
-      .filter((file) => file.startsWith("test/") && (!file.startsWith("test/support/") || file === test))
+      .filter((file) => file === test || (file.startsWith("test/") && !file.startsWith("test/support/")))
       .map((file) => readFileSync(join(root, file), "utf8"))
       .join("\n");
   const texts = new Map(tests.map((test) => [test, textOf(test)]));
   const plain = tests.filter((test) => !reached.get(test)?.has("playwright-core"));
-  const inRoom = (room: string) => tests.filter((test) => test.startsWith(room));
+  const inRoom = (room: string) => tests.filter((test) => placeOf(test).startsWith(room));
 
   const roomOf = (file: string): string[] => {
     for (const [pattern, room] of ROOMS) {
       const [found] = pattern.exec(file) ?? [];
       if (found === undefined) continue;
-      const folder = found.replace(pattern, room);
-      if (existsSync(join(root, folder))) return inRoom(folder);
+      const inside = inRoom(found.replace(pattern, room));
+      if (inside.length > 0) return inside;
     }
     return [];
   };
@@ -104,6 +109,8 @@ export async function selectTests(changed: readonly string[], tests: readonly st
     const found = [
       ...tests.filter((test) => reached.get(test)?.has(file)),
       ...(file.startsWith("functions/") ? running(file) : []),
+      // Its tests run it through the product, which they don't import.
+      ...(VENDOR.test(file) ? roomOf(file) : []),
       ...(file.startsWith("web/") ? showing(file) : []),
       ...(/\.tsx?$/.test(file) ? [] : tests.filter((test) => texts.get(test)?.includes(basename(file)))),
     ];

@@ -1,27 +1,19 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import {
-  dismissToast,
-  eventually,
-  expectToast,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { dismissToast, eventually, expectToast, expectVisible } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, login } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Shows the account of one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 /** Opens the account page of an account with a site and a lead. */
 async function openAccount(): Promise<GivenAccount> {
@@ -64,7 +56,7 @@ describe("the account page", () => {
     });
     await button.click();
     await expectVisible(page.getByText("Downloading …"));
-    await look(page);
+    await expectAccessible(page);
     await button.click({ force: true });
     expect(requests).toBe(1);
     answer();
@@ -92,7 +84,7 @@ describe("the account page", () => {
       await eventually(() => dialog.getByRole("alert").textContent()).toBe(said);
       await page.unroute("**/api/account");
     }
-    await look(page);
+    await expectAccessible(page);
     expect(await address.inputValue()).toBe(owner.email);
     expect((await product.app.call("GET /api/account", owner)).status).toBe(200);
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -144,7 +136,7 @@ it("deleting the account asks for its email and deletes everything; other tabs a
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
   await expectVisible(dialog);
-  await look(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await eventually(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
 

@@ -1,30 +1,27 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import {
-  comeBack,
   dismissToast,
   eventually,
   expectNoToast,
   expectToast,
   expectVisible,
   fill,
-  openProduct,
-  type Product,
+  refocusPage,
   storedToken,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, login } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Shows the account of one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 /** Opens a new account's page. */
 async function openAccount(): Promise<GivenAccount> {
@@ -98,7 +95,7 @@ describe("the account page", () => {
     await expectToast(page, "Success", "Your name has been changed.");
     await expectVisible(page.getByRole("list", { name: "Members" }).getByText("Ada Byron"));
     expect(await nameInHeader(page).locator("bdi").textContent()).toBe(name);
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
@@ -147,7 +144,7 @@ describe("the account page", () => {
       return heading.count();
     }).toBe(1);
     await expectVisible(page.getByText(`Emails to ${owner.email} bounced on`));
-    await look(page);
+    await expectAccessible(page);
     await intercept(page, "**/api/mails/resume", (route) => route.fulfill({ status: 502, body: "" }));
     const resume = page.getByRole("button", { name: "Send emails again" });
     await resume.click();
@@ -168,7 +165,7 @@ describe("the account page", () => {
     await page.goto(`${product.origin}/dashboard/account`);
     await expectVisible(page.getByRole("heading", { name: "Your account could not be loaded" }));
     await expectVisible(page.getByText("Nothing is lost. You seem to be offline."));
-    await look(page);
+    await expectAccessible(page);
     await page.unroute("**/api/account");
     await intercept(page, "**/api/account", (route) =>
       route.fulfill({ contentType: "text/html", body: "<h1>Sign in to this network</h1>" }),
@@ -200,7 +197,7 @@ it("changing the password keeps this browser signed in and signs out others; sig
   await expectVisible(page.getByText("Total Leads"));
 
   // Unless the dashboard's own poll has already ended it.
-  await comeBack(elsewhere);
+  await refocusPage(elsewhere);
   await expectVisible(elsewhere.getByRole("alert").filter({ hasText: "Your session has ended." }));
   expectError(await login(product.app, owner.email, owner.password), 401);
   await fill(elsewhere, { Email: owner.email, Password: "new-one-1" });
@@ -221,7 +218,7 @@ it("changing the password keeps this browser signed in and signs out others; sig
   await eventually(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
   await open.click();
   const dialog = page.getByRole("alertdialog");
-  await look(page);
+  await expectAccessible(page);
   await intercept(page, "**/api/account/sign-out", (route) => route.fulfill({ status: 503, body: "" }));
   await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
   await expectToast(page, "Error", "Signing out everywhere failed");

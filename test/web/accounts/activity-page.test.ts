@@ -1,27 +1,20 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  button,
-  eventually,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { beforeAll, expect, it } from "vitest";
+import { button, eventually, expectVisible } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 import { givenInvitation, givenMember } from "../../support/team.ts";
 import { times } from "../../support/times.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Shows the account of one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce", timezoneId: "Pacific/Auckland" });
 });
-afterAll(() => product?.close());
 
 /** Renames the account, as an event of the activity log at a time. */
 const rename = ({ token }: GivenAccount, name: string, now: Date) =>
@@ -55,7 +48,7 @@ it("lists who did what under the viewer's days, page by page", async () => {
     at.toLocaleDateString("en-US", { timeZone: "Pacific/Auckland", dateStyle: "medium" });
   const days = page.getByRole("main").getByRole("heading", { level: 2 });
   expect(await days.allTextContents()).toEqual([inZone(today), inZone(earlier)]);
-  await look(page);
+  await expectAccessible(page);
 
   await intercept(page, "**/api/activity?*", (route) =>
     route.fulfill({ status: 503, json: { detail: "Later." } }),
@@ -75,11 +68,11 @@ it("says when there is nothing yet, and can be loaded again after a failure", as
   await intercept(page, "**/api/activity*", (route) => route.abort());
   await page.goto(`${product.origin}/dashboard/account/activity`);
   await expectVisible(page.getByText("The activity could not be loaded. You seem to be offline."));
-  await look(page);
+  await expectAccessible(page);
   await page.unroute("**/api/activity*");
   await button(page, "Try again").click();
   await expectVisible(page.getByText("Nothing has been changed in the last 90 days."));
-  await look(page);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Back to the account" }).click();
   await expectVisible(page.getByRole("region", { name: "Activity" }));
 });

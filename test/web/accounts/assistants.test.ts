@@ -1,24 +1,23 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { clients } from "../../../web/src/accounts/assistants/clients.ts";
 import { givenKey } from "../../accounts/keys/given-key.ts";
 import { connect } from "../../product/mcp/connect.ts";
-import { expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
+import { expectVisible } from "../../support/browser/dashboard.ts";
 import { violations } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount } from "../../support/given.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Shows the account of one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({
     reducedMotion: "reduce",
     permissions: ["clipboard-read", "clipboard-write"],
   });
 });
-afterAll(() => product?.close());
 
 it("the account page says how to connect each assistant, at an address that works", async () => {
   const owner = await givenAccount(product.app);

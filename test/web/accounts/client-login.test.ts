@@ -1,24 +1,17 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  button,
-  eventually,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { beforeAll, expect, it } from "vitest";
+import { button, eventually, expectVisible } from "../../support/browser/dashboard.ts";
 import { violations } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { givenMember, teamOf, tokenTo } from "../../support/team.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Shows the account of one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const picture = async (page: Page, name: string) => {
   if (process.env.PICTURES)

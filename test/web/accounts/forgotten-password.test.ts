@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
   eventually,
   expectToast,
@@ -7,22 +7,19 @@ import {
   expectVisible,
   fill,
   hold,
-  openProduct,
-  type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, login } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Used by one visitor after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const SENT = "If there is an account with this address, a code is on its way.";
 const WRONG_CODE = "This code is wrong or has expired; request a new one.";
@@ -50,7 +47,7 @@ it("the emailed code sets a new password and signs in", async () => {
   // The email was carried along, but not in the URL.
   expect(at(page)).toBe("/reset-password");
   expect(await page.getByLabel("Email").inputValue()).toBe(account.email);
-  await look(page);
+  await expectAccessible(page);
   const [code = ""] = codesTo(account);
   const submit = page.getByRole("button", { name: SUBMIT });
 
@@ -59,7 +56,7 @@ it("the emailed code sets a new password and signs in", async () => {
   await expectToast(page, "Error", WRONG_CODE);
   await expectVisible(page.getByRole("alert").filter({ hasText: WRONG_CODE }));
   expect(await page.getByLabel("New password").inputValue()).toBe("new-one-1");
-  await look(page);
+  await expectAccessible(page);
 
   // The toast may have timed out by now; while hovered it does not.
   await submit.click();
@@ -85,7 +82,7 @@ it("an address without an account gets the same response, and no email", async (
   const email = `nobody-${Date.now()}@example.com`;
   await product.visitOn(page, "/forgot-password");
   await expectVisible(page.getByRole("button", { name: "Send me a code" }));
-  await look(page);
+  await expectAccessible(page);
   await requestCode(email);
   expect(await page.getByLabel("Email").inputValue()).toBe(email);
   expect(mailsTo({ email })).toEqual([]);

@@ -1,39 +1,26 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import { routes } from "../../../functions/manifest.ts";
 import type { Line } from "../../../functions/platform/http/line.ts";
 import { OFFERED_SCOPES } from "../../../web/src/accounts/keys/wording.ts";
 import { givenKey } from "../../accounts/keys/given-key.ts";
 import { givenEndedPlan } from "../../billing/billing.ts";
-import {
-  button,
-  eventually,
-  expectToast,
-  expectVisible,
-  fill,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { button, eventually, expectToast, expectVisible, fill } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { violations } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedRows } from "../../support/started.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 import { times } from "../../support/times.ts";
 
-let product: Product;
-let rows: ReturnType<typeof rowsOf>;
+const product = startedProduct();
+const rows = startedRows(() => product.app);
 /** Shows the account of one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
-  rows = rowsOf(product.app);
-});
-afterAll(async () => {
-  rows?.close();
-  await product?.close();
 });
 
 const section = (page: Page) => page.getByRole("region", { name: "API keys" });
@@ -117,9 +104,7 @@ describe("the section of API keys", () => {
     await open(account);
     expect(await section(page).getByRole("listitem").count()).toBe(100);
     const stopped = section(page).getByRole("listitem").filter({ hasText: "Of an admin" });
-    await expectVisible(
-      stopped.getByText("Its creator stopped being an owner or admin. Create another one."),
-    );
+    await expectVisible(stopped.getByText("Its creator is no longer an owner or admin. Create another one."));
     await expectVisible(stopped.getByText("by a former member"));
     expect((await section(page).boundingBox())?.height).toBeLessThan(1000);
     expect(await violations(page)).toEqual([]);

@@ -1,26 +1,19 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  button,
-  eventually,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { beforeAll, expect, it } from "vitest";
+import { button, eventually, expectVisible } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, login } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { givenMember, teamOf } from "../../support/team.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Shows the account of one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 it("the only owner of an account is told what to do before their login can be deleted", async () => {
   const owner = await givenAccount(product.app);
@@ -40,7 +33,7 @@ it("the only owner of an account is told what to do before their login can be de
       "You are the only owner of the account Ada Example. Make another member its owner first",
     ),
   );
-  await look(page);
+  await expectAccessible(page);
   expect((await login(product.app, owner.email, owner.password)).status).toBe(200);
 });
 
@@ -51,10 +44,10 @@ it("a person in no account can still delete their login", async () => {
   await product.enterOn(page, owner, "/dashboard");
   await expectVisible(page.getByRole("heading", { name: "You are not a member of any account" }));
   await expectVisible(page.getByText(`Your login ${owner.email} stays until you delete it.`));
-  await look(page);
+  await expectAccessible(page);
   await button(page, "Delete login").click();
   await page.getByLabel("Type your email address to confirm").fill(owner.email);
-  await look(page);
+  await expectAccessible(page);
   await button(page, "Delete forever").click();
   await expectVisible(page.getByRole("heading", { name: "Sign in" }));
   await expectVisible(page.getByText("Your login has been deleted."));
@@ -70,7 +63,7 @@ it("another account whose membership can't be loaded shows nothing of it, and ca
   await page.goto(`${product.origin}/dashboard/accounts/${owner.id}`);
   await expectVisible(page.getByRole("alert").getByText("This account could not be loaded. Later."));
   expect(await page.getByRole("tab").count()).toBe(0);
-  await look(page);
+  await expectAccessible(page);
   await page.unroute("**/api/me");
   await button(page, "Try again").click();
   await expectVisible(page.getByRole("tabpanel", { name: "Overview" }));

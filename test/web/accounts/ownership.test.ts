@@ -1,27 +1,18 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  button,
-  eventually,
-  expectToast,
-  expectVisible,
-  hold,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { beforeAll, expect, it } from "vitest";
+import { button, eventually, expectToast, expectVisible, hold } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenSite } from "../../support/given.ts";
 import { givenMember, teamOf } from "../../support/team.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Shows the account of one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const members = (page: Page) => page.getByRole("list", { name: "Members" });
 const rowOf = (page: Page, email: string) => members(page).getByRole("listitem").filter({ hasText: email });
@@ -43,7 +34,7 @@ it("the only owner hands over ownership, and is an admin from then on", async ()
   await page.reload();
   await expectVisible(page.getByText("hand over ownership first."));
   expect(await controls(page, founder.email).count()).toBe(0);
-  await look(page);
+  await expectAccessible(page);
   await button(page, "Hand over ownership").click();
   const dialog = page.getByRole("alertdialog", { name: "Hand over ownership?" });
   const choice = dialog.getByLabel("New owner");
@@ -54,7 +45,7 @@ it("the only owner hands over ownership, and is an admin from then on", async ()
   await button(page, "Hand over").click();
   expect(await choice.evaluate((field: HTMLSelectElement) => field.validity.valueMissing)).toBe(true);
   await choice.selectOption(successor.id);
-  await look(page);
+  await expectAccessible(page);
   await intercept(page, "**/api/members/*", (route) =>
     route.fulfill({ status: 503, json: { detail: "Later." } }),
   );

@@ -1,29 +1,26 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import {
   callsOf,
   eventually,
   expectNoToast,
   expectVisible,
-  openProduct,
-  type Product,
   servePage,
   storedToken,
   waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenSite } from "../../support/given.ts";
 import { anHourLater } from "../../support/tokens.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Used by one account after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const setToken = (page: Page, token: string) =>
   page.evaluate((value) => localStorage.setItem("token", value), token);
@@ -79,7 +76,7 @@ describe("returning to a tab", () => {
     await comeBack(page);
     await expectVisible(page.getByRole("alert").filter({ hasText: "Your session has ended." }));
     expect(at(page)).toBe("/login?next=%2Fdashboard%2Faccount");
-    await look(page);
+    await expectAccessible(page);
   });
 
   it("from the back/forward cache shows nothing of a session that has ended", async () => {

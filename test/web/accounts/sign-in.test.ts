@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import {
   callsOf,
   eventually,
@@ -9,21 +9,18 @@ import {
   expectVisible,
   fill,
   hold,
-  openProduct,
-  type Product,
   storedToken,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Used by one visitor after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage();
 });
-afterAll(() => product?.close());
 
 const SUBMIT = { login: "Sign in", register: "Create account" };
 

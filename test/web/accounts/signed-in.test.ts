@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import {
   callsOf,
   eventually,
@@ -7,23 +7,20 @@ import {
   expectToast,
   expectVisible,
   fill,
-  openProduct,
-  type Product,
   storedToken,
   waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenSite } from "../../support/given.ts";
 import { anHourLater } from "../../support/tokens.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Used by one visitor after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage();
 });
-afterAll(() => product?.close());
 
 const EXPIRED = "Your session has ended. Please sign in again.";
 const pathOf = (page: Page) => new URL(page.url()).pathname;

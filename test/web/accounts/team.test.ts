@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import {
   button,
   eventually,
@@ -7,21 +7,18 @@ import {
   expectToast,
   expectVisible,
   fill,
-  openProduct,
-  type Product,
 } from "../../support/browser/dashboard.ts";
 import { violations } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenSite, newEmail } from "../../support/given.ts";
 import { givenInvitation, givenMember, teamOf, tokenTo } from "../../support/team.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Shows the account of one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const team = (page: Page) => page.getByRole("region", { name: "Team" });
 const linkOf = (token: string) => `/invitation#token=${token}`;

@@ -1,31 +1,28 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import {
   button,
   eventually,
   expectFocusKept,
   expectVisible,
-  openProduct,
-  type Product,
   waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { expectDialogClosed, expectLeadOpen, ONE_LEAD, open } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let account: GivenAccount;
 /** Loads the dashboard for one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
   account = await givenAccount(product.app);
   const { id: site_id } = await givenSite(product.app, account.token);
   await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example" });
 });
-afterAll(() => product?.close());
 
 const file = (name: string) => `**/assets/${name}-*.js`;
 const alert = (page: Page) => page.getByRole("alert");
@@ -52,7 +49,7 @@ it("if lead details fail to load, an error appears next to the list, and a retry
   await expectVisible(page.getByRole("table"));
   await retry(page).click();
   await expectVisible(retry(page));
-  await look(page);
+  await expectAccessible(page);
   await button(page, "Close").click();
   await eventually(() => alert(page).count()).toBe(0);
   await button(page, "Details of Ada").press("Enter");
@@ -149,7 +146,7 @@ it("a part replaced by a newer version offers a reload, which keeps unsaved text
   await intercept(page, file("panel"), (route) => route.fulfill({ status: 404, body: "Not found" }));
   await page.getByRole("tab", { name: "Subscription" }).click();
   await expectVisible(page.getByText("The page may have been updated; please reload it."));
-  await look(page);
+  await expectAccessible(page);
   await page.unroute(file("panel"));
   await button(page, "Reload").click();
   await expectVisible(page.getByRole("heading", { name: /plan/ }).first());

@@ -1,17 +1,10 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pages } from "../../../web/src/app/pages.ts";
-import {
-  eventually,
-  expectVisible,
-  fill,
-  hold,
-  openProduct,
-  type Product,
-  storedToken,
-} from "../../support/browser/dashboard.ts";
+import { eventually, expectVisible, fill, hold, storedToken } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
 import { soak } from "../../support/soak.ts";
@@ -21,11 +14,7 @@ const PUBLIC_SCRIPT_BYTES = 130_000;
 const DASHBOARD_SCRIPT_BYTES = 137_000;
 const PATHS = soak([...Object.keys(pages), "/no-such-page"], ["/", "/login", "/developers", "/no-such-page"]);
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 /** The names of the scripts that the page loads from now on. */
 function scriptsOf(page: Page): Map<string, Response> {
@@ -206,9 +195,9 @@ describe("before the app has loaded", () => {
       expect(await values(), path).toEqual(written);
       for (const choice of await choices.all()) expect(await choice.inputValue(), path).toBe("growth");
     };
-    const others = ["/login", "/forgot-password", "/reset-password#code=123456", "/demo"];
+    const otherPaths = ["/login", "/forgot-password", "/reset-password#code=123456", "/demo"];
     const sample = ["/register?next=%2Fdashboard%2Faccount", "/contact?plan=agency"];
-    await parallel(soak([...sample, ...others], sample), type, 3);
+    await parallel(soak([...sample, ...otherPaths], sample), type, 3);
   });
 
   it("an app with a file that failed to load is retried", async () => {

@@ -1,5 +1,5 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import {
   button,
@@ -10,22 +10,19 @@ import {
   expectVisible,
   fill,
   hold,
-  openProduct,
-  type Product,
   queryOf,
 } from "../../support/browser/dashboard.ts";
 import { drawer, expectDialogClosed, expectLeadOpen, heading } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Shows the account of one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const row = (page: Page, name: string) => button(page, `Details of ${name}`);
 const focused = (page: Page) =>

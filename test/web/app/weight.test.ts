@@ -1,17 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
+import { expect, it } from "vitest";
+import { expectVisible } from "../../support/browser/dashboard.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
 const KB = 1024;
 /** What loads later than this is not part of the first view. */
 const FIRST_MS = 2500;
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 /** Weighs what a page receives from now on, headers included, as sent: compressed. Responses of the API don't count. */
 async function scaleOf(page: Page) {

@@ -1,32 +1,23 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { beforeAll, describe, it } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import { button, givenEndedPlan, inDays, payFor, restoreTrial, shownDates } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
-  comeBack,
   dismissToast,
   eventually,
   expectVisible,
   goToPath,
-  openProduct,
-  type Product,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../../support/given.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedRows } from "../../support/started.ts";
 
-let product: Product;
-let rows: ReturnType<typeof rowsOf>;
-beforeAll(async () => {
-  product = await openProduct();
-  rows = rowsOf(product.app);
-});
-afterAll(async () => {
-  rows?.close();
-  await product?.close();
-});
+const product = startedProduct();
+const rows = startedRows(() => product.app);
 
 let account: GivenAccount;
 /** Shows the account's dashboard in all tests, while a payment is being confirmed. */
@@ -49,7 +40,7 @@ const tab = (name: string) => page.getByRole("tab", { name, exact: true });
 /** Shows the panel once it has the account's new dates. */
 async function showPanel(): Promise<void> {
   await tab("Subscription").click();
-  await comeBack(page);
+  await refocusPage(page);
   const { paid_until, trial_ends_at } = await payerOf(product.app, account.token).status();
   await eventually(() => shownDates(page)).toContain(paid_until ?? trial_ends_at);
 }
@@ -58,7 +49,7 @@ describe("accessibility and overflow", () => {
   it("of the panel in a trial: a plan chosen while a payment is being confirmed, processing and failed", async () => {
     await expectVisible(page.getByText("We’re confirming your payment."));
     await button(page, "Choose Growth").click();
-    await look(page);
+    await expectAccessible(page);
     let respond = () => {};
     await intercept(page, "**/create-order", async (route) => {
       await new Promise<void>((resolve) => {
@@ -68,10 +59,10 @@ describe("accessibility and overflow", () => {
     });
     await payFor(page, "Starter");
     await expectVisible(button(page, "Processing…"));
-    await look(page);
+    await expectAccessible(page);
     respond();
     await expectVisible(page.getByText("Payment Failed", { exact: true }));
-    await look(page);
+    await expectAccessible(page);
     await dismissToast(page);
   });
 
@@ -80,17 +71,17 @@ describe("accessibility and overflow", () => {
     const [site] = (await product.app.call("GET /api/sites", { token: account.token })).json as Site[];
     await givenLead(product.app, { site_id: site?.id, name: "Late Comer", email: "late@company.example" });
     await showPanel();
-    await look(page);
+    await expectAccessible(page);
     await tab("Leads").click();
     await page.getByRole("button", { name: "Refresh" }).click();
     await page.getByRole("button", { name: /^Details of/ }).click();
     await expectVisible(page.getByText("Why this score"));
-    await look(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
 
     await givenEndedPlan(rows, account, "agency", 2);
     await showPanel();
-    await look(page);
+    await expectAccessible(page);
 
     const inBar = [
       () => rows.setAccount(account.id, "trial_ends_at", inDays(2)),
@@ -103,7 +94,7 @@ describe("accessibility and overflow", () => {
       await tab("Overview").click();
       await expectVisible(page.getByRole("complementary", { name: "Subscription" }));
       await expectVisible(page.getByText("Total Leads"));
-      await look(page);
+      await expectAccessible(page);
     }
   });
 
@@ -114,21 +105,21 @@ describe("accessibility and overflow", () => {
     await showPanel();
     await expectVisible(page.getByRole("heading", { name: "Receipts" }));
     await button(page, "Renew Growth").click();
-    await look(page);
+    await expectAccessible(page);
     await button(page, "Cancel plan").click();
     await expectVisible(page.getByRole("alertdialog"));
-    await look(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await payerOf(product.app, account.token).cancel();
-    await comeBack(page);
+    await refocusPage(page);
     await expectVisible(button(page, "Undo cancellation"));
-    await look(page);
+    await expectAccessible(page);
 
     await page.getByRole("link", { name: "Receipt 2" }).click();
     await expectVisible(page.getByRole("heading", { name: "Receipt 2" }));
-    await look(page);
+    await expectAccessible(page);
     await goToPath(page, "/dashboard/receipts/9");
     await expectVisible(page.getByRole("heading", { name: "Receipt not found" }));
-    await look(page);
+    await expectAccessible(page);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { button, payFor, planAndBadge } from "../../billing/billing.ts";
 import { expectReceipts, payerOf } from "../../billing/paying.ts";
 import {
@@ -8,21 +8,18 @@ import {
   eventually,
   expectToast,
   expectVisible,
-  openProduct,
-  type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct({ payments: "razorpay" });
 /** Shows one account after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct({ payments: "razorpay" });
   page = await product.emptyPage();
 });
-afterAll(() => product?.close());
 
 const SCRIPT = "**/v1/checkout.js";
 const ORDER = "POST /api/subscription/create-order";
@@ -122,9 +119,9 @@ describe("on one page of a trial", () => {
     await button(page, "Choose Growth").click();
     for (const failure of failures) {
       await intercept(page, SCRIPT, failure);
-      const asked = page.waitForRequest(SCRIPT);
+      const request = page.waitForRequest(SCRIPT);
       await button(page, "Pay $59 / month").click();
-      await asked;
+      await request;
       await expectToast(page, "Payment Failed", "Unable to initiate payment");
       await idle(page);
       expect(ordersIn(calls)).toEqual([]);
@@ -180,7 +177,7 @@ describe("on one page of a trial", () => {
       /Your plan was not changed\. Write to support@whence\.localhost, and we’ll refund it\.Payment pay_\w+, received on /,
     );
     await dismissToast(page);
-    await look(page);
+    await expectAccessible(page);
   });
 
   it("a payment that cannot be verified is reported, and announced as soon as the webhook brings it", async () => {
@@ -222,9 +219,9 @@ it("the checkout script is awaited for 20 seconds", async () => {
   await page.clock.install();
   await product.enterAt(page, await givenAccount(product.app), "/dashboard?tab=subscription");
   await intercept(page, SCRIPT, () => {});
-  const asked = page.waitForRequest(SCRIPT);
+  const request = page.waitForRequest(SCRIPT);
   await payFor(page, "Growth");
-  await asked;
+  await request;
   await page.clock.fastForward(10_000);
   expect(await button(page, "Processing…").count()).toBe(1);
   // In one step, so that the toast that follows keeps its full duration.

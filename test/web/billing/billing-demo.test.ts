@@ -1,35 +1,26 @@
 import { UTCDate } from "@date-fns/utc";
 import { addMonths } from "date-fns";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { button, payFor, planAndBadge, planNotice, restoreTrial, shownDates } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
   callsOf,
-  comeBack,
   dismissToast,
   eventually,
   expectToast,
   expectVisible,
   fill,
   hold,
-  openProduct,
-  type Product,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedRows } from "../../support/started.ts";
 
-let product: Product;
-let rows: ReturnType<typeof rowsOf>;
-beforeAll(async () => {
-  product = await openProduct();
-  rows = rowsOf(product.app);
-});
-afterAll(async () => {
-  rows?.close();
-  await product?.close();
-});
+const product = startedProduct();
+const rows = startedRows(() => product.app);
 
 const chooser = (page: Page) => page.getByRole("group", { name: "Choose a plan" });
 const statusOf = (token: string) => payerOf(product.app, token).status();
@@ -44,8 +35,8 @@ beforeAll(async () => {
 describe("a demo payment", () => {
   it("activates a plan after registration, and its cancellation can be undone; all tabs agree, and no other host is called", async () => {
     await product.visitOn(page, "/favicon.svg");
-    const asked = new Set<string>();
-    page.context().on("request", (request) => asked.add(new URL(request.url()).origin));
+    const urls = new Set<string>();
+    page.context().on("request", (request) => urls.add(new URL(request.url()).origin));
     await page.goto(`${product.origin}/register`);
     const email = `${crypto.randomUUID()}@example.com`;
     await fill(page, { "Full name": "Ada Example", Email: email, Password: "abc123" });
@@ -68,7 +59,7 @@ describe("a demo payment", () => {
     const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
     const { trial_ends_at } = await statusOf(token);
     const end = new Date(addMonths(new UTCDate(trial_ends_at), 1).getTime()).toISOString();
-    await comeBack(other);
+    await refocusPage(other);
     for (const each of [page, other]) {
       await eventually(() => planAndBadge(each)).toBe("Growth planActive");
       expect(await planNotice(each)).toContain("Subscription Active");
@@ -89,7 +80,7 @@ describe("a demo payment", () => {
     await dialog.getByRole("button", { name: "Cancel plan" }).click();
     await expectVisible(button(page, "Undo cancellation"));
     expect(await planNotice(page)).toContain("You have cancelled");
-    await comeBack(other);
+    await refocusPage(other);
     await eventually(() => shownDates(other)).toEqual([paid_until]);
     expect(await statusOf(token)).toMatchObject({ cancelled: true, closes_at: paid_until });
 
@@ -100,7 +91,7 @@ describe("a demo payment", () => {
     await expectVisible(button(page, "Cancel plan"));
     expect(await planAndBadge(page)).toBe("Growth planActive");
     expect((await statusOf(token)).cancelled).toBe(false);
-    expect([...asked]).toEqual([product.origin]);
+    expect([...urls]).toEqual([product.origin]);
   });
 
   it("is announced only after its plan is shown, however slow the rendering", async () => {
@@ -196,7 +187,7 @@ describe("on one page", () => {
 
   it("everything works by keyboard: arrow keys choose a plan, and the focus stays where the user can continue", async () => {
     await restoreTrial(rows, account);
-    await comeBack(page);
+    await refocusPage(page);
     await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
     await dismissToast(page);
     const { keyboard } = page;

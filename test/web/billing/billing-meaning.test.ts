@@ -1,32 +1,18 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Period } from "../../../functions/accounts/plans/access.ts";
 import { PLANS, type Plan, plans } from "../../../functions/accounts/plans/plans.ts";
 import { button, card, endTrial, givenEndedPlan, inDays, payFor, planNotice } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
-import {
-  comeBack,
-  eventually,
-  expectToast,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { eventually, expectToast, expectVisible, refocusPage } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
-import { rowsOf } from "../../support/rows.ts";
 import { soak } from "../../support/soak.ts";
+import { startedRows } from "../../support/started.ts";
 
-let product: Product;
-let rows: ReturnType<typeof rowsOf>;
-beforeAll(async () => {
-  product = await openProduct();
-  rows = rowsOf(product.app);
-});
-afterAll(async () => {
-  rows?.close();
-  await product?.close();
-});
+const product = startedProduct();
+const rows = startedRows(() => product.app);
 
 const withoutDates = (text: string) => text.replaceAll(/\w{3} \d{1,2}, \d{4}/g, "D");
 
@@ -53,7 +39,7 @@ const changeButton = (expanded: boolean) =>
 async function showChooserOf(account: GivenAccount): Promise<void> {
   if ((await changeButton(true).count()) > 0) await changeButton(true).click();
   shown = account;
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(page.locator(`a[href="mailto:${account.email}"]`));
   if ((await changeButton(false).count()) > 0) await changeButton(false).click();
 }
@@ -228,8 +214,8 @@ it("a downgrade is announced with the day it starts, and mentioned when everythi
   );
   await button(page, "Cancel plan").click();
   const question = page.getByRole("alertdialog", { name: "Cancel your plans?" });
-  const asked = (await question.textContent()) ?? "";
-  expect(asked).toContain(
+  const questionText = (await question.textContent()) ?? "";
+  expect(questionText).toContain(
     `You keep everything until ${end}, when all the time you have paid for ends (Starter from `,
   );
   await question.getByRole("button", { name: "Cancel plans" }).click();

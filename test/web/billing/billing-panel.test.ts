@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { plans } from "../../../functions/accounts/plans/plans.ts";
 import type { Subscription } from "../../../functions/accounts/plans/subscription.ts";
 import {
@@ -15,33 +15,26 @@ import {
 } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
-  comeBack,
   eventually,
   expectNoToast,
   expectToast,
   expectVisible,
-  openProduct,
-  type Product,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedRows } from "../../support/started.ts";
 
-let product: Product;
-let rows: ReturnType<typeof rowsOf>;
+const product = startedProduct();
+const rows = startedRows(() => product.app);
 let account: GivenAccount;
 /** Shows the account's panel. Each test sets the plan it needs. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
-  rows = rowsOf(product.app);
   account = await givenAccount(product.app);
   const options = { timezoneId: "Asia/Kolkata", locale: "en-GB" };
   page = await product.signedIn("subscription", account, options);
-});
-afterAll(async () => {
-  rows?.close();
-  await product?.close();
 });
 
 const chooser = (page: Page) => page.getByRole("group", { name: "Choose a plan" });
@@ -63,7 +56,7 @@ async function showTrial(): Promise<void> {
   await page.unroute(STATUS);
   await restoreTrial(rows, account);
   await page.getByRole("tab", { name: "Subscription" }).click();
-  await comeBack(page);
+  await refocusPage(page);
   const { trial_ends_at } = await statusOf(account.token);
   await eventually(() => shownDates(page)).toEqual([trial_ends_at]);
 }
@@ -98,7 +91,7 @@ describe("the status card", () => {
   it("tells a lapsed customer when access ended, and offers the plans", async () => {
     await showTrial();
     const ended = await givenEndedPlan(rows, account, "growth", 40);
-    await comeBack(page);
+    await refocusPage(page);
     await eventually(() => planAndBadge(page)).toBe("Growth planExpired");
     expect(await shownDates(page)).toEqual([ended, inDaysOf(ended, 37)]);
     expect(await planNotice(page)).toContain("New leads have not been captured since");
@@ -111,7 +104,7 @@ describe("the status card", () => {
   it("shows the same sentence in the panel and in the bar during the grace period", async () => {
     await showTrial();
     const ended = await givenEndedPlan(rows, account, "growth", 3);
-    await comeBack(page);
+    await refocusPage(page);
     await eventually(() => shownDates(page)).toEqual([ended, inDaysOf(ended, 7)]);
     await page.getByRole("tab", { name: "Overview" }).click();
     const bar = page.getByRole("complementary", { name: "Subscription" });
@@ -154,14 +147,14 @@ describe("the chooser", () => {
     expect(await page.getByRole("radio", { name: "Starter" }).isChecked()).toBe(true);
     await expectVisible(page.getByText("No money is charged"));
     await answerWith({ payments: "off" });
-    await comeBack(page);
+    await refocusPage(page);
     await expectVisible(page.getByText("Payments are not configured"));
   });
 
   it("offers to renew the current plan and to choose another", async () => {
     await showTrial();
     await givenEndedPlan(rows, account, "agency", -10);
-    await comeBack(page);
+    await refocusPage(page);
     await button(page, "Change plan").click();
     const offers = chooser(page).getByRole("button");
     await eventually(() => offers.allTextContents()).toEqual([
@@ -177,7 +170,7 @@ describe("the chooser", () => {
   it("claims support only with a support address", async () => {
     await showTrial();
     await answerWith({ support_email: "help@example.com" });
-    await comeBack(page);
+    await refocusPage(page);
     await expectVisible(page.getByRole("link", { name: "help@example.com" }));
     const linesOf = (name: string) => card(page, name).getByRole("listitem").allTextContents();
     expect(await linesOf("Starter")).toContain("Email support");
@@ -186,7 +179,7 @@ describe("the chooser", () => {
     );
     await page.unroute(STATUS);
     await answerWith({ support_email: null });
-    await comeBack(page);
+    await refocusPage(page);
     await eventually(() => page.getByRole("link", { name: "help@example.com" }).count()).toBe(0);
     expect(await linesOf("Starter")).toEqual([
       "1 website",
@@ -207,7 +200,7 @@ describe("the chooser", () => {
     await payFor(page, "Starter");
     // An earlier test's toast may still be there.
     await eventually(() => planAndBadge(page)).toBe("Starter planActive");
-    await comeBack(other);
+    await refocusPage(other);
     await eventually(() => planAndBadge(other)).toBe("Starter planActive");
     await eventually(() => chooser(other).count()).toBe(0);
     await button(other, "Change plan").click();

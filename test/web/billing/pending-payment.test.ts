@@ -1,40 +1,33 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { button, payFor, planAndBadge, restoreTrial } from "../../billing/billing.ts";
 import { expectReceipts, payerOf } from "../../billing/paying.ts";
 import {
-  comeBack,
   eventually,
   expectToast,
   expectVisible,
   fill,
-  openProduct,
-  type Product,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenOrder } from "../../support/given.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedRows } from "../../support/started.ts";
 
-let product: Product;
-let rows: ReturnType<typeof rowsOf>;
+const product = startedProduct({ payments: "razorpay" });
+const rows = startedRows(() => product.app);
 let account: GivenAccount;
 let page: Page;
 /** The receipts the account has before the test. */
 let receipts: number;
 beforeAll(async () => {
-  product = await openProduct({ payments: "razorpay" });
-  rows = rowsOf(product.app);
   account = await givenAccount(product.app);
   page = await product.signedIn("subscription", account);
-});
-afterAll(async () => {
-  rows?.close();
-  await product?.close();
 });
 beforeEach(async () => {
   receipts = (await payerOf(product.app, account.token).receipts()).length;
   await restoreTrial(rows, account);
-  await comeBack(page);
+  await refocusPage(page);
   await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
 });
 
@@ -124,9 +117,9 @@ describe("a payment that the server could not confirm", () => {
 
   it("is shown as pending when the page is reloaded before the server has replied", async () => {
     await intercept(page, VERIFY, () => {});
-    const asked = page.waitForRequest(VERIFY);
+    const request = page.waitForRequest(VERIFY);
     await payInWindow();
-    await asked;
+    await request;
     await page.reload();
     await page.unroute(VERIFY);
     await expectVisible(pendingNotice());

@@ -1,23 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Receipt } from "../../../functions/billing/receipt.ts";
 import { expectReceipts, payerOf } from "../../billing/paying.ts";
-import {
-  eventually,
-  expectFocusKept,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { eventually, expectFocusKept, expectVisible } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenPlan } from "../../support/given.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 let account: GivenAccount;
 let page: Page;
@@ -66,7 +57,7 @@ it("a receipt opens from the panel, shows what was paid, and is the only part th
   ).toEqual([receipt?.paid_at, receipt?.starts_at, receipt?.ends_at]);
 
   await expectVisible(page.getByRole("banner").getByRole("button", { name: "Logout" }));
-  await look(page);
+  await expectAccessible(page);
 
   await page.evaluate(() => {
     Object.assign(window, { print: () => document.body.setAttribute("data-printed", "") });
@@ -122,7 +113,7 @@ it("refunds are listed, with what is left of the payment", async () => {
   await expectVisible(page.getByRole("row", { name: /^Refunded on .*−\$9\.50$/ }));
   await expectVisible(page.getByRole("row", { name: /^Refunded on .*−\$10\.00$/ }));
   await expectVisible(page.getByRole("row", { name: "Total after refunds $9.50 USD" }));
-  await look(page);
+  await expectAccessible(page);
   await goBack();
   await expectVisible(page.getByRole("listitem").getByText("Partly refunded").first());
 });

@@ -1,28 +1,25 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import {
   callsOf,
-  comeBack,
   dismissToast,
   eventually,
   expectToast,
   expectVisible,
-  openProduct,
-  type Product,
+  refocusPage,
   storedToken,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Used by one account after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const LOADS = ["/api/leads/stats", "/api/leads?limit=50", "/api/sites"];
 const figure = (page: Page, label: string) =>
@@ -93,7 +90,7 @@ describe("loading", () => {
     };
 
     await fail("/api/leads/stats");
-    await look(page);
+    await expectAccessible(page);
     await open("Subscription");
     await expectVisible(page.getByRole("tabpanel").getByText("Trial", { exact: true }).first());
     await open("Sites & Snippets");
@@ -101,7 +98,7 @@ describe("loading", () => {
     await expectVisible(page.getByText("1 lead among your newest 1"));
     await open("Leads");
     await expectVisible(lead);
-    await look(page);
+    await expectAccessible(page);
     expect(await page.getByText("in total").count()).toBe(0);
     await page.unroute(`${product.origin}/api/leads/stats`);
     await page.getByRole("button", { name: "Refresh" }).click();
@@ -198,7 +195,7 @@ describe("loading", () => {
     await page.context().setOffline(false);
     await eventually(() => figure(page, "Active Sites")).toBe("1");
     await givenSite(product.app, account.token);
-    await comeBack(page);
+    await refocusPage(page);
     await eventually(() => figure(page, "Active Sites")).toBe("2");
   });
 });

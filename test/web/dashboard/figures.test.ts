@@ -1,23 +1,18 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
-  comeBack,
   eventually,
   expectNoToast,
   expectVisible,
-  openProduct,
-  type Product,
+  refocusPage,
   waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 const figure = (page: Page, label: string) =>
   page.locator("dl > div").filter({ hasText: label }).locator("dd").first().textContent();
@@ -54,7 +49,7 @@ describe("the overview", () => {
     expect(await dialog.count()).toBe(0);
 
     const site = await givenSite(product.app, account.token);
-    await comeBack(page);
+    await refocusPage(page);
     await expectVisible(page.getByRole("button", { name: "Copy Snippet" }));
     await page.getByRole("tab", { name: "Overview" }).click();
     await expectVisible(page.getByText("Next: your first lead"));

@@ -1,24 +1,17 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, it } from "vitest";
+import { beforeAll, it } from "vitest";
 import { reportOf, sendReports } from "../../reports/visits/given-visits.ts";
-import {
-  eventually,
-  expectVisible,
-  hold,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { eventually, expectVisible, hold } from "../../support/browser/dashboard.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Used by one account after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 it("an account with visits but no lead yet sees them", async () => {
   const account = await givenAccount(product.app);
@@ -36,7 +29,7 @@ it("an account with visits but no lead yet sees them", async () => {
       .getByRole("listitem")
       .allTextContents();
   await eventually(bars).toEqual(["direct 2 67%", "bing 1 33%"]);
-  await look(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "bing", exact: true }).click();
   await expectVisible(page.getByRole("region", { name: "Visits by site" }));
 });

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { answer, askedOf } from "../../destinations/alerts/given-alert.ts";
-import {
-  button,
-  comeBack,
-  expectVisible,
-  fill,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { button, expectVisible, fill, refocusPage } from "../../support/browser/dashboard.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 it("adds an email alert with quiet hours for a member, and removes the quiet hours", async () => {
   const { app } = product;
@@ -36,7 +26,7 @@ it("adds an email alert with quiet hours for a member, and removes the quiet hou
     To: "23:59",
     "Time zone": "Europe/Berlin",
   });
-  await look(page);
+  await expectAccessible(page);
   await add();
   const card = page.getByRole("region", { name: "Email", exact: true });
   await expectVisible(card.getByText("Quiet from 00:00 to 23:59 (Europe/Berlin)", { exact: false }));
@@ -48,7 +38,7 @@ it("adds an email alert with quiet hours for a member, and removes the quiet hou
   await expectVisible(card.getByText(`Waiting for ${account.email} to confirm`, { exact: false }));
   await button(page, "Send again: Email").click();
   await expectVisible(card.getByText("The email was sent again."));
-  await look(page);
+  await expectAccessible(page);
   await button(page, "Test Email").click();
   await expectVisible(card.getByText("The sample was not delivered. This address is not", { exact: false }));
   await answer(app, "confirm", askedOf(app, account.email).confirm);
@@ -57,6 +47,6 @@ it("adds an email alert with quiet hours for a member, and removes the quiet hou
   expect(
     app.mails().filter(({ to, subject }) => to === account.email && /Ada Lovelace/.test(subject)),
   ).toHaveLength(1);
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card.getByText("Working"));
 });

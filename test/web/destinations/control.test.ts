@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
 import {
   button,
-  comeBack,
   eventually,
   expectToast,
   expectVisible,
   openProduct,
   type Product,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { smallTargets } from "../../support/browser/targets.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
@@ -69,7 +69,7 @@ it("a destination is switched off by hand, and sends what waited once it is swit
   await expectVisible(
     card(page).getByText("Leads wait in order until you switch it on again.", { exact: false }),
   );
-  await look(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await smallTargets(page)).toEqual([]);
   await sendLead("Ada Lovelace");
@@ -79,7 +79,7 @@ it("a destination is switched off by hand, and sends what waited once it is swit
   await expectVisible(button(page, "Switch off Our server"));
   await product.app.queues.settle();
   expect(namesReceived()).toEqual(["Ada Lovelace", "Grace Hopper"]);
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card(page).getByText("Working", { exact: true }));
 });
 
@@ -93,7 +93,7 @@ it("a webhook whose maker was removed stops, and continues once the owner takes 
   await expectVisible(
     card(page).getByText("The person who added it is no longer an owner or admin.", { exact: false }),
   );
-  await look(page);
+  await expectAccessible(page);
   expect(namesReceived()).toEqual([]);
   await button(page, "Take over Our server").click();
   await expectVisible(card(page).getByText("added by Ada Example", { exact: false }));
@@ -145,5 +145,5 @@ it("everything since a time is sent again, with the same ids", async () => {
   await resend.click();
   await expectToast(page, "Success", "2 deliveries will be sent again now.");
   await eventually(ids).toEqual([...before, ...before]);
-  await look(page);
+  await expectAccessible(page);
 });

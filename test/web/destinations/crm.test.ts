@@ -1,24 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  button,
-  comeBack,
-  expectVisible,
-  fill,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { beforeAll, expect, it } from "vitest";
+import { button, expectVisible, fill, refocusPage } from "../../support/browser/dashboard.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 /** The tests share one page. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 it("connects HubSpot: shows its message for a wrong key, and turns the light green with the first lead", async () => {
   const account = await givenAccount(product.app);
@@ -32,7 +24,7 @@ it("connects HubSpot: shows its message for a wrong key, and turns the light gre
   await expectVisible(
     dialog.getByRole("alert").getByText("HubSpot refused the connection", { exact: false }),
   );
-  await look(page);
+  await expectAccessible(page);
   await fill(page, { "Service key": "pat-local-browser" });
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   const card = page.getByRole("region", { name: "HubSpot", exact: true });
@@ -40,7 +32,7 @@ it("connects HubSpot: shows its message for a wrong key, and turns the light gre
   expect(await page.content()).not.toContain("pat-local-browser");
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
   await product.app.queues.settle();
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card.getByText("Working"));
   const [contact] = product.app.vendors.hubspot.account("pat-local-browser").contacts.values();
   expect(contact?.properties).toMatchObject({ firstname: "Ada", lastname: "Lovelace" });
@@ -61,13 +53,13 @@ it("connects Salesforce with a client app, and turns the light green with the fi
     "Consumer key": "pat-local-sf",
     "Consumer secret": "pat-local-sf-secret",
   });
-  await look(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   const card = page.getByRole("region", { name: "Salesforce", exact: true });
   await expectVisible(card.getByText("firm.my.salesforce.com", { exact: false }));
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
   await product.app.queues.settle();
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card.getByText("Working"));
   const [lead] = product.app.vendors.salesforce.account("pat-local-sf").leads.values();
   expect(lead).toMatchObject({ FirstName: "Ada", LastName: "Lovelace" });
@@ -85,13 +77,13 @@ it("connects Zoho with a code for its region, and turns the light green with the
     "Client secret": "pat-local-zoho-secret",
     Code: "1000.browser",
   });
-  await look(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   const card = page.getByRole("region", { name: "Zoho CRM", exact: true });
   await expectVisible(card.getByText("region US", { exact: false }));
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
   await product.app.queues.settle();
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card.getByText("Working"));
   const [lead] = product.app.vendors.zoho.account("pat-local-zoho").leads.values();
   expect(lead).toMatchObject({ First_Name: "Ada", Last_Name: "Lovelace" });
@@ -108,8 +100,8 @@ it("shows leads sent through Salesforce's Web-to-Lead only as handed over", asyn
   await expectVisible(card.getByText("Nothing sent yet"));
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
   await product.app.queues.settle();
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card.getByText("Handed over", { exact: true }));
   await expectVisible(card.getByText("does not confirm that the lead arrived", { exact: false }));
-  await look(page);
+  await expectAccessible(page);
 });

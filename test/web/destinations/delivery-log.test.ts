@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
 import {
   button,
-  comeBack,
   eventually,
   expectToast,
   expectVisible,
@@ -11,8 +10,9 @@ import {
   goTo,
   openProduct,
   type Product,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { smallTargets } from "../../support/browser/targets.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
@@ -88,7 +88,7 @@ it("a failing destination is retried on request, and sends its waiting leads", a
   await button(page, "Try again now: Our server").click();
   await eventually(() => receiver.received.length).toBe(2);
   await product.app.queues.settle();
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card(page).getByText("Working"));
 });
 
@@ -103,7 +103,7 @@ it("the log lists every attempt, links to leads, and replays rejected deliveries
   await eventually(() => entries(page).count()).toBe(3);
   await entries(page).first().locator("summary").click();
   await expectVisible(entries(page).first().getByText("No <company>."));
-  await look(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await smallTargets(page)).toEqual([]);
   await log(page).getByLabel("Show").selectOption("Delivered");
@@ -129,7 +129,7 @@ it("the log lists every attempt, links to leads, and replays rejected deliveries
   await product.app.queues.settle();
   expect(receiver.received).toHaveLength(5);
   await page.keyboard.press("Escape");
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card(page).getByText("Working"));
 
   await goTo(page, `tab=leads&lead=${ada}`);

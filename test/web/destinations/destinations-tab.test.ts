@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
 import {
   button,
-  comeBack,
   eventually,
   expectToast,
   expectVisible,
@@ -12,9 +11,10 @@ import {
   openProduct,
   type Product,
   readClipboard,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
-import { look, violations } from "../../support/browser/look.ts";
+import { expectAccessible, violations } from "../../support/browser/look.ts";
 import { smallTargets } from "../../support/browser/targets.ts";
 import {
   type GivenAccount,
@@ -71,14 +71,14 @@ describe("the destinations tab", () => {
     await product.signInOn(page, account, "destinations");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await expectVisible(page.getByText("No destinations yet"));
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 700 });
     await button(page, "Connect Webhook").click();
     expect(await dialog(page).getByRole("listitem").count()).toBe(3);
     await fill(page, { Address: "https://127.0.0.1/hook", Name: "Our server" });
     await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
     await expectVisible(dialog(page).getByRole("alert").getByText("public host name", { exact: false }));
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await smallTargets(page)).toEqual([]);
     await fill(page, { Address: receiver.url });
@@ -87,7 +87,7 @@ describe("the destinations tab", () => {
 
     const secret = await dialog(page).getByLabel("Signing secret").inputValue();
     expect(secret).toMatch(/^whsec_/);
-    await look(page);
+    await expectAccessible(page);
     expect(await smallTargets(page)).toEqual([]);
     await dialog(page).getByRole("button", { name: "Copy", exact: true }).click();
     expect(await readClipboard(page)).toBe(secret);
@@ -96,7 +96,7 @@ describe("the destinations tab", () => {
     expect(await page.content()).not.toContain(secret);
 
     await sendLead("Ada Lovelace");
-    await comeBack(page);
+    await refocusPage(page);
     await expectVisible(card(page, "Our server").getByText("Working"));
     await expectVisible(card(page, "Our server").getByText("Last delivered"));
     await expectVisible(card(page, "Our server").getByText("Sends new leads and changes to leads."));
@@ -115,7 +115,7 @@ describe("the destinations tab", () => {
     await expectVisible(failing.getByText("Failing", { exact: true }));
     await expectVisible(failing.getByText("The server responded with 500.", { exact: false }));
     await expectVisible(failing.getByText("The <database> is full."));
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await button(page, "Remove Our server").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).press("Enter");

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
 import {
   button,
-  comeBack,
   eventually,
   expectToast,
   expectVisible,
   fill,
   openProduct,
   type Product,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { smallTargets } from "../../support/browser/targets.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
@@ -60,7 +60,7 @@ it("changes a destination's name, filter and address, and resends the latest lea
   await sendLead("Ada Lovelace");
   await product.signInOn(page, account, "destinations");
   await button(page, "Edit Our server").click();
-  await look(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await smallTargets(page)).toEqual([]);
   expect(await dialog(page).getByLabel("Score", { exact: true }).inputValue()).toBe("1.5");
@@ -94,7 +94,7 @@ it("rotates a webhook's secret, which is shown once; the old one works for anoth
   await expectVisible(dialog(page).getByText("within 24 hours", { exact: false }));
   const secret = await dialog(page).getByLabel("Signing secret").inputValue();
   expect(secret).not.toBe(signing_secret);
-  await look(page);
+  await expectAccessible(page);
   await button(page, "Done").click();
   expect(await page.content()).not.toContain(secret);
   await sendLead("Ada Lovelace");
@@ -117,7 +117,7 @@ it("reconnects a CRM with another key, which sends the waiting leads", async () 
   await button(page, "Save").click();
   await expectToast(page, "Success", "HubSpot has been changed.");
   await product.app.queues.settle();
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card(page, "HubSpot").getByText("Working"));
   const [contact] = hubspot.account("pat-local-second").contacts.values();
   expect(contact?.properties).toMatchObject({ firstname: "Ada" });

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   button,
   eventually,
   expectToast,
   expectVisible,
   fill,
-  openProduct,
-  type Product,
   readClipboard,
 } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 it("adds feeds, shows their credentials once and the day of their last fetch, and revokes them", async () => {
   const { app } = product;
@@ -28,9 +23,9 @@ it("adds feeds, shows their credentials once and the day of their last fetch, an
   const dialog = page.getByRole("dialog");
 
   await button(page, "Add a feed").click();
-  await look(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await look(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Copy: Formula" }).click();
   await expectToast(page, "Copied!", "Formula copied to clipboard");
   const address = /^=IMPORTDATA\("(.+)"\)$/.exec(await readClipboard(page))?.[1] ?? "";
@@ -55,7 +50,7 @@ it("adds feeds, shows their credentials once and the day of their last fetch, an
   await expectVisible(feeds.getByText("Conversions for Google Ads, with contact details"));
   expect(await feeds.getByText("Last fetched").count()).toBe(2);
   expect(await page.content()).not.toContain(password);
-  await look(page);
+  await expectAccessible(page);
 
   await button(page, "Revoke Google").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();

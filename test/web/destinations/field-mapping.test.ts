@@ -1,25 +1,17 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  button,
-  eventually,
-  expectToast,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { beforeAll, expect, it } from "vitest";
+import { button, eventually, expectToast, expectVisible } from "../../support/browser/dashboard.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { smallTargets } from "../../support/browser/targets.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 /** The tests share one page. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const preview = (page: Page) =>
@@ -47,7 +39,7 @@ it("maps a value to one of HubSpot's own fields, omits another, and shows both i
   await dialog(page).getByLabel("Field in HubSpot", { exact: true }).selectOption("Lead source");
   await button(page, "Add the field").click();
   await eventually(() => preview(page)).toContain('"Lead source": "brand"');
-  await look(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await smallTargets(page)).toEqual([]);
   await dialog(page).getByLabel("Earlier leads").selectOption("Send the last 10 leads again now");

@@ -11,7 +11,7 @@ import {
   openProduct,
   type Product,
 } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { smallTargets } from "../../support/browser/targets.ts";
 
 let product: Product;
@@ -49,7 +49,7 @@ it("shows a tool's hooks under its key's name, with their log, and removes one",
   await expectVisible(hooks.nth(1).getByText("…bbbb", { exact: false }));
   await expectVisible(hooks.nth(1).getByText("Working"));
   expect(await button(page, "Edit Zapier").count()).toBe(0);
-  await look(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await smallTargets(page)).toEqual([]);
 
@@ -76,12 +76,12 @@ it("creates a connection key for a tool, or a webhook for tools that can't subsc
     await eventually(() => dialog(page).count()).toBe(0);
   }
   await button(page, "Connect Zapier").click();
-  await look(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await dialog(page).getByRole("button", { name: "Create a connection key" }).click();
   const token = await dialog(page).getByLabel("Connection key", { exact: true }).inputValue();
   expect(await dialog(page).getByLabel("Address", { exact: true }).inputValue()).toBe(product.origin);
-  await look(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await smallTargets(page)).toEqual([]);
   const body = { target_url: receiver.url };

@@ -4,12 +4,12 @@ import { freePort } from "../../../lib/local/ports.ts";
 import { receiverAt, startSample } from "../../../lib/local/sample.ts";
 import {
   button,
-  comeBack,
   expectVisible,
   openProduct,
   type Product,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
@@ -37,7 +37,7 @@ test("a local run offers its own receiver, which shows deliveries and can be mad
   };
   const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
   await button(page, "Connect Webhook").click();
-  await look(page);
+  await expectAccessible(page);
   await button(page, "Use the receiver's address").click();
   expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe(address);
   await button(page, "Add").click();
@@ -51,13 +51,13 @@ test("a local run offers its own receiver, which shows deliveries and can be mad
   await first.getByText("lead.created", { exact: true }).click();
   await expectVisible(first.getByLabel("Body").getByText('"name": "Ada <b>Lovelace</b>"'));
   await expectVisible(first.getByText("webhook-signature"));
-  await look(arrivals);
+  await expectAccessible(arrivals);
   await arrivals.getByRole("button", { name: "500" }).click();
   await expectVisible(arrivals.getByRole("button", { name: "500", pressed: true }));
   await send("Bob");
   await expectVisible(arrivals.getByText("answered 500"));
 
-  await comeBack(page);
+  await refocusPage(page);
   const card = page.getByRole("region", { name: "My server", exact: true });
   await expectVisible(card.getByText("Failing", { exact: true }));
   await expectVisible(card.getByText("The receiver answers 500."));

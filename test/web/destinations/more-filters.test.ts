@@ -10,7 +10,7 @@ import {
   openProduct,
   type Product,
 } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { smallTargets } from "../../support/browser/targets.ts";
 import { givenAccount, givenSite } from "../../support/given.ts";
 
@@ -51,7 +51,7 @@ it("limits a destination to channels and statuses, when it is added and later", 
   await choose(channels, "Paid Search").check();
   await choose(channels, "AI assistant").check();
   await choose(statuses, "Won").check();
-  await look(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await smallTargets(page)).toEqual([]);
   await button(page, "Add").click();

@@ -1,18 +1,17 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { button, expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { beforeAll, expect, it } from "vitest";
+import { button, expectVisible } from "../../support/browser/dashboard.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { smallTargets } from "../../support/browser/targets.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 /** The tests share one page. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 it("creates an inbound address for a CRM, lists received outcomes, and names the CRM in the lead's history", async () => {
   const account = await givenAccount(product.app);
@@ -42,7 +41,7 @@ it("creates an inbound address for a CRM, lists received outcomes, and names the
   await expectVisible(list.getByText("Won, 1200.00 EUR"));
   await expectVisible(list.getByText("“customer”"));
   await expectVisible(list.getByText("Not mapped"));
-  await look(page);
+  await expectAccessible(page);
   expect(await smallTargets(page)).toEqual([]);
   await list.getByRole("link", { name: "Open the lead" }).click();
   const outcomes = page.getByRole("region", { name: "Outcomes" }).getByRole("listitem");
@@ -71,7 +70,7 @@ it("asks the owner what a CRM's stages mean, and applies no outcome before that"
   const stage = drawer.getByLabel("Contact Made");
   expect(await stage.inputValue()).toBe("contacted");
   await stage.selectOption("qualified");
-  await look(page);
+  await expectAccessible(page);
   await drawer.getByRole("button", { name: "Confirm" }).click();
   await expectVisible(drawer.getByRole("button", { name: "Save" }));
   const answer = await product.app.call(`GET /api/destinations/${id}`, { token });

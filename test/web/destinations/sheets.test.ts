@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { deployScript } from "../../../lib/local/vendors/sheets/deploy.ts";
-import {
-  button,
-  comeBack,
-  expectVisible,
-  fill,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expect, it } from "vitest";
+import { deployScript } from "../../../functions/destinations/vendors/sheets/stand-in/deploy.ts";
+import { button, expectVisible, fill, refocusPage } from "../../support/browser/dashboard.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 it("connects a spreadsheet with the deployed script, and turns the light green with the first lead", async () => {
   const { app } = product;
@@ -24,7 +14,7 @@ it("connects a spreadsheet with the deployed script, and turns the light green w
   const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
   await button(page, "Connect Google Sheets").click();
   const dialog = page.getByRole("dialog");
-  await look(page);
+  await expectAccessible(page);
   const script = await dialog.getByRole("region", { name: "Script" }).innerText();
   const url = deployScript(app.vendors.sheets, script) ?? "";
   expect(await dialog.getByText("the receiver").count()).toBe(0);
@@ -39,7 +29,7 @@ it("connects a spreadsheet with the deployed script, and turns the light green w
   expect(await page.content()).not.toContain("whsec_");
   await givenLead(app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
   await app.queues.settle();
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card.getByText("Working"));
   const id = /\/s\/(local-\w+)\//.exec(url)?.[1] ?? "";
   const [row] = app.vendors.sheets.recordsOf(id);

@@ -1,24 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
-import {
-  button,
-  eventually,
-  expectVisible,
-  goTo,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { button, eventually, expectVisible, goTo } from "../../support/browser/dashboard.ts";
 import { focusedName } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "../../support/given.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 const reduced = { reducedMotion: "reduce" } as const;
 const announced = (page: Page, text: string) =>
@@ -108,11 +98,11 @@ describe("a list with more leads than are sorted", () => {
     await goTo(page, "tab=leads&sort=-score&status=won");
     await announced(page, "Sorting: 1 found");
     await eventually(() => requests.length).toBe(1);
-    await look(page);
+    await expectAccessible(page);
     server.fails = async () => false;
     fail();
     await expectVisible(page.getByRole("alert").getByText("Not all leads could be loaded."));
-    await look(page);
+    await expectAccessible(page);
     await button(page, "Try again").click();
     await announced(page, "Newest 3 found, sorted: AI Score, highest first");
     await expectVisible(page.getByText("Searched back to 3 May 2026, 3 found."));

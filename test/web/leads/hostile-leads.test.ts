@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  eventually,
-  expectVisible,
-  goTo,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { beforeAll, expect, it } from "vitest";
+import { eventually, expectVisible, goTo } from "../../support/browser/dashboard.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { soak } from "../../support/soak.ts";
 
@@ -19,10 +14,9 @@ const hostile = [
   "100%25 & 50% + #x?q=1",
 ];
 
-let product: Product;
+const product = startedProduct();
 let account: GivenAccount;
 beforeAll(async () => {
-  product = await openProduct();
   account = await givenAccount(product.app);
   const { id: site_id } = await givenSite(product.app, account.token);
   for (const [at, text] of hostile.entries())
@@ -36,7 +30,6 @@ beforeAll(async () => {
       pageviews: [{ path: `/${text.slice(0, 200)}`, title: text.slice(0, 200) }],
     });
 });
-afterAll(() => product?.close());
 
 // What is inert without the CSP is inert with it.
 it.each(soak(0, 1) ? [true] : [true, false])(

@@ -1,36 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { keys } from "../../../functions/platform/store/keys.ts";
 import { exportsOf } from "../../leads/exports/given-export.ts";
-import {
-  eventually,
-  expectToast,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { eventually, expectToast, expectVisible } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { startedRows } from "../../support/started.ts";
 
 const PREPARING = "We're preparing your file. You can leave this page: we'll email you when it's ready.";
 
-let product: Product;
+const product = startedProduct();
+const rows = startedRows(() => product.app);
 let page: Page;
 let exports: ReturnType<typeof exportsOf>;
-let rows: ReturnType<typeof rowsOf>;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ locale: "en-GB", timezoneId: "UTC" });
   exports = exportsOf(product.app);
-  rows = rowsOf(product.app);
-});
-afterAll(async () => {
-  rows?.close();
-  await product?.close();
 });
 
 /** An account with two leads, whose figures say that it has more than can be streamed. */
@@ -76,7 +65,7 @@ describe("the export of many leads", () => {
     expect(await note().count()).toBe(0);
     await button().click();
     await expectVisible(page.getByText(PREPARING));
-    await look(page);
+    await expectAccessible(page);
     await button().click();
     await expectToast(
       page,
@@ -97,7 +86,7 @@ describe("the export of many leads", () => {
     const found: { name: string }[] = parse(await readFile(await file.path()), { bom: true, columns: true });
     expect(found.map(({ name }) => name).sort()).toEqual(["Ada", "Bob"]);
     await expectVisible(note());
-    await look(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Hide" }).click();
     await eventually(() => note().count()).toBe(0);
     expect(new URL(page.url()).searchParams.has("export")).toBe(false);

@@ -1,14 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  button,
-  callsOf,
-  eventually,
-  expectToast,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { button, callsOf, eventually, expectToast, expectVisible } from "../../support/browser/dashboard.ts";
 import {
   drawer,
   expectDialogClosed,
@@ -18,16 +10,15 @@ import {
   open,
 } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenLead, leadsOf, statsOf } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 /** Shows these leads of a new account. */
 const given = (...names: string[]) => givenLeadsTab(product, names, page);
@@ -43,7 +34,7 @@ describe("deleting a lead", () => {
     const question = page.getByRole("alertdialog");
     await button(page, "Delete this lead").click();
     await expectVisible(question);
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await button(page, "Cancel").click();
     await eventually(() => question.count()).toBe(0);
@@ -82,7 +73,7 @@ describe("deleting a lead", () => {
     await button(page, "Erase all data for ada@company.example").click();
     const dialog = page.getByRole("alertdialog");
     await expectVisible(dialog.getByText("This can't be undone."));
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await dialog.getByRole("button", { name: "Erase all data" }).click();
     await expectVisible(dialog.getByText("Busy."));
@@ -114,7 +105,7 @@ describe("deleting a lead", () => {
     await button(page, "Remove test leads").click();
     const dialog = page.getByRole("alertdialog");
     await expectVisible(dialog);
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await intercept(page, ONE_LEAD, (route) => route.abort(), { times: 1 });
     await dialog.getByRole("button", { name: "Remove test leads" }).click();

@@ -1,24 +1,18 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import type { Lead } from "../../../functions/leads/lead.ts";
-import {
-  eventually,
-  expectVisible,
-  goTo,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { eventually, expectVisible, goTo } from "../../support/browser/dashboard.ts";
 import { closeDialogs, expectDrawerFocus, ONE_LEAD } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let account: GivenAccount;
 let site: Site;
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   account = await givenAccount(product.app);
   site = await givenSite(product.app, account.token);
   // West of Greenwich, a UTC date is displayed as the day before if read in local time.
@@ -28,7 +22,6 @@ afterEach(async () => {
   await passAll(page);
   await closeDialogs(page);
 });
-afterAll(() => product?.close());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const story = () => page.getByRole("dialog");

@@ -1,13 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   button,
   dismissToast,
   eventually,
   expectToast,
   expectVisible,
-  openProduct,
-  type Product,
   storedToken,
 } from "../../support/browser/dashboard.ts";
 import {
@@ -19,18 +17,18 @@ import {
   open,
 } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import type { GivenAccount } from "../../support/given.ts";
 import { anHourLater } from "../../support/tokens.ts";
 
 /** Each test changes different leads. */
 const names = ["Ada", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus"];
 
-let product: Product;
+const product = startedProduct();
 let tab: Awaited<ReturnType<typeof givenLeadsTab>>;
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   tab = await givenLeadsTab(product, names);
   ({ page } = tab);
 });
@@ -39,7 +37,6 @@ afterEach(async () => {
   await closeDialogs(page);
   await dismissToast(page);
 });
-afterAll(() => product?.close());
 
 const notesOn = (name: string) => page.getByLabel(`Notes on ${name}`);
 const alert = () => drawer(page).getByRole("alert");
@@ -114,7 +111,7 @@ describe("text that could not be saved", () => {
     await notes.fill("Important.");
     await notes.press("Tab");
     await expectVisible(alert().getByText("Not saved. We kept your text here. You seem to be offline."));
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.keyboard.press("Escape");
     await expectDialogClosed(page);

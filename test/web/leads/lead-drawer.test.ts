@@ -1,14 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  button,
-  eventually,
-  expectVisible,
-  goTo,
-  hold,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { button, eventually, expectVisible, goTo, hold } from "../../support/browser/dashboard.ts";
 import {
   closeDialogs,
   drawer,
@@ -21,15 +13,15 @@ import {
   open,
 } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let tab: Awaited<ReturnType<typeof givenLeadsTab>>;
 let page: Page;
 let ids: string[];
 beforeAll(async () => {
-  product = await openProduct();
   tab = await givenLeadsTab(product, ["Ada", "Bob", "Cyd"]);
   ({ page, ids } = tab);
 });
@@ -37,7 +29,6 @@ afterEach(async () => {
   await passAll(page);
   await closeDialogs(page);
 });
-afterAll(() => product?.close());
 
 const openLead = () => new URL(page.url()).searchParams.get("lead");
 
@@ -98,7 +89,7 @@ describe("with the keyboard only", () => {
 
     await keyboard.press("?");
     await expectVisible(drawer(page).getByText("Keyboard shortcuts"));
-    await look(page);
+    await expectAccessible(page);
     await drawer(page).getByRole("checkbox").uncheck();
     await keyboard.press("Escape");
     await expectDialogClosed(page);
@@ -159,8 +150,8 @@ describe("the drawer's layout", () => {
         return { middle: top + height / 2, height };
       });
     const name = await placeOf(drawer(page).getByRole("heading", { level: 2 }));
-    const place = await placeOf(drawer(page).getByText("1 of 3", { exact: true }));
-    expect(name.middle).toBeCloseTo(place.middle, 3);
+    const box = await placeOf(drawer(page).getByText("1 of 3", { exact: true }));
+    expect(name.middle).toBeCloseTo(box.middle, 3);
     const status = await placeOf(page.getByLabel("Status of Ada"));
     const value = page.getByLabel("Value of Ada");
     expect((await placeOf(value)).middle).toBeCloseTo(status.middle, 3);
@@ -202,7 +193,7 @@ describe("a lead's URL", () => {
     for (const id of [strange.id, `lead_${"0".repeat(26)}`]) {
       await goTo(page, `tab=leads&lead=${id}`);
       await expectVisible(drawer(page).getByText("This lead does not exist, or it was deleted."));
-      if (id !== strange.id) await look(page);
+      if (id !== strange.id) await expectAccessible(page);
       await closeDialogs(page);
     }
     await intercept(page, ONE_LEAD, (route) => route.fulfill({ status: 503, json: { detail: "Busy." } }), {

@@ -1,17 +1,15 @@
 import type { Locator, Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import {
   button,
   callsOf,
-  comeBack,
   dismissToast,
   eventually,
   expectNoToast,
   expectVisible,
   hold,
-  openProduct,
-  type Product,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import {
   closeDialogs,
@@ -22,16 +20,16 @@ import {
   open,
 } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { soak } from "../../support/soak.ts";
 
 /** Each test changes a different lead. */
 const names = "Ada Bob Cyd Dan Eve Fay Gus Hal Ida Jim Kim Leo Mia Ned Ora Pia".split(" ");
 
-let product: Product;
+const product = startedProduct();
 let tab: Awaited<ReturnType<typeof givenLeadsTab>>;
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   tab = await givenLeadsTab(product, names);
   ({ page } = tab);
 });
@@ -40,7 +38,6 @@ afterEach(async () => {
   await closeDialogs(page);
   await dismissToast(page);
 });
-afterAll(() => product?.close());
 
 const storedLead = async (name: string) => (await tab.stored()).find((lead) => lead.name === name);
 const notesOn = (name: string) => page.getByLabel(`Notes on ${name}`);
@@ -90,7 +87,7 @@ describe("the value", () => {
       token: tab.account.token,
       body: { status: "contacted" },
     });
-    await comeBack(page);
+    await refocusPage(page);
     await expectVisible(outcomes.getByText(/^First response after \d+ (s|min)$/));
   });
 
@@ -265,7 +262,7 @@ describe("notes", () => {
     /** Refocuses the page until it shows the status set in the other tab. It doesn't reload while it is loading. */
     const backTo = (status: string) =>
       eventually(async () => {
-        await comeBack(page);
+        await refocusPage(page);
         return page.getByLabel(`Status of ${name}`).inputValue();
       }).toBe(status);
     await elsewhere({ notes: "Theirs.", status: "won" });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import {
   callsOf,
@@ -9,15 +9,14 @@ import {
   expectFocusKept,
   expectVisible,
   goTo,
-  openProduct,
-  type Product,
   queryOf,
 } from "../../support/browser/dashboard.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let owner: GivenAccount;
 let site: Site;
 let other: Site;
@@ -25,7 +24,6 @@ let other: Site;
 let page: Page;
 const day = new Date();
 beforeAll(async () => {
-  product = await openProduct();
   owner = await givenAccount(product.app);
   site = await givenSite(product.app, owner.token);
   other = await givenSite(product.app, owner.token);
@@ -45,7 +43,6 @@ afterEach(async () => {
   await goTo(page, "tab=leads");
   await shows(page, ...ALL);
 });
-afterAll(() => product?.close());
 
 const names = (page: Page) => page.locator("tbody td:first-child p:first-child > bdi").allTextContents();
 const shows = (page: Page, ...expected: string[]) => eventually(() => names(page)).toEqual(expected);
@@ -244,7 +241,7 @@ describe("filters", () => {
   it("have no accessibility violations or overflow: open, collapsed, or without a match", async () => {
     await goTo(page, "tab=leads&q=ada&range=7&source=google");
     await shows(page, "ada");
-    await look(page);
+    await expectAccessible(page);
     // Browsers overlap the arrow with long text unless told to cut it.
     const cuts = await page
       .locator("select")
@@ -256,10 +253,10 @@ describe("filters", () => {
     await expectVisible(page.getByLabel("From", { exact: true }));
     // The list is faded while it reloads.
     await eventually(() => page.locator("[aria-busy=true]").count()).toBe(0);
-    await look(page);
+    await expectAccessible(page);
     await search(page).fill("nobody of this name");
     await expectVisible(page.getByText("No leads match."));
-    await look(page);
+    await expectAccessible(page);
   });
 
   it("explain that campaigns are matched whole, suggest existing ones with their number of leads, and show the total", async () => {

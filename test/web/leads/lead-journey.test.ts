@@ -1,32 +1,24 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import { DEMO_ATTRIBUTION } from "../../../functions/platform/constants.ts";
-import {
-  button,
-  eventually,
-  expectVisible,
-  goTo,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { button, eventually, expectVisible, goTo } from "../../support/browser/dashboard.ts";
 import { closeDialogs, drawer, expectLeadOpen } from "../../support/browser/drawer.ts";
-import { look, violations } from "../../support/browser/look.ts";
+import { expectAccessible, violations } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let account: GivenAccount;
 let site: Site;
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   account = await givenAccount(product.app);
   site = await givenSite(product.app, account.token);
   page = await product.signedIn("leads", account, { locale: "en-GB" });
   await page.clock.install();
 });
 afterEach(() => closeDialogs(page));
-afterAll(() => product?.close());
 
 const journey = () => page.getByRole("region", { name: "Journey" });
 const steps = () => journey().locator("ol:not([aria-label]) > li");
@@ -44,11 +36,11 @@ async function given(body: Record<string, unknown>, height = 900) {
 /** Whether an element is fully visible in the drawer's scrolling area, below the sticky bar. */
 const isInSight = (what: Locator): Promise<boolean> =>
   what.evaluate((it) => {
-    const place = it.getBoundingClientRect();
+    const box = it.getBoundingClientRect();
     const frame = it.closest(".overflow-y-auto")?.getBoundingClientRect();
     const bar = it.closest("section")?.querySelector(".sticky")?.getBoundingClientRect();
     return (
-      frame !== undefined && bar !== undefined && place.top >= bar.bottom - 1 && place.bottom <= frame.bottom
+      frame !== undefined && bar !== undefined && box.top >= bar.bottom - 1 && box.bottom <= frame.bottom
     );
   });
 
@@ -105,7 +97,7 @@ it("tells two pages with the same title and minute apart by path and seconds", a
   );
   expect(shown.map(([path]) => path)).toEqual(["/aStayed 6 s", "/b", ""]);
   expect(shown.map(([, time]) => time?.slice(-3))).toEqual([":03", ":09", ":12"]);
-  await look(page);
+  await expectAccessible(page);
 });
 
 const FILLED = {
@@ -143,7 +135,7 @@ it("shows how far pages were scrolled, and how the form was filled in", async ()
     "Message31 s, 2 corrections",
   ]);
   expect(await violations(page)).toEqual([]);
-  await look(page);
+  await expectAccessible(page);
 });
 
 /** How long a step plays at four times the speed: between 1.5 and 10 seconds at normal speed. */

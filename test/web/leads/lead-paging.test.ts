@@ -1,25 +1,23 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
-  comeBack,
   eventually,
   expectVisible,
   goTo,
-  openProduct,
-  type Product,
+  refocusPage,
   waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
 
-let product: Product;
+const product = startedProduct();
 let site_id: string;
 /** The list of 260 leads. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   const account = await givenAccount(product.app);
   site_id = (await givenSite(product.app, account.token)).id;
   await parallel(Array.from({ length: 260 }), (_, at) =>
@@ -27,7 +25,6 @@ beforeAll(async () => {
   );
   page = await product.signedIn("leads", account, { locale: "en-GB", reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const rows = () => page.locator("tbody tr");
 
@@ -59,7 +56,7 @@ it("a long list loads older leads until there are no more, and keeps the focus",
 
   // A lead that arrived in the meantime is offered, moves no row, and all loaded rows stay.
   await givenLead(product.app, { site_id, email: "new@company.example" });
-  await comeBack(page);
+  await refocusPage(page);
   // The button stays in sight above the headings, though the page is scrolled to its end.
   const show = page.getByRole("button", { name: "Show 1 new lead" });
   await show.waitFor();
@@ -87,7 +84,7 @@ it("a search says how far back it has looked, and continues", async () => {
   await goTo(page, "tab=leads&q=new%40company");
   await expectVisible(page.getByText("No leads match yet."));
   await expectVisible(page.getByText("Searched back to 3 May 2026, 0 found."));
-  await look(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Search further" }).click();
   await eventually(() => rows().count()).toBe(1);
   await expectVisible(page.getByText("1 lead found."));

@@ -1,27 +1,25 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   callsOf,
-  comeBack,
   dismissToast,
   eventually,
   expectToast,
   expectVisible,
-  openProduct,
-  type Product,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import { closeDialogs, givenLeadsTab, ONE_LEAD, open } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
 /** Each test changes a different lead. */
 const names = ["Ada", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Zoë O’Hara"];
 
-let product: Product;
+const product = startedProduct();
 let tab: Awaited<ReturnType<typeof givenLeadsTab>>;
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   tab = await givenLeadsTab(product, names);
   ({ page } = tab);
   await page.clock.install();
@@ -32,7 +30,6 @@ afterEach(async () => {
   await closeDialogs(page);
   await dismissToast(page);
 });
-afterAll(() => product?.close());
 
 const statusOf = (on: Page, name: string) => on.getByLabel(`Status of ${name}`);
 const rowOf = (on: Page, name: string) => on.locator("tbody tr").filter({ hasText: name });
@@ -67,7 +64,7 @@ describe("a lead's status", () => {
     expect(await stored()).toMatchObject({ status: "qualified" });
 
     expect(await statusOf(other, name).inputValue()).toBe("new");
-    await comeBack(other);
+    await refocusPage(other);
     await eventually(() => statusOf(other, name).inputValue()).toBe("qualified");
     await other.close();
   });

@@ -1,34 +1,31 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import {
   callsOf,
-  comeBack,
   dismissToast,
   eventually,
   expectToast,
   expectVisible,
   goTo,
-  openProduct,
-  type Product,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import { closeDialogs } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Shows one account after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ timezoneId: "Asia/Kolkata", locale: "en-GB" });
 });
-afterAll(() => product?.close());
 
 const EMPTY = "No leads yet. Install the tracking snippet on your website to start collecting data.";
 
@@ -73,13 +70,13 @@ describe("a list without leads", () => {
     const calls = callsOf(page);
     await exportButton.focus();
     await page.keyboard.press("Enter");
-    await look(page);
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Go to Sites & Snippets" }).click();
     await expectVisible(page.getByRole("tab", { name: "Sites & Snippets", selected: true }));
     expect(calls.filter(({ key }) => key.includes("export"))).toEqual([]);
 
     const { id: site_id } = await givenSite(product.app, account.token);
-    await comeBack(page);
+    await refocusPage(page);
     await page.getByRole("tab", { name: "Leads", exact: true }).click();
     await expectVisible(listening);
     await expectVisible(page.getByText(EMPTY));
@@ -90,7 +87,7 @@ describe("a list without leads", () => {
       );
       expect(isMoving).toBe(reducedMotion === "no-preference");
     }
-    await look(page);
+    await expectAccessible(page);
     const sentAt = Date.now();
     await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example", source: "google" });
     await expectVisible(rowOf(page, "Ada"));
@@ -129,14 +126,19 @@ describe("the table", () => {
     expect(who.slice(0, 4)).toEqual([
       ...["Zoë O’Hara", "zoe@company.example", "Anonymous", "nobody@company.example"],
     ]);
-    const place = [site.name, site.domain];
+    const siteTexts = [site.name, site.domain];
     const zoe = await cellsOf(rowOf(page, "zoe@company.example"));
     const name = ["Zoë O’Hara", "zoe@company.example"];
-    expect(zoe.slice(0, 4)).toEqual([name, place, ["google"], ["spring café"]]);
+    expect(zoe.slice(0, 4)).toEqual([name, siteTexts, ["google"], ["spring café"]]);
     expect(zoe[4]).toEqual([expect.stringMatching(/^\d\.\d$/)]);
     expect(zoe.slice(6)).toEqual([["New"], ["-"]]);
     const nobody = await cellsOf(rowOf(page, "nobody@company.example"));
-    expect(nobody.slice(0, 4)).toEqual([["Anonymous", "nobody@company.example"], place, ["Unknown"], ["-"]]);
+    expect(nobody.slice(0, 4)).toEqual([
+      ["Anonymous", "nobody@company.example"],
+      siteTexts,
+      ["Unknown"],
+      ["-"],
+    ]);
 
     const time = rowOf(page, "zoe@company.example").locator("time");
     const at = new Date((await time.getAttribute("datetime")) ?? "");

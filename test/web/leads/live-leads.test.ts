@@ -1,28 +1,26 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   callsOf,
   eventually,
   expectVisible,
   goTo,
-  openProduct,
-  type Product,
   waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { closeDialogs, drawer, expectDialogClosed, expectLeadOpen } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
 const INTERVAL_MS = 10_000;
 const LEADS = 30;
 
-let product: Product;
+const product = startedProduct();
 /** A page of an account's leads, whose clock the tests control. Each test adds leads. */
 let page: Page;
 let site_id: string;
 beforeAll(async () => {
-  product = await openProduct();
   const account = await givenAccount(product.app);
   site_id = (await givenSite(product.app, account.token)).id;
   for (let at = LEADS; at > 0; at--) await send(`Person${at}`);
@@ -42,7 +40,6 @@ afterEach(async () => {
   await goTo(page, "tab=leads");
   await expectVisible(page.getByRole("table"));
 });
-afterAll(() => product?.close());
 
 const send = (name: string, source = "google") =>
   givenLead(product.app, { site_id, name, email: `${name.toLowerCase()}@company.example`, source });
@@ -187,7 +184,7 @@ describe("a new lead", () => {
     await pass();
     await expectVisible(offer());
     expect(await names()).toEqual(["Jim"]);
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await offer().click();
     await eventually(() => names()).toEqual(["Mia", "Jim"]);
@@ -196,13 +193,13 @@ describe("a new lead", () => {
   it("waits while the list is sorted differently", async () => {
     await goTo(page, "tab=leads&sort=lead");
     await eventually(async () => (await names()).slice(0, 2)).toEqual(["Cy", "Dee"]);
-    const [first, ...others] = await names();
+    const [first, ...rest] = await names();
     await send("Cyd");
     await pass();
     await expectVisible(offer());
-    expect(await names()).toEqual([first, ...others]);
+    expect(await names()).toEqual([first, ...rest]);
     await offer().click();
-    await eventually(() => names()).toEqual([first, "Cyd", ...others]);
+    await eventually(() => names()).toEqual([first, "Cyd", ...rest]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import { readSortOrder } from "../../../web/src/leads/list/sort-order.ts";
 import {
@@ -7,8 +7,6 @@ import {
   eventually,
   expectVisible,
   goTo,
-  openProduct,
-  type Product,
   queryOf,
   waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
@@ -19,14 +17,14 @@ import {
   focusedName,
 } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 /** The owner's leads, with the scores below; leads not named there score 0. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   const owner = await givenAccount(product.app);
   const a = await givenSite(product.app, owner.token, "a.example");
   const z = await givenSite(product.app, owner.token, "z.example");
@@ -61,7 +59,6 @@ afterEach(async () => {
   await goTo(page, "tab=leads");
   await shows(...NEWEST);
 });
-afterAll(() => product?.close());
 
 const SCORES: Record<string, number | null> = { ada: 9.9, Zoë: 10, "Lead 10": 5, "Lead 2": 5, bob: null };
 const whoOf = (name: string | null, email: string | null) => name ?? email?.split("@")[0] ?? "nobody";
@@ -247,6 +244,6 @@ describe("on screens too narrow for column headings", () => {
   it("there are no accessibility violations or overflow, with or without headings", async () => {
     await goTo(page, "tab=leads&sort=-score");
     await shows(...BEST);
-    await look(page);
+    await expectAccessible(page);
   });
 });

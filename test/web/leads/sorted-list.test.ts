@@ -1,16 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   button,
   callsOf,
-  comeBack,
   eventually,
   expectFocusKept,
   expectVisible,
   goTo,
   hold,
-  openProduct,
-  type Product,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
 import {
   closeDialogs,
@@ -20,17 +18,17 @@ import {
   focusedName,
 } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Accounts with 60 and 260 leads, which have one and two pages after the first. */
 let of60: GivenAccount;
 let of260: GivenAccount;
 /** The list of the 60 leads, then of the 260. Each test uses a filter whose leads are not loaded yet. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   const withLeads = async (count: number) => {
     const account = await givenAccount(product.app);
     const { id: site_id } = await givenSite(product.app, account.token);
@@ -49,7 +47,6 @@ afterEach(async () => {
   await goTo(page, "tab=sites");
   await expectVisible(page.getByRole("tabpanel", { name: "Sites & Snippets" }));
 });
-afterAll(() => product?.close());
 
 const NEXT_PAGE = "**/api/leads?*cursor=*";
 
@@ -140,7 +137,7 @@ describe("a sorted list", () => {
     const first = /\/api\/leads\?q=lead&limit=50$/;
     const requests = callsOf(page);
     const { held, release } = await hold(page, first);
-    await comeBack(page);
+    await refocusPage(page);
     await held;
     await page.getByRole("dialog").getByLabel("Status").selectOption("Contacted");
     await eventually(() => requests.filter(({ key }) => first.test(key)).length).toBe(2);

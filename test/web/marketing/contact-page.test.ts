@@ -8,7 +8,7 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe("the contact page", () => {
 
   it("requires name, email address and message, sends with no plan by default, and passes axe", async () => {
     const page = await openContact("", { reducedMotion: "reduce" });
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await send(page);
     expect(await page.locator("form :is(input, textarea):invalid").count()).toBe(3);
@@ -65,7 +65,7 @@ describe("the contact page", () => {
     await send(page);
     await expectVisible(page.getByRole("heading", { name: "Your message is on its way." }));
     expect(product.app.mails().at(-1)?.subject).toBe("Question from Cara Client");
-    await look(page);
+    await expectAccessible(page);
   });
 
   it("ignores plans in the URL that do not exist", async () => {

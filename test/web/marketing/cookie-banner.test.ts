@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bannerOf, expectLateAndNeverLargest } from "../../support/browser/banner.ts";
 import { eventually, expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { soak } from "../../support/soak.ts";
 
 let product: Product;
@@ -136,7 +136,7 @@ describe("the cookie banner", () => {
     expect(names.slice(0, 2)).toEqual(["Accept All Cookies", "Close and decide later"]);
     expect(names[2]).not.toBe("Reject Non-Essential");
 
-    await look(page);
+    await expectAccessible(page);
     expect(await bannerOf(page).count()).toBe(1);
 
     // A page in the back/forward cache receives no events.

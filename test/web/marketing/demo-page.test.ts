@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { SubmittedLead } from "../../../functions/leads/lead.ts";
 import { DEMO_ATTRIBUTION } from "../../../functions/platform/constants.ts";
 import {
@@ -8,22 +8,19 @@ import {
   expectToast,
   expectVisible,
   fill,
-  openProduct,
-  type Product,
   storedToken,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, leadsOf } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 /** The demo page of a visitor, shared by the tests. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await openDemo();
 });
-afterAll(() => product?.close());
 
 const MESSAGE = "We are twelve people. What would it cost, and can we book a demo next week?";
 
@@ -45,7 +42,7 @@ const resultOf = (page: Page, name = "Cara Client") => page.getByRole("region", 
 
 describe("the demo page", () => {
   it("passes axe, does not overflow, and requires a name and an email address, but no message", async () => {
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole("button", { name: "Send the form" }).click();
     expect(await page.locator("input:invalid").count()).toBe(2);
@@ -59,9 +56,9 @@ describe("the demo page", () => {
   });
 
   it("sends the payload of the specification, and shows the score, every reason and the journey", async () => {
-    const asked = page.waitForRequest((request) => request.url().endsWith("/api/lead"));
+    const request = page.waitForRequest((request) => request.url().endsWith("/api/lead"));
     const lead = await send(page, { "Message (optional)": MESSAGE });
-    expect((await asked).postDataJSON()).toEqual({
+    expect((await request).postDataJSON()).toEqual({
       name: "Cara Client",
       email: "cara@firm.example",
       message: MESSAGE,
@@ -165,7 +162,7 @@ describe("the demo page", () => {
   it("passes axe and does not overflow with a long result", async () => {
     await send(page, { Name: "W".repeat(150), Email: `${"w".repeat(60)}@company.example` });
     await expectVisible(resultOf(page, "W".repeat(150)).getByText("Why this score"));
-    await look(page);
+    await expectAccessible(page);
   });
 
   it("gives the lead to the account that registers next", async () => {

@@ -1,22 +1,13 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ERROR_CODES } from "../../../functions/platform/error-codes.ts";
 import { LEAD_ID } from "../../../functions/product/document/examples/example-replies.ts";
-import { pathOf, SUBJECTS } from "../../../web/src/marketing/developers/subjects.ts";
-import {
-  eventually,
-  expectToast,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { SUBJECTS, subjectPath } from "../../../web/src/marketing/developers/subjects.ts";
+import { eventually, expectToast, expectVisible } from "../../support/browser/dashboard.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 const PATH = "/developers/leads";
 
@@ -73,7 +64,7 @@ it("links only to what is there, from every page", async () => {
   const pages = await Promise.all(
     SUBJECTS.map(
       async ([subject]) =>
-        [pathOf(subject), await (await fetch(product.origin + pathOf(subject))).text()] as const,
+        [subjectPath(subject), await (await fetch(product.origin + subjectPath(subject))).text()] as const,
     ),
   );
   const html = new Map(pages);
@@ -122,7 +113,7 @@ it("describes what each kind of destination needs", async () => {
 it("is accessible, fits every width, and keeps its contents next to the text on wide screens", async () => {
   const page = await product.visit({ reducedMotion: "reduce" });
   await page.goto(product.origin + PATH);
-  await look(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   const link = page.getByRole("navigation", { name: "Developers" }).getByRole("link", { name: "Errors" });
   await expectVisible(link);

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scoreLead } from "../../../functions/leads/scoring/score.ts";
 import { scoreReasons } from "../../../functions/leads/sentences.ts";
-import { snippetOf } from "../../../web/src/app/snippet.ts";
+import { composeSnippet } from "../../../web/src/app/snippet.ts";
 import { eventually, expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 import { givenAccount } from "../../support/given.ts";
 
 let product: Product;
@@ -104,13 +104,14 @@ describe("the landing page", () => {
 
   it("shows the snippet a customer pastes", async () => {
     expect(await page.locator("pre").innerText()).toBe(
-      snippetOf({ id: "site_…", consent: "immediate" }, "https://…"),
+      composeSnippet({ id: "site_…", consent: "immediate" }, "https://…"),
     );
   });
 
   it("makes no claims about other tools: their card holds only questions", async () => {
-    const others = page.getByRole("region", { name: "Typical attribution tools" });
-    for (const line of (await others.locator("p").allTextContents()).slice(1)) expect(line).toMatch(/\?$/);
+    const otherTools = page.getByRole("region", { name: "Typical attribution tools" });
+    for (const line of (await otherTools.locator("p").allTextContents()).slice(1))
+      expect(line).toMatch(/\?$/);
   });
 
   it("has a menu on phones that works without JavaScript and closes on Escape", async () => {
@@ -202,4 +203,4 @@ describe("product screenshots", () => {
   });
 });
 
-it("the landing page passes axe and does not overflow", () => look(page));
+it("the landing page passes axe and does not overflow", () => expectAccessible(page));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { COOKIE_CONSENT_KEY, TOKEN_KEY } from "../../../functions/platform/constants.ts";
 import { root } from "../../../lib/build.ts";
 import { expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 
 const PATHS = ["/privacy-policy", "/terms-of-service", "/cookie-policy"] as const;
 
@@ -91,7 +91,7 @@ describe("the legal pages", () => {
 
   test.each(PATHS)("%s passes axe, does not overflow and links back home", async (path) => {
     const page = at(path);
-    await look(page);
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Back to home" }).click();
     await expectVisible(page.getByRole("heading", { name: "Know whence every lead came." }));
   });

@@ -5,7 +5,7 @@ import { type Feature, features, PLANS, plans } from "../../../functions/account
 import { CHANNELS } from "../../../functions/leads/lead.ts";
 import { dollars } from "../../../web/src/api/catalogue.ts";
 import { expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
 
 let product: Product;
 /** The open pages, shared by the tests. */
@@ -137,9 +137,9 @@ describe("the features page", () => {
 });
 
 describe("accessibility and overflow", () => {
-  it("on the pricing page", () => look(pricing));
+  it("on the pricing page", () => expectAccessible(pricing));
 
-  it("on the features page", () => look(featuresPage));
+  it("on the features page", () => expectAccessible(featuresPage));
 
-  it("on a page that does not exist", async () => look(await openPage("/no-such-page")));
+  it("on a page that does not exist", async () => expectAccessible(await openPage("/no-such-page")));
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { entriesOf, find } from "../../../web/src/marketing/developers/search-index.ts";
+import { find, parseEntries } from "../../../web/src/marketing/developers/search-index.ts";
 
 const HTML = `<h1>Leads</h1><section id="add-leads" aria-labelledby="t"><h2 id="t"><a href="#add-leads">Add leads</a></h2>
 <p>Each has an <code>external_id</code> &amp; a site. An external_id is unique.</p><figure><code>curl</code></figure></section>
 <section id="object-lead"><h2>Lead</h2><p>Its external_id.</p></section>`;
-const entries = entriesOf("/developers/leads", HTML);
+const entries = parseEntries("/developers/leads", HTML);
 
 describe("the search of the developers' pages", () => {
   test("knows the sections of a page by their titles and texts, without code", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { marksOf } from "../../../web/src/reports/charts/points.ts";
+import { placeMarks } from "../../../web/src/reports/charts/points.ts";
 
 const pointsOf = (...keys: string[]) =>
   keys.map((key) => ({ key, text: key, label: key, isPartial: false, value: 1, before: null }));
@@ -10,15 +10,15 @@ const annotation = (day: string, text: string) => ({
 
 it("an annotation is at the point of its day, week or month", () => {
   const all = [annotation("2026-11-12", "New page"), annotation("2026-11-12", "Sale")];
-  expect([...marksOf(pointsOf("2026-11-11", "2026-11-12"), all)]).toEqual([
+  expect([...placeMarks(pointsOf("2026-11-11", "2026-11-12"), all)]).toEqual([
     ["2026-11-12", ["New page", "Sale"]],
   ]);
-  expect([...marksOf(pointsOf("2026-11-02", "2026-11-09", "2026-11-16"), all).keys()]).toEqual([
+  expect([...placeMarks(pointsOf("2026-11-02", "2026-11-09", "2026-11-16"), all).keys()]).toEqual([
     "2026-11-09",
   ]);
-  expect([...marksOf(pointsOf("2026-10", "2026-11", "2026-12"), all).keys()]).toEqual(["2026-11"]);
+  expect([...placeMarks(pointsOf("2026-10", "2026-11", "2026-12"), all).keys()]).toEqual(["2026-11"]);
 });
 
 it("hours have no annotations", () => {
-  expect(marksOf(pointsOf("00", "13", "23"), [annotation("2026-11-12", "New page")]).size).toBe(0);
+  expect(placeMarks(pointsOf("00", "13", "23"), [annotation("2026-11-12", "New page")]).size).toBe(0);
 });

@@ -1,23 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  eventually,
-  expectVisible,
-  goTo,
-  openProduct,
-  type Product,
-  queryOf,
-} from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { beforeAll, expect, it } from "vitest";
+import { eventually, expectVisible, goTo, queryOf } from "../../support/browser/dashboard.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount } from "../../support/given.ts";
 import { givenSiteSince, NOW, send } from "./march.ts";
 
-let product: Product;
+const product = startedProduct();
 let page: Page;
 
 beforeAll(async () => {
-  product = await openProduct();
   const owner = await givenAccount(product.app);
   const site = await givenSiteSince(product.app, owner.token);
   await send(product.app, site, "2026-03-30", 3, "google", "spring");
@@ -26,7 +19,6 @@ beforeAll(async () => {
   await page.clock.setFixedTime(NOW);
   await product.signInOn(page, owner, "reports&report=ask");
 });
-afterAll(() => product?.close());
 
 const answer = () => page.getByRole("region", { name: "Table", exact: true });
 const rows = () => answer().getByRole("row").allTextContents();
@@ -54,7 +46,7 @@ it("a question is built from choices, kept in the URL and shown as a sentence", 
   await eventually(rows).toEqual(["SourceCampaignLeadsWon", "bingNo campaign10"]);
   await page.reload();
   await eventually(rows).toEqual(["SourceCampaignLeadsWon", "bingNo campaign10"]);
-  await look(page);
+  await expectAccessible(page);
 });
 
 it("an answer can be downloaded as CSV", async () => {
@@ -89,12 +81,12 @@ it("an answer is drawn as bars, lines, a funnel or numbers, all readable without
     await eventually(() => page.getByRole("tabpanel").getByRole("listitem").first().textContent()).toMatch(
       text,
     );
-    await look(page);
+    await expectAccessible(page);
   }
   await goTo(page, "tab=reports&report=ask&measures=leads&by=source&grain=day&chart=lines");
   for (const title of ["Leads: google", "Leads: bing"])
     await expectVisible(page.getByRole("slider", { name: title }));
-  await look(page);
+  await expectAccessible(page);
   await page.getByLabel("Over time").selectOption("Not over time");
   await page.getByLabel("Shown as").selectOption("Week grid");
   // Three on Monday, March 30, and one on Friday, March 20.
@@ -104,10 +96,10 @@ it("an answer is drawn as bars, lines, a funnel or numbers, all readable without
   ).toEqual(expect.arrayContaining(["3", "1"]));
   expect(await grid.getByRole("cell").count()).toBe(7 * 24);
   expect(queryOf(page)).toMatchObject({ chart: "grid", by: "weekday,hour", compare: "none" });
-  await look(page);
+  await expectAccessible(page);
   await goTo(page, "tab=reports&report=ask&measures=leads,average_score&by=&chart=number");
   await eventually(() => page.getByRole("definition").first().textContent()).toMatch(/^4/);
-  await look(page);
+  await expectAccessible(page);
 });
 
 it("a table's order stays after a reload, and the days when another tab shows reports", async () => {

@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
-import { askedIn, queryOf } from "../../../web/src/reports/ask/asked.ts";
-import { sentenceOf } from "../../../web/src/reports/ask/sentence.ts";
-import { filtersOf } from "../../../web/src/reports/filters.ts";
-import { comparisonOf, periodOf } from "../../../web/src/reports/period.ts";
+import { askedIn, toQuery } from "../../../web/src/reports/ask/asked.ts";
+import { composeSentence } from "../../../web/src/reports/ask/sentence.ts";
+import { readFilters } from "../../../web/src/reports/filters.ts";
+import { readComparison, readPeriod } from "../../../web/src/reports/period.ts";
 
 function ask(text: string, seesCost = true) {
   const search = new URLSearchParams(text);
-  const period = periodOf(search, "2026-03-31", "now");
+  const period = readPeriod(search, "2026-03-31", "now");
   const view = {
     end: "now" as const,
-    ...{ period, comparison: comparisonOf(search), filters: filtersOf(search), zone: "UTC" },
+    ...{ period, comparison: readComparison(search), filters: readFilters(search), zone: "UTC" },
     seesCost,
   };
-  const asked = askedIn(search, seesCost);
+  const question = askedIn(search, seesCost);
   return {
-    asked,
-    query: queryOf(asked, view),
-    sentence: sentenceOf(asked, view, [{ id: "s1", name: "Shop" }]),
+    asked: question,
+    query: toQuery(question, view),
+    sentence: composeSentence(question, view, [{ id: "s1", name: "Shop" }]),
   };
 }
 const days = { from: "2026-03-02", to: "2026-03-31" };

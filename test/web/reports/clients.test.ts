@@ -1,15 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { givenAgency, givenDays } from "../../reports/attention/given-agency.ts";
-import {
-  eventually,
-  expectFocusKept,
-  expectVisible,
-  openProduct,
-  type Product,
-  queryOf,
-} from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { eventually, expectFocusKept, expectVisible, queryOf } from "../../support/browser/dashboard.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { after, MINUTE } from "../../support/mailing.ts";
 
 const NAMES = [
@@ -22,11 +16,10 @@ const NAMES = [
   "Grove",
 ];
 
-let product: Product;
+const product = startedProduct();
 let page: Page;
 
 beforeAll(async () => {
-  product = await openProduct();
   const { app } = product;
   const agency = await givenAgency(app, ...NAMES);
   // Later than the clients are added, from when on they are judged.
@@ -42,7 +35,6 @@ beforeAll(async () => {
   await app.jobs.run("judge-clients", { now });
   page = await product.signedIn("clients", agency, { locale: "en-GB", reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 /** The names of the clients, as screen readers hear them. */
 const names = () => page.locator("[data-client]").allTextContents();
@@ -59,7 +51,7 @@ it("shows what needs attention first, at all widths", async () => {
   await expectVisible(
     alarms.getByText(/^2 leads in 7 days; 168 in the 56 days before, so about 21 were expected\./),
   );
-  await look(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
@@ -103,7 +95,7 @@ it("an alarm is muted with the keyboard, which stays on the screen", async () =>
   await page.getByRole("button", { name: /^Mute: 2 leads/ }).focus();
   await page.keyboard.press("Enter");
   await expectVisible(page.getByRole("dialog", { name: "Mute an alarm of Bluewater Plumbing" }));
-  await look(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel("Reason").focus();
   await page.keyboard.type("Closed for the holidays");
@@ -112,5 +104,5 @@ it("an alarm is muted with the keyboard, which stays on the screen", async () =>
   // Its row has moved to those that need no attention.
   await expectFocusKept(page);
   await expectVisible(page.getByRole("button", { name: /^Muted: 2 leads/ }));
-  await look(page);
+  await expectAccessible(page);
 });

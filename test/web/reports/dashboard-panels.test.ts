@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { expect, it } from "vitest";
 import { NewDashboard } from "../../../functions/reports/dashboards/dashboard.ts";
 import { asksCost, panelQuery, withoutCost } from "../../../functions/reports/dashboards/panel-query.ts";
-import { askOf } from "../../../web/src/reports/dashboards/ask-place.ts";
+import { toAsk } from "../../../web/src/reports/dashboards/ask-place.ts";
 import { libraryPanels } from "../../../web/src/reports/dashboards/library.ts";
-import { keysOf, moved } from "../../../web/src/reports/dashboards/order.ts";
-import { questionOf } from "../../../web/src/reports/dashboards/panel.ts";
+import { moved, panelKeys } from "../../../web/src/reports/dashboards/order.ts";
+import { toQuestion } from "../../../web/src/reports/dashboards/panel.ts";
 
 it("the library has at least ten panels, and the server accepts each as it is", () => {
   expect(libraryPanels.length).toBeGreaterThanOrEqual(10);
@@ -18,7 +18,7 @@ it("a panel asks its question about the days of its period", () => {
   const panel = { question: "measures=value&by=campaign", period: "month" } as const;
   const query = { measures: "value", by: "campaign", from: "2026-03-01", to: "2026-03-31" };
   expect(panelQuery(panel, "2026-03-31", "now")).toEqual(query);
-  expect(questionOf(query)).toBe(panel.question);
+  expect(toQuestion(query)).toBe(panel.question);
 });
 
 it("a panel is compared as its period is, whichever it was made of", () => {
@@ -28,7 +28,7 @@ it("a panel is compared as its period is, whichever it was made of", () => {
   expect(compared("month")).toMatchObject({ from: "2026-03-01", compare: "month" });
   expect(compared("quarter")).toMatchObject({ from: "2026-01-01", compare: "quarter" });
   expect(compared("30d")).toMatchObject({ compare: "previous" });
-  expect(questionOf(compared("month"))).toBe(question);
+  expect(toQuestion(compared("month"))).toBe(question);
 });
 
 it("a panel is asked without cost for those who don't see it, if anything is left", () => {
@@ -47,10 +47,10 @@ it("a panel is asked without cost for those who don't see it, if anything is lef
 });
 
 it("a panel opened in Ask replaces all of Ask's defaults", () => {
-  const place = new URLSearchParams(
-    askOf({ question: "measures=won&site_id=s1", period: "7d", chart: "bars" }),
+  const search = new URLSearchParams(
+    toAsk({ question: "measures=won&site_id=s1", period: "7d", chart: "bars" }),
   );
-  expect(Object.fromEntries(place)).toEqual({
+  expect(Object.fromEntries(search)).toEqual({
     ...{ tab: "reports", report: "ask", range: "7d", chart: "bars" },
     ...{ by: "", compare: "none", measures: "won", site_id: "s1" },
   });
@@ -61,6 +61,6 @@ it("panels keep their keys when they are moved", () => {
   expect(moved(["a", "b", "c"], 2, 1)).toEqual(["a", "c", "b"]);
   const [one, two] = libraryPanels;
   if (!one || !two) throw new Error("The library is empty.");
-  const [a, b, c] = keysOf([one, one, two]);
-  expect(keysOf([two, one, one])).toEqual([c, a, b]);
+  const [a, b, c] = panelKeys([one, one, two]);
+  expect(panelKeys([two, one, one])).toEqual([c, a, b]);
 });

@@ -1,24 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  button,
-  eventually,
-  expectToast,
-  expectVisible,
-  goTo,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { beforeAll, expect, it } from "vitest";
+import { button, eventually, expectToast, expectVisible, goTo } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenPlan, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let owner: GivenAccount;
 let page: Page;
 
 beforeAll(async () => {
-  product = await openProduct();
   owner = await givenAccount(product.app);
   const { id: site_id } = await givenSite(product.app, owner.token);
   for (const source of ["google", "bing"])
@@ -28,7 +20,6 @@ beforeAll(async () => {
     });
   page = await product.signedIn("reports", owner, { locale: "en-GB", reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const titles = () => page.getByRole("heading", { level: 3 }).allTextContents();
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
@@ -36,11 +27,11 @@ const focused = () => page.evaluate(() => document.activeElement?.getAttribute("
 it("a dashboard has panels from the library, which load and fail independently", async () => {
   await page.getByRole("link", { name: "Dashboards", exact: true }).click();
   await expectVisible(page.getByText("No dashboards yet."));
-  await look(page);
+  await expectAccessible(page);
   await button(page, "New dashboard").click();
   await page.getByLabel("Dashboard name").fill("Monday");
   await page.getByLabel("Start with").selectOption("Website and forms");
-  await look(page);
+  await expectAccessible(page);
   await intercept(page, /api\/reports\?.*landing_page/, (route) => route.abort());
   await button(page, "Add dashboard").click();
   const panels = ["From visit to form", "Form sent rate by landing page", "Visits and leads by channel"];
@@ -49,7 +40,7 @@ it("a dashboard has panels from the library, which load and fail independently",
   await expectVisible(channels.getByRole("rowheader", { name: "Paid Search" }));
   const pages = page.getByRole("region", { name: "Form sent rate by landing page", exact: true });
   await expectVisible(pages.getByRole("alert"));
-  await look(page);
+  await expectAccessible(page);
   await page.unrouteAll();
   await pages.getByRole("button", { name: "Try again" }).click();
   await eventually(() => pages.getByRole("alert").count()).toBe(0);
@@ -57,9 +48,9 @@ it("a dashboard has panels from the library, which load and fail independently",
 
 it("panels are moved by keyboard, which keeps the focus on the panel, edited and removed", async () => {
   await page.getByRole("button", { name: "Move later: From visit to form" }).focus();
-  for (const place of [2, 3]) {
+  for (const index of [2, 3]) {
     await page.keyboard.press("Enter");
-    await eventually(async () => (await titles()).indexOf("From visit to form")).toBe(place);
+    await eventually(async () => (await titles()).indexOf("From visit to form")).toBe(index);
     await eventually(focused).toBe("Move later: From visit to form");
   }
   await page.getByRole("button", { name: "Edit: From visit to form" }).click();
@@ -80,7 +71,7 @@ it("panels are moved by keyboard, which keeps the focus on the panel, edited and
 it("a question from Ask becomes a panel, and opens in Ask again", async () => {
   await goTo(page, "tab=reports&report=ask&measures=leads&by=source&compare=none&range=90d&chart=bars");
   await button(page, "Add to dashboard").click();
-  await look(page);
+  await expectAccessible(page);
   await page.getByRole("dialog").getByLabel("Dashboard").selectOption("Monday");
   await button(page, "Add panel").click();
   await eventually(async () => (await titles()).at(-1)).toBe("Leads by source");
@@ -99,11 +90,7 @@ it("a change made elsewhere is not overwritten", async () => {
   ).data;
   await call(`PATCH /api/dashboards/${id}`, { name: "Tuesday", version });
   await page.getByRole("button", { name: "Move earlier: Leads by source" }).click();
-  await expectToast(
-    page,
-    "Error",
-    "The dashboard has changed in the meantime. Load it again, then make your change.",
-  );
+  await expectToast(page, "Error", "The dashboard has changed. Reload it and make your change again.");
   await eventually(async () => (await titles())[0]).toBe("Tuesday");
   expect((await titles()).at(-1)).toBe("Leads by source");
 });
@@ -116,7 +103,7 @@ it("the start page is shown first, and without the plan it stays readable", asyn
   await button(page, "Name and sharing").click();
   await page.getByLabel("Start page for everyone who sees it").check();
   await page.getByLabel("Analysts").check();
-  await look(page);
+  await expectAccessible(page);
   await button(page, "Save Changes").click();
   await expectVisible(page.getByText("3 panels, shared with analysts, start page"));
   await givenPlan(product.app, owner.token, "growth");
@@ -129,5 +116,5 @@ it("the start page is shown first, and without the plan it stays readable", asyn
     "Leads by source",
   ]);
   expect(await button(page, "Add panel").count()).toBe(0);
-  await look(page);
+  await expectAccessible(page);
 });

@@ -1,23 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { reportOf, sendReports } from "../../reports/visits/given-visits.ts";
-import {
-  eventually,
-  expectVisible,
-  goTo,
-  openProduct,
-  type Product,
-  queryOf,
-} from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { eventually, expectVisible, goTo, queryOf } from "../../support/browser/dashboard.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenPlan, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let owner: GivenAccount;
 let page: Page;
 
 beforeAll(async () => {
-  product = await openProduct();
   owner = await givenAccount(product.app);
   const site = await givenSite(product.app, owner.token);
   const { id: site_id } = site;
@@ -41,7 +34,6 @@ beforeAll(async () => {
   );
   page = await product.signedIn("reports", owner, { locale: "en-GB", reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const card = (name: string) => page.getByRole("region", { name, exact: true });
 const stages = () => card("From lead to customer").locator("ol").getByRole("listitem").allTextContents();
@@ -56,7 +48,7 @@ it("shows what share of the leads reaches each stage, and by a dimension", async
   await page.getByLabel("Group by").selectOption("Source");
   const rows = () => card("By source").getByRole("rowheader").allTextContents();
   await eventually(rows).toEqual(["bing", "google", "Total"]);
-  await look(page);
+  await expectAccessible(page);
   await card("By source").getByRole("button", { name: "google" }).click();
   await eventually(stages).toEqual([
     expect.stringMatching(/^Leads .*2$/),
@@ -108,7 +100,7 @@ it("removes the visits that its filters select, once it has shown what stays", a
   await page.getByRole("button", { name: "Remove visits" }).click();
   const dialog = page.getByRole("alertdialog");
   await expectVisible(dialog.getByText("This removes 4 visits of 4 on these days, and 0 remain."));
-  await look(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Remove visits" }).click();
   await expectVisible(page.getByText("No visits on these days."));
   await expectVisible(page.getByText("4 visits removed; 0 remain."));
@@ -123,7 +115,7 @@ it("belongs to the Growth plan", async () => {
     await page.getByRole("link", { name: report }).click();
     await expectVisible(page.getByRole("heading", { name: "Part of the Growth plan" }));
   }
-  await look(page);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "See the plans under Subscription" }).click();
   await expectVisible(page.getByRole("tab", { name: "Subscription", selected: true }));
 });

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Answer } from "../../../functions/reports/answer.ts";
 import { DIMENSIONS, TOUCH_DIMENSIONS } from "../../../functions/reports/dimensions.ts";
-import { filterOf, readFilters } from "../../../web/src/leads/filters/filters.ts";
-import { filtersOfStage, LEAD_STAGES, type Part, stagesOf } from "../../../web/src/reports/funnel/stages.ts";
+import { readFilters, toLeadFilter } from "../../../web/src/leads/filters/filters.ts";
+import { filtersOfStage, LEAD_STAGES, type Part, toStages } from "../../../web/src/reports/funnel/stages.ts";
 import { leadsLink, rowLink } from "../../../web/src/reports/leads-link.ts";
-import { type App, startApp } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
+import { startedApp } from "../../support/started.ts";
 
 const DAYS = "from=2026-02-15&to=2026-03-31";
 const ZONE = "America/New_York";
 const NOT_LISTED = ["weekday", "hour"];
 
-let app: App;
+const app = startedApp();
 let account: GivenAccount;
 let site: string;
 
@@ -46,10 +46,9 @@ const TIMES = [
   "2026-03-17T12:00:00Z",
   "2026-04-01T03:59:59Z",
 ];
-const at = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 beforeAll(async () => {
-  app = await startApp();
   account = await givenAccount(app);
   await call("PATCH /api/account", { time_zone: ZONE });
   const [first, second, gone] = await Promise.all([1, 2, 3].map(() => givenSite(app, account.token)));
@@ -81,7 +80,6 @@ beforeAll(async () => {
   });
   await call(`DELETE /api/sites/${at(sites, 2)}`);
 }, 120_000);
-afterAll(() => app.close());
 
 async function ask(query: string): Promise<Answer> {
   const { status, json, text } = await app.call(`GET /api/reports?${DAYS}&${query}`, {
@@ -93,7 +91,7 @@ async function ask(query: string): Promise<Answer> {
 
 /** How many leads the list shows at an address. */
 async function listed(address: string): Promise<number> {
-  const filter = filterOf(readFilters(new URLSearchParams(address)), new Date());
+  const filter = toLeadFilter(readFilters(new URLSearchParams(address)), new Date());
   return (await leadsOf(app, account.token, `limit=200&${new URLSearchParams(filter)}`)).length;
 }
 
@@ -139,7 +137,7 @@ describe("the leads behind a row are as many as it counts", () => {
   it.each(["", "won", "contacted"])("of each stage of the funnel, with status %s", async (status) => {
     const filters: Record<string, string> = status ? { status } : {};
     const answer = await ask(`measures=leads,qualified,won&${new URLSearchParams(filters)}`);
-    for (const stage of stagesOf(answer, answer.totals, LEAD_STAGES)) {
+    for (const stage of toStages(answer, answer.totals, LEAD_STAGES)) {
       const behind = async (part: Part) =>
         listed(leadsLink(answer, filtersOfStage(stage, part, filters)) ?? "");
       if (stage.count > 0) expect(await behind("reached"), stage.measure).toBe(stage.count);

@@ -4,7 +4,7 @@ import { DIMENSIONS } from "../../../functions/reports/dimensions.ts";
 import { MEASURES } from "../../../functions/reports/measures.ts";
 import { ReportQuestion } from "../../../functions/reports/query.ts";
 import { type Filters, filterDimensions, filterNames } from "../../../web/src/reports/filters.ts";
-import { conflictOf, measurable, reasonsAgainst } from "../../../web/src/reports/measurable.ts";
+import { findConflict, measurable, reasonsAgainst } from "../../../web/src/reports/measurable.ts";
 
 const days = { from: "2026-03-01", to: "2026-03-31" };
 const values = { channel: "Email", status: "won", score_band: "good", touches: "1" } as Record<
@@ -36,7 +36,7 @@ it("what cannot be asked has a reason in the words of the screen", () => {
     "Blended figures are about all leads, not about those by hour or score.",
   ]);
   expect(reasonsAgainst(["leads"], ["hour"], {})).toEqual([]);
-  expect(conflictOf(["visits", "leads"], ["keyword"], {})).toBe("visits");
-  expect(conflictOf(["visits", "cost"], ["form"], {})).toBe("visits and cost");
-  expect(conflictOf(["cost"], ["keyword"], {})).toBeNull();
+  expect(findConflict(["visits", "leads"], ["keyword"], {})).toBe("visits");
+  expect(findConflict(["visits", "cost"], ["form"], {})).toBe("visits and cost");
+  expect(findConflict(["cost"], ["keyword"], {})).toBeNull();
 });

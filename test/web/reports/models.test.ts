@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  eventually,
-  expectVisible,
-  goTo,
-  openProduct,
-  type Product,
-  queryOf,
-} from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { expect, it } from "vitest";
+import { eventually, expectVisible, goTo, queryOf } from "../../support/browser/dashboard.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
 const DAY_MS = 86_400_000;
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product?.close());
+const product = startedProduct();
 
 it("models stand side by side, with where they differ and why", async () => {
   const owner = await givenAccount(product.app);
@@ -42,7 +32,7 @@ it("models stand side by side, with where they differ and why", async () => {
   expect((await differences().allTextContents())[0]).toBe(
     "google: 4 by Last non-direct, 3 by First touch. Last non-direct favors the last known source; First touch, what starts a journey.",
   );
-  await look(page);
+  await expectAccessible(page);
   await page.getByRole("checkbox", { name: "Position-based" }).check();
   await page.getByRole("checkbox", { name: "Last non-direct" }).uncheck();
   await page.getByRole("checkbox", { name: "First touch" }).uncheck();

@@ -1,27 +1,25 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   eventually,
   expectFocusKept,
   expectVisible,
   goTo,
-  openProduct,
-  type Product,
   queryOf,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 import { givenSiteSince, NOW, send } from "./march.ts";
 
-let product: Product;
+const product = startedProduct();
 let owner: GivenAccount;
 let other: string;
 /** The owner's overview at noon on 31 March 2026. */
 let page: Page;
 
 beforeAll(async () => {
-  product = await openProduct();
   owner = await givenAccount(product.app);
   const site = await givenSiteSince(product.app, owner.token);
   other = (await givenSite(product.app, owner.token, "second.example")).id;
@@ -34,7 +32,6 @@ beforeAll(async () => {
   await page.clock.setFixedTime(NOW);
   await product.signInOn(page, owner);
 });
-afterAll(() => product?.close());
 
 const card = (name: string) => page.getByRole("region", { name, exact: true });
 const figures = () => page.getByRole("group", { name: /^Key figures/ }).getByRole("button");
@@ -107,7 +104,7 @@ describe("the chart", () => {
     await page.getByRole("button", { name: "Table" }).click();
     const rows = card("Leads by day").getByRole("row");
     await eventually(() => rows.nth(5).textContent()).toBe("Sat 28 Mar3");
-    await look(page);
+    await expectAccessible(page);
   });
 
   it("shows the key figure that is chosen", async () => {
@@ -175,7 +172,7 @@ describe("a report", () => {
   it("without leads says so, and one with an invalid filter says which values are valid", async () => {
     await goTo(page, "tab=overview&from=2026-01-01&to=2026-01-31");
     await expectVisible(card("Campaigns").getByText("No leads on these days."));
-    await look(page);
+    await expectAccessible(page);
     await goTo(page, "tab=overview&status=sold");
     await eventually(() => page.getByRole("alert").first().textContent()).toMatch(/^status must be /);
   });
@@ -188,6 +185,6 @@ describe("a report", () => {
     await product.signInOn(page, account);
     await eventually(() => bars("Leads by source, channel and keyword")).toHaveLength(4);
     expect(await page.locator("img[src=x]").count()).toBe(0);
-    await look(page);
+    await expectAccessible(page);
   });
 });

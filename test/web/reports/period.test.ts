@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Preset, presetDays } from "../../../functions/reports/presets.ts";
 import {
-  grainOf,
-  lengthOf,
+  chooseGrain,
+  countDays,
   periodError,
-  periodOf,
   presets,
+  readPeriod,
   todayIn,
 } from "../../../web/src/reports/period.ts";
 
@@ -60,7 +60,7 @@ it("today is the day in the account's time zone", () => {
 });
 
 describe("the period in the URL", () => {
-  const read = (search: string) => periodOf(new URLSearchParams(search), "2026-03-31", "yesterday");
+  const read = (search: string) => readPeriod(new URLSearchParams(search), "2026-03-31", "yesterday");
 
   it("is its preset or its days", () => {
     expect(read("range=last_month")).toEqual({ name: "last_month", from: "2026-02-01", to: "2026-02-28" });
@@ -89,10 +89,10 @@ describe("the period in the URL", () => {
 });
 
 it("a longer period is drawn in longer steps, and never in more than 92", () => {
-  const grain = (from: string, to: string) => grainOf({ from, to });
+  const grain = (from: string, to: string) => chooseGrain({ from, to });
   expect(grain("2026-01-01", "2026-01-01")).toBe("hour");
   expect(grain("2026-01-01", "2026-03-31")).toBe("day");
   expect(grain("2026-01-01", "2026-06-30")).toBe("week");
   expect(grain("2025-01-01", "2026-06-30")).toBe("month");
-  expect(lengthOf({ from: "2026-03-28", to: "2026-03-30" })).toBe(3);
+  expect(countDays({ from: "2026-03-28", to: "2026-03-30" })).toBe(3);
 });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { axisOf } from "../../../web/src/reports/charts/axis.ts";
+import { chooseAxis } from "../../../web/src/reports/charts/axis.ts";
 import {
+  drawPartialPath,
+  drawPath,
   isAlone,
   labelPlaces,
-  partialPathOf,
-  pathOf,
   ticksTo,
 } from "../../../web/src/reports/charts/scale.ts";
 
@@ -33,8 +33,8 @@ it("an axis for counts has whole values", () => {
 });
 
 it("an axis says its unit: the currency, a span of time, percent", () => {
-  const texts = (...of: Parameters<typeof axisOf>) => {
-    const { ticks, textOf } = axisOf(...of);
+  const texts = (...of: Parameters<typeof chooseAxis>) => {
+    const { ticks, textOf } = chooseAxis(...of);
     return ticks.map(textOf);
   };
   expect(texts(420_000, "money", "USD")).toEqual(["$0", "$2K", "$4K", "$6K"]);
@@ -46,8 +46,8 @@ it("an axis says its unit: the currency, a span of time, percent", () => {
 });
 
 it("a line has a gap where there is no value; a value between two gaps is alone", () => {
-  expect(pathOf([0, 5, 10], 10)).toBe("M0,100L50,50L100,0");
-  expect(pathOf([0, 2, null, 10], 10)).toBe("M0,100L33.33,80M100,0");
+  expect(drawPath([0, 5, 10], 10)).toBe("M0,100L50,50L100,0");
+  expect(drawPath([0, 2, null, 10], 10)).toBe("M0,100L33.33,80M100,0");
   const values = [0, 2, null, 10];
   expect(values.map((_, at) => isAlone(values, at))).toEqual([false, false, false, true]);
   expect(isAlone([4], 0)).toBe(true);
@@ -67,7 +67,7 @@ it("the first and the last place are labeled, and those between at regular steps
 });
 
 it("the line to a time that is not over, or not whole, is a path of its own", () => {
-  expect(partialPathOf([1, 2, 4], [false, false, true], 4)).toBe("M50,50L100,0");
-  expect(partialPathOf([1, 2, 4], [true, false, false], 4)).toBe("M0,75L50,50");
-  expect(partialPathOf([null, 2, null], [true, true, true], 4)).toBe("");
+  expect(drawPartialPath([1, 2, 4], [false, false, true], 4)).toBe("M50,50L100,0");
+  expect(drawPartialPath([1, 2, 4], [true, false, false], 4)).toBe("M0,75L50,50");
+  expect(drawPartialPath([null, 2, null], [true, true, true], 4)).toBe("");
 });

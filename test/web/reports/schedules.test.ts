@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
   button,
   eventually,
@@ -7,25 +7,22 @@ import {
   expectVisible,
   goTo,
   hold,
-  openProduct,
-  type Product,
   queryOf,
 } from "../../support/browser/dashboard.ts";
 import { passAll } from "../../support/browser/intercept.ts";
-import { look } from "../../support/browser/look.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 let owner: GivenAccount;
 let page: Page;
 
 beforeAll(async () => {
-  product = await openProduct();
   owner = await givenAccount(product.app);
   await givenSite(product.app, owner.token);
   page = await product.signedIn("reports", owner, { locale: "en-GB", reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 it("a report can be added once the dashboards that it could show are there", async () => {
   const { held, release } = await hold(page, "**/api/dashboards");
@@ -41,7 +38,7 @@ it("a report can be added once the dashboards that it could show are there", asy
 it("a report is previewed, scheduled, sent at once and deleted", async () => {
   await page.getByRole("link", { name: "Scheduled reports" }).click();
   await expectVisible(page.getByText("Nothing is scheduled yet."));
-  await look(page);
+  await expectAccessible(page);
   await button(page, "New report").click();
   await page.getByLabel("Subject").fill("Your month");
   await page.getByLabel("What it shows").selectOption({ label: "Leads, won and median first response" });
@@ -49,7 +46,7 @@ it("a report is previewed, scheduled, sent at once and deleted", async () => {
   await button(page, "Preview").click();
   const mail = page.frameLocator("iframe[title='The email as designed']");
   await expectVisible(mail.getByRole("heading", { level: 1, name: /^Your month: / }));
-  await look(page);
+  await expectAccessible(page);
   await button(page, "Show as plain text").click();
   await expectVisible(page.getByRole("region", { name: "The email as plain text" }).getByText(/Leads: 0/));
 
@@ -62,7 +59,7 @@ it("a report is previewed, scheduled, sent at once and deleted", async () => {
   await expectVisible(card.getByText(/on the 1st of every month at 08:00/));
   await card.getByRole("button", { name: "Recipients" }).click();
   await expectVisible(card.getByText("Not confirmed yet"));
-  await look(page);
+  await expectAccessible(page);
 
   await card.getByRole("button", { name: "Send me one now" }).click();
   await expectToast(page, "Success", "The report is on its way to you.");

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { type GivenSharing, givenSharing, PANEL } from "../../reports/shares/given-share.ts";
-import {
-  button,
-  eventually,
-  expectVisible,
-  fill,
-  openProduct,
-  type Product,
-  readClipboard,
-} from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { button, eventually, expectVisible, fill, readClipboard } from "../../support/browser/dashboard.ts";
+import { expectAccessible } from "../../support/browser/look.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 
-let product: Product;
+const product = startedProduct();
 let sharing: GivenSharing;
 beforeAll(async () => {
-  product = await openProduct();
   const weekly = { ...PANEL, title: "Leads of the quarter", period: "quarter", chart: "bars" };
   sharing = await givenSharing(product.app, [PANEL, weekly]);
   const [first, second] = sharing.sites;
@@ -23,7 +15,6 @@ beforeAll(async () => {
   // Renders the website's pages.
   await product.app.call("GET /shared.html");
 });
-afterAll(() => product?.close());
 
 it("a dashboard is shared by a link with a password, which readers open without an account", async () => {
   const { owner, dashboard } = sharing;
@@ -35,23 +26,23 @@ it("a dashboard is shared by a link with a password, which readers open without 
   await dialog.getByLabel("Also show the newest leads").check();
   await dialog.getByLabel("With names, email addresses and phone numbers").check();
   await dialog.getByLabel("Yes, anyone with this link").check();
-  await look(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create link" }).click();
   await dialog.getByRole("button", { name: "Copy link" }).click();
   const url = await readClipboard(page);
   expect(url).toMatch(/\/r\/[\w-]{43}$/);
-  await look(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Done" }).click();
   const links = page.getByRole("list", { name: "Share links" });
   await expectVisible(links.getByText("with leads and contact details"));
-  await look(page);
+  await expectAccessible(page);
 
   const reader = await product.visit({ reducedMotion: "reduce" });
-  const asked: string[] = [];
-  reader.on("request", (request) => asked.push(`${request.url()} ${request.headers().referer ?? ""}`));
+  const urls: string[] = [];
+  reader.on("request", (request) => urls.push(`${request.url()} ${request.headers().referer ?? ""}`));
   await reader.goto(url);
   await expectVisible(reader.getByRole("heading", { name: "Password needed" }));
-  await look(reader);
+  await expectAccessible(reader);
   await reader.getByLabel("Password", { exact: true }).fill("wrong horse");
   await button(reader, "Open the report").click();
   await expectVisible(reader.getByText("That is not the password of this link."));
@@ -62,14 +53,14 @@ it("a dashboard is shared by a link with a password, which readers open without 
   await expectVisible(today.getByRole("rowheader", { name: "google" }));
   await expectVisible(today.getByRole("rowheader", { name: "bing" }));
   await expectVisible(reader.getByRole("cell", { name: "Grace Example" }).first());
-  await look(reader);
+  await expectAccessible(reader);
   await reader.getByLabel("Site").selectOption({ index: 1 });
   await eventually(() => today.getByRole("rowheader", { name: "bing" }).count()).toBe(0);
   await expectVisible(today.getByRole("rowheader", { name: "google" }));
   expect(await reader.title()).toBe("Acme, every day");
   // The address is the secret: no request passes it on. Nothing is asked that needs someone who is signed in.
-  expect(asked.filter((each) => each.split(" ")[1]?.includes("/r/"))).toEqual([]);
-  expect(asked.filter((each) => /\/api\/(?!shared\/)/.test(each))).toEqual([]);
+  expect(urls.filter((each) => each.split(" ")[1]?.includes("/r/"))).toEqual([]);
+  expect(urls.filter((each) => /\/api\/(?!shared\/)/.test(each))).toEqual([]);
   expect(await reader.evaluate(() => localStorage.getItem("access_token"))).toBeNull();
 
   await page.getByRole("button", { name: "Revoke: Acme, every day" }).click();
@@ -78,5 +69,5 @@ it("a dashboard is shared by a link with a password, which readers open without 
   await reader.getByLabel("Site").selectOption({ index: 0 });
   await reader.reload();
   await expectVisible(reader.getByRole("heading", { name: "Link not found" }));
-  await look(reader);
+  await expectAccessible(reader);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Answer } from "../../../web/src/reports/answer.ts";
-import { differencesOf, shareOfMany, sideBySide } from "../../../web/src/reports/models/side-by-side.ts";
+import { findDifferences, shareOfMany, sideBySide } from "../../../web/src/reports/models/side-by-side.ts";
 import { given } from "./given-answer.ts";
 
 const byChannel = (...rows: Answer["rows"]) => given({ by: ["channel"], measures: ["leads"], rows });
@@ -34,12 +34,12 @@ it("models are compared row by row, the largest in any model first and merged ro
 
 it("rows on which models differ are named, the largest difference first", () => {
   const compared = sideBySide(answers, "leads");
-  const differences = differencesOf(compared, ["first", "last"], 5);
+  const differences = findDifferences(compared, ["first", "last"], 5);
   expect(differences.map(({ row, most, least }) => [row.channel, most, least])).toEqual([
     ["Paid Social", "first", "last"],
     ["Email", "last", "first"],
   ]);
-  expect(differencesOf(compared, ["first"], 5)).toEqual([]);
+  expect(findDifferences(compared, ["first"], 5)).toEqual([]);
 });
 
 it("models can differ on leads with two touches or more", () => {

@@ -3,8 +3,8 @@ import {
   filtersOfStage,
   LEAD_STAGES,
   type Stage,
-  shareOf,
-  stagesOf,
+  stageShare,
+  toStages,
   VISIT_STAGES,
 } from "../../../web/src/reports/funnel/stages.ts";
 import { given } from "./given-answer.ts";
@@ -23,7 +23,7 @@ const answer = given({ by: ["channel"], measures: Object.keys(counts), rows: [],
 
 it("a stage is a share of the one that it is a part of; visits and leads are two populations", () => {
   const shares = (measures: typeof VISIT_STAGES) =>
-    stagesOf(answer, counts, measures).map((stage) => [stage.measure, shareOf(stage)]);
+    toStages(answer, counts, measures).map((stage) => [stage.measure, stageShare(stage)]);
   expect(shares(VISIT_STAGES)).toEqual([
     ["visits", null],
     ["engaged", 0.6],
@@ -40,13 +40,13 @@ it("a stage is a share of the one that it is a part of; visits and leads are two
 
 it("stages without a measure are left out, and there is no share of nothing", () => {
   const some = given({ by: [], measures: ["leads", "won"], rows: [] });
-  const stages = stagesOf(some, { leads: 0, won: 0 }, LEAD_STAGES);
+  const stages = toStages(some, { leads: 0, won: 0 }, LEAD_STAGES);
   expect(stages.map(({ measure }) => measure)).toEqual(["leads", "won"]);
-  expect(stages.map(shareOf)).toEqual([null, null]);
+  expect(stages.map(stageShare)).toEqual([null, null]);
 });
 
 it("each lead of a stage either reaches the next or misses it, among those with a status that is asked for", () => {
-  const [leads, qualified, won] = stagesOf(answer, counts, LEAD_STAGES) as [Stage, Stage, Stage];
+  const [leads, qualified, won] = toStages(answer, counts, LEAD_STAGES) as [Stage, Stage, Stage];
   expect(filtersOfStage(leads, "reached", {})).toEqual({});
   expect(filtersOfStage(qualified, "reached", {})).toEqual({ status: "qualified,won" });
   expect(filtersOfStage(qualified, "missed", {})).toEqual({ status: "new,contacted,lost,spam" });

@@ -20,9 +20,9 @@ it("asks until the answer comes, and says how far the server is", async () => {
   for (const progress of [0.2, 0.6]) call.mockResolvedValueOnce({ status: "counting", progress });
   call.mockResolvedValueOnce(answer);
   const progress: (number | null)[] = [];
-  const asked = fetchAnswer(query, new AbortController().signal, (now) => progress.push(now));
+  const pendingAnswer = fetchAnswer(query, new AbortController().signal, (now) => progress.push(now));
   await vi.runAllTimersAsync();
-  expect(await asked).toBe(answer);
+  expect(await pendingAnswer).toBe(answer);
   expect(progress).toEqual([0.2, 0.6, null]);
 });
 
@@ -30,11 +30,11 @@ it("stops asking when nobody waits for the answer any more", async () => {
   vi.useFakeTimers();
   call.mockResolvedValue({ status: "counting", progress: 0.2 });
   const controller = new AbortController();
-  const asked = expect(fetchAnswer(query, controller.signal)).rejects.toThrow("aborted");
+  const expectation = expect(fetchAnswer(query, controller.signal)).rejects.toThrow("aborted");
   await vi.advanceTimersByTimeAsync(500);
   controller.abort();
   await vi.runAllTimersAsync();
-  await asked;
+  await expectation;
   expect(call).toHaveBeenCalledTimes(1);
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { centsOf, dollarsOf } from "../../../web/src/ui/money.ts";
+import { formatDollars, parseCents } from "../../../web/src/ui/money.ts";
 
 it.each([
   ["$1,250.5", 125_050, "1250.50"],
@@ -9,10 +9,10 @@ it.each([
   ["0", 0, "0.00"],
   ["", null, ""],
 ] as const)("the amount %j is %s cents", (typed, cents, shown) => {
-  expect(centsOf(typed)).toBe(cents);
-  expect(dollarsOf(cents)).toBe(shown);
+  expect(parseCents(typed)).toBe(cents);
+  expect(formatDollars(cents)).toBe(shown);
 });
 
 it.each(["12,5", "1,250,50", "12,50.00", "-5", "1e9", "a lot", "1.234"])("%s is no amount", (typed) => {
-  expect(centsOf(typed)).toBe(undefined);
+  expect(parseCents(typed)).toBe(undefined);
 });

@@ -1,20 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
-import {
-  eventually,
-  expectToast,
-  expectToastGone,
-  fill,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { eventually, expectToast, expectToastGone, fill } from "../../support/browser/dashboard.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
+import { startedProduct } from "../../support/browser/started-product.ts";
 
-let product: Product;
+const product = startedProduct();
 /** The sign-in page, with a fake clock. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.visit();
   await page.clock.install();
 });
@@ -23,7 +16,6 @@ beforeEach(async () => {
   await page.clock.resume();
   await page.setViewportSize({ width: 1280, height: 900 });
 });
-afterAll(() => product?.close());
 
 /** Shows an error toast, and stops the clock. */
 const fail = async () => {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { mayCall } from "../../../functions/accounts/members/role.ts";
 import { May } from "../api/may.tsx";
 import { useRole } from "../api/me.ts";
-import { reasonOf } from "../api/request.ts";
+import { describeError } from "../api/request.ts";
 import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
@@ -84,7 +84,7 @@ function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }
   return (
     <Card className="mx-auto my-10 max-w-md text-center" role="alert">
       <h2 className="text-lg font-semibold">Your account could not be loaded</h2>
-      <p className="mt-1 mb-5 text-sm text-muted">Nothing is lost. {reasonOf(error)}</p>
+      <p className="mt-1 mb-5 text-sm text-muted">Nothing is lost. {describeError(error)}</p>
       <TryAgain look="primary" size="medium" onClick={onRetry} />
     </Card>
   );

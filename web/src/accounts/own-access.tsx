@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { meQuery, useMembership } from "../api/me.ts";
-import { reasonOf } from "../api/request.ts";
+import { describeError } from "../api/request.ts";
 import { Loading } from "../ui/loading.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
 import { DeleteLogin } from "./delete-login.tsx";
@@ -19,7 +19,7 @@ export function OwnAccess({ mayLeave = false }: { mayLeave?: boolean }) {
       <Loading />
     ) : (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p>Your login could not be loaded. {reasonOf(error)}</p>
+        <p>Your login could not be loaded. {describeError(error)}</p>
         <TryAgain onClick={() => void refetch()} />
       </div>
     );

@@ -24,7 +24,7 @@ export function Undeliverable({ profile }: { profile: Profile }) {
   return (
     <Section
       title="Emails are stopped"
-      lead="You get neither reminders nor receipts until you resume them. Your receipts are under Subscription."
+      lead="Reminders and receipts are paused. Your receipts are under Subscription."
     >
       <form method="post" onSubmit={onSubmit} className="grid gap-4">
         <p>

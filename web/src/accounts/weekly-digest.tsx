@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/api.ts";
 import { useMembership } from "../api/me.ts";
-import { detailOf, reasonOf } from "../api/request.ts";
+import { describeError, detailOf } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/field.tsx";
 import { Loading } from "../ui/loading.tsx";
@@ -44,7 +44,7 @@ function Choice() {
       <Loading />
     ) : (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p>Your choice could not be loaded. {reasonOf(error)}</p>
+        <p>Your choice could not be loaded. {describeError(error)}</p>
         <TryAgain onClick={() => void refetch()} />
       </div>
     );
@@ -59,7 +59,9 @@ function Choice() {
           ? `The next one is sent on ${next.format(new Date(data.next_at))} (${zone}), if there is something to report.`
           : "You don't get it."}
       </p>
-      {change.error && <FormError>{`Your choice could not be saved. ${reasonOf(change.error)}`}</FormError>}
+      {change.error && (
+        <FormError>{`Your choice could not be saved. ${describeError(change.error)}`}</FormError>
+      )}
       {sending.error && <FormError>{detailOf(sending.error, "The digest could not be sent.")}</FormError>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="secondary" busy={sending.isPending} onClick={() => sending.mutate()}>

@@ -1,3 +1,4 @@
+import { limits } from "../../../functions/accounts/limits/limits.ts";
 import {
   features,
   PLANS,
@@ -13,7 +14,7 @@ export const dollars = (cents: number): string => `$${(cents / 100).toFixed(cent
 
 /** A plan's site limit in words: "Up to 5 websites". */
 export function siteLimitText(plan: Plan): string {
-  const { sites } = plans[plan];
+  const sites = limits.sites[plan];
   return sites === null ? "Unlimited websites" : sites === 1 ? "1 website" : `Up to ${sites} websites`;
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { mayCall, type RequiredRole, type Role } from "../../../functions/accounts/members/role.ts";
 import { accountIn } from "../app/account/account-url.ts";
-import { ownerOf, readToken } from "../app/token.ts";
+import { readOwner, readToken } from "../app/token.ts";
 import { call, type Me } from "./api.ts";
 
 const FRESH_MS = 60_000;
@@ -16,7 +16,7 @@ export const meQuery = queryOptions({
 });
 
 /** The id of the account that this page shows. */
-export const shownAccount = (): string => accountIn(location.pathname) ?? ownerOf(readToken() ?? "");
+export const shownAccount = (): string => accountIn(location.pathname) ?? readOwner(readToken() ?? "");
 
 /** The account that this page shows, with the person's role. Undefined while MembershipGate loads it, or for a non-member. */
 export function useMembership() {

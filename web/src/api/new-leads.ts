@@ -17,15 +17,15 @@ const OVERLAP_MS = 10_000;
 
 type Pages = InfiniteData<Page<Lead[]>, unknown>;
 
-const idsOf = ({ pages }: Pages): Set<string> =>
+const collectIds = ({ pages }: Pages): Set<string> =>
   new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
 
 /** The leads that are missing from a list and belong in its loaded pages. */
 function missingIn(list: Pages, leads: Lead[]): Lead[] {
-  const known = idsOf(list);
+  const ids = collectIds(list);
   const last = list.pages.at(-1);
   const oldest = last?.cursor == null ? "" : (last.items.at(-1)?.id ?? last.cursor);
-  return leads.filter(({ id }) => !known.has(id) && id > oldest);
+  return leads.filter(({ id }) => !ids.has(id) && id > oldest);
 }
 
 /** The list with missing leads added to its first page, newest first. */

@@ -54,7 +54,7 @@ export const offlineNote = (error: unknown): string =>
   !navigator.onLine || (error instanceof ApiError && error.status === 0) ? ". You seem to be offline." : "";
 
 /** Why a call failed, as a sentence; empty if unknown. */
-export function reasonOf(error: unknown): string {
+export function describeError(error: unknown): string {
   if (offlineNote(error) !== "") return "You seem to be offline.";
   if (!(error instanceof ApiError)) return "";
   if (error.status === 504) return "The server took too long to respond.";
@@ -71,8 +71,8 @@ async function parseError(response: Response): Promise<ApiError> {
     ...(typeof body === "object" ? body : null),
   };
   const text = [detail, message].find((text) => typeof text === "string" && text !== "");
-  const known = (value: unknown) => (typeof value === "string" ? value : undefined);
-  return new ApiError(response.status, known(text), known(code));
+  const asText = (value: unknown) => (typeof value === "string" ? value : undefined);
+  return new ApiError(response.status, asText(text), asText(code));
 }
 
 /** Parses JSON; an empty body is undefined. Throws an ApiError for anything else, such as a proxy's HTML page. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field } from "../ui/field.tsx";
-import { centsOf, dollarsOf } from "../ui/money.ts";
+import { formatDollars, parseCents } from "../ui/money.ts";
 import { Choice } from "../ui/text-area.tsx";
 import type { Client } from "./api.ts";
 
@@ -14,14 +14,14 @@ export function readTarget(fields: FormData): Target | undefined {
   if (measure !== "leads" && measure !== "value") return null;
   const text = String(fields.get("target_amount"));
   const amount =
-    measure === "value" ? centsOf(text) : /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
+    measure === "value" ? parseCents(text) : /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
   return amount === undefined || amount === null || amount < 1 ? undefined : { measure, goal: amount };
 }
 
 /** Chooses a client's monthly target. */
 export function TargetFields({ target }: { target: Target }) {
   const [measure, setMeasure] = useState<string>(target?.measure ?? "");
-  const shown = target?.measure === "value" ? dollarsOf(target.goal) : (target?.goal.toString() ?? "");
+  const shown = target?.measure === "value" ? formatDollars(target.goal) : (target?.goal.toString() ?? "");
   return (
     <>
       <Choice

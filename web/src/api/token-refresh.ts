@@ -1,5 +1,5 @@
 import { accountIn } from "../app/account/account-url.ts";
-import { expiryOf, ownerOf, readToken, storeToken } from "../app/token.ts";
+import { readExpiry, readOwner, readToken, storeToken } from "../app/token.ts";
 import { ApiError, isUnauthorized, type Read, type Request, readJson, send } from "./request.ts";
 
 /** A token this close to its expiry is refreshed ahead of time. */
@@ -29,7 +29,7 @@ function expire(token: string): void {
 /** The stored token if it belongs to the same account as `token`. */
 function storedForSameAccount(token: string): string | null {
   const stored = readToken();
-  return stored !== null && ownerOf(stored) === ownerOf(token) ? stored : null;
+  return stored !== null && readOwner(stored) === readOwner(token) ? stored : null;
 }
 
 async function requestRefresh(token: string): Promise<string> {
@@ -39,7 +39,7 @@ async function requestRefresh(token: string): Promise<string> {
       typeof session === "object" && session !== null && "access_token" in session && session.access_token;
     // The refresh cookie may belong to another account by now.
     const stored = storedForSameAccount(token);
-    if (typeof fresh !== "string" || stored === null || ownerOf(fresh) !== ownerOf(token))
+    if (typeof fresh !== "string" || stored === null || readOwner(fresh) !== readOwner(token))
       throw new ApiError(401);
     // Another tab refreshed first.
     if (stored !== token) return stored;
@@ -68,7 +68,7 @@ async function refresh(token: string): Promise<string> {
 export function refreshOnReturn(): () => void {
   const onReturn = () => {
     const token = readToken();
-    if (document.hidden || token === null || expiryOf(token) > Date.now() + MARGIN_MS) return;
+    if (document.hidden || token === null || readExpiry(token) > Date.now() + MARGIN_MS) return;
     // Nothing waits for this; the next call reports what is wrong.
     refresh(token).catch(() => {});
   };

@@ -1,17 +1,17 @@
-import { pathOf, SUBJECTS } from "../marketing/developers/subjects.ts";
+import { SUBJECTS, subjectPath } from "../marketing/developers/subjects.ts";
 
 /** What search results say about the public pages, by path. Only prerendering needs it, so the app does without. */
 export const descriptions: Readonly<Record<string, string>> = {
   "/": "Lead attribution for website owners and agencies: every form submission with its first and last touch, the visit behind it, and a quality score with its reasons.",
   "/features":
-    "First and last touch, the pages of the visit, an explained quality score, CSV export and many sites in one account.",
+    "First and last touch, the pages of the visit, an explained quality score, CSV export and multiple sites per account.",
   "/pricing":
     "Three monthly plans after a free 14-day trial, no card required. Nothing renews automatically.",
   "/demo": "Send a lead and see how Whence scores it, and why.",
   "/contact": "Write to us about plans for agencies, your account, or anything else.",
   ...Object.fromEntries(
     SUBJECTS.map(([subject, title]) => [
-      pathOf(subject),
+      subjectPath(subject),
       `${title} in the Whence API, with examples in curl, JavaScript and Python.`,
     ]),
   ),

@@ -30,8 +30,8 @@ const isPreloaded = (file: string): boolean =>
 
 /** Fetches each file once; a failed one is fetched again on the next call. */
 function prefetchOnce(file: string): Promise<void> {
-  const known = fetches.get(file);
-  if (known) return known;
+  const cached = fetches.get(file);
+  if (cached) return cached;
   const fetching = prefetch(file);
   fetches.set(file, fetching);
   fetching.catch(() => fetches.delete(file));

@@ -44,7 +44,7 @@ export function watchLook(watcher: () => void): () => void {
 }
 
 /** The style that gives a part of a page, or all of it, a brand's colors. */
-export const colorsOf = ({ ink, fill }: Pick<Look, "ink" | "fill">): Record<string, string> => ({
+export const toColors = ({ ink, fill }: Pick<Look, "ink" | "fill">): Record<string, string> => ({
   "--brand": `light-dark(${ink.light}, ${ink.dark})`,
   "--brand-strong": `light-dark(${ink.light}, ${ink.dark})`,
   "--on-brand": "light-dark(#ffffff, #111111)",
@@ -65,7 +65,7 @@ export function showLook(): void {
   }
   dataset.look = "";
   document.title = look.name;
-  for (const [name, value] of Object.entries(colorsOf(look))) style.setProperty(name, value);
+  for (const [name, value] of Object.entries(toColors(look))) style.setProperty(name, value);
   showIcon(look);
 }
 

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { Deployment } from "./deployment.tsx";
 import { leaveForeignHost } from "./foreign-host.ts";
-import { routesOf } from "./router/routes.tsx";
+import { buildRoutes } from "./router/routes.tsx";
 import { loadScreens } from "./router/screen.tsx";
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -36,7 +36,7 @@ export async function start(deployment: Deployment): Promise<void> {
   if (root === null) throw new Error("The page has no #root.");
   const { page } = root.dataset;
   if (page === undefined && (await leaveForeignHost())) return;
-  const routes = routesOf(deployment, page);
+  const routes = buildRoutes(deployment, page);
   const loading = loadScreens(routes, location.pathname);
   // On the other pages, a screen that fails to load says so itself.
   await (page === undefined ? loading.catch(() => {}) : loading);

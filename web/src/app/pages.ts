@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { pathOf, SUBJECTS } from "../marketing/developers/subjects.ts";
+import { SUBJECTS, subjectPath } from "../marketing/developers/subjects.ts";
 import type { Deployment } from "./deployment.tsx";
 
 /** The exports of a public page's module; `jsonLd` holds its schema.org data. */
@@ -64,7 +64,7 @@ export const pages: Readonly<Record<string, PublicPage>> = {
     module: "marketing/contact-page.tsx",
     load: () => import("../marketing/contact-page.tsx"),
   },
-  ...Object.fromEntries(SUBJECTS.map(([subject, title]) => [pathOf(subject), forDevelopers(title)])),
+  ...Object.fromEntries(SUBJECTS.map(([subject, title]) => [subjectPath(subject), forDevelopers(title)])),
   "/login": {
     title: "Sign in – Whence",
     isIndexed: true,
@@ -119,5 +119,5 @@ export const notFound: PublicPage = {
 };
 
 /** The paths of all public pages in a deployment. */
-export const pathsOf = ({ supportEmail }: Deployment): string[] =>
+export const listPaths = ({ supportEmail }: Deployment): string[] =>
   Object.keys(pages).filter((path) => !pages[path]?.needsSupport || supportEmail !== "");

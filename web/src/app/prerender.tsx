@@ -8,14 +8,14 @@ import {
 } from "react-router-dom";
 import type { ApiDocument } from "../marketing/developers/api-document.ts";
 import { Reference } from "../marketing/developers/reference.tsx";
-import { type Entry, entriesOf } from "../marketing/developers/search-index.ts";
-import { pathOf, SUBJECTS } from "../marketing/developers/subjects.ts";
+import { type Entry, parseEntries } from "../marketing/developers/search-index.ts";
+import { SUBJECTS, subjectPath } from "../marketing/developers/subjects.ts";
 import { CookieBanner } from "../ui/cookie-banner.tsx";
 import { Loading } from "../ui/loading.tsx";
 import type { Deployment } from "./deployment.tsx";
 import { descriptions } from "./descriptions.ts";
-import { notFound, type PublicPage, pages, pathsOf } from "./pages.ts";
-import { NOT_FOUND, routesOf } from "./router/routes.tsx";
+import { listPaths, notFound, type PublicPage, pages } from "./pages.ts";
+import { buildRoutes, NOT_FOUND } from "./router/routes.tsx";
 import { loadScreens } from "./router/screen.tsx";
 import { Shell } from "./shell.tsx";
 import { StaticHtml } from "./static-html.tsx";
@@ -39,7 +39,7 @@ async function render(
 ): Promise<Rendered> {
   const { load, ...about } = page;
   const { jsonLd = [] } = await load();
-  const routes = routesOf(deployment, path);
+  const routes = buildRoutes(deployment, path);
   await loadScreens(routes, path);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, ANY_ORIGIN)));
@@ -74,14 +74,14 @@ export async function prerender(
 ): Promise<{ pages: Rendered[]; shells: Shells; banner: string; search: Entry[] }> {
   const references = new Map(
     SUBJECTS.map(([subject]) => [
-      pathOf(subject),
+      subjectPath(subject),
       renderToStaticMarkup(<Reference api={api} subject={subject} isPlaceholder={origin === null} />),
     ]),
   );
-  const paths = pathsOf(deployment).map((path) => [path, pages[path] ?? notFound] as const);
+  const paths = listPaths(deployment).map((path) => [path, pages[path] ?? notFound] as const);
   const all = [...paths, [NOT_FOUND, notFound] as const];
   return {
-    search: [...references].flatMap(([path, html]) => entriesOf(path, html)),
+    search: [...references].flatMap(([path, html]) => parseEntries(path, html)),
     pages: await Promise.all(
       all.map(([path, page]) => render(path, page, deployment, references.get(path) ?? "")),
     ),

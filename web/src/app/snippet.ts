@@ -13,7 +13,7 @@ const OPTIONS: Record<ConsentMode, string> = {
   signals: "gpc: true, dnt: true",
 };
 
-function partsOf(siteId: string, origin: string, consent: ConsentMode) {
+function composeParts(siteId: string, origin: string, consent: ConsentMode) {
   // JSON quotes the values; without a "<" they cannot end the script element.
   const quoted = (text: string) => JSON.stringify(text).replaceAll("<", "\\u003c");
   const options = OPTIONS[consent] && `, ${OPTIONS[consent]}`;
@@ -27,18 +27,18 @@ function partsOf(siteId: string, origin: string, consent: ConsentMode) {
 export type SnippetSite = Pick<Site, "id" | "consent">;
 
 /** The tracking snippet, for the head of every page of a site. */
-export function snippetOf({ id, consent }: SnippetSite, origin = location.origin): string {
-  const { config, source } = partsOf(id, origin, consent);
+export function composeSnippet({ id, consent }: SnippetSite, origin = location.origin): string {
+  const { config, source } = composeParts(id, origin, consent);
   return `<script>\n  ${config}\n</script>\n<script async src="${source}"></script>`;
 }
 
 /** The snippet's configuration line for pages that ask for consent first. */
-export const consentConfigOf = (siteId: string, origin = location.origin): string =>
-  partsOf(siteId, origin, "required").config;
+export const composeConsentConfig = (siteId: string, origin = location.origin): string =>
+  composeParts(siteId, origin, "required").config;
 
 /** The snippet for Next.js, whose root layout takes scripts as components. */
-export function nextSnippetOf({ id, consent }: SnippetSite, origin = location.origin): string {
-  const { config, source } = partsOf(id, origin, consent);
+export function composeNextSnippet({ id, consent }: SnippetSite, origin = location.origin): string {
+  const { config, source } = composeParts(id, origin, consent);
   return `import Script from "next/script";
 
 <Script id="whence-config" strategy="beforeInteractive">
@@ -48,7 +48,7 @@ export function nextSnippetOf({ id, consent }: SnippetSite, origin = location.or
 }
 
 /** The snippet for tag managers, which drop a script tag's other attributes: the site id is in the URL. */
-export function tagSnippetOf({ id, consent }: SnippetSite, origin = location.origin): string {
+export function composeTagSnippet({ id, consent }: SnippetSite, origin = location.origin): string {
   const config = OPTIONS[consent] && `<script>window.WhenceConfig = { ${OPTIONS[consent]} };</script>\n`;
   return `${config}<script async src="${origin}/whence.js?site=${encodeURIComponent(id)}"></script>`;
 }

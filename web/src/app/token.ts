@@ -28,7 +28,7 @@ export function watchToken(watcher: () => void): () => void {
 }
 
 /** A token's claims, unverified; empty if it cannot be decoded. */
-function claimsOf(token: string): { sub?: unknown; exp?: unknown } {
+function readClaims(token: string): { sub?: unknown; exp?: unknown } {
   try {
     const claims: unknown = JSON.parse(
       atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")),
@@ -40,13 +40,13 @@ function claimsOf(token: string): { sub?: unknown; exp?: unknown } {
 }
 
 /** The account of a token: its `sub` claim, or the whole token if it cannot be decoded. */
-export function ownerOf(token: string): string {
-  const { sub } = claimsOf(token);
+export function readOwner(token: string): string {
+  const { sub } = readClaims(token);
   return typeof sub === "string" ? sub : token;
 }
 
 /** When a token expires, in Unix milliseconds; Infinity if it does not say. */
-export function expiryOf(token: string): number {
-  const { exp } = claimsOf(token);
+export function readExpiry(token: string): number {
+  const { exp } = readClaims(token);
   return typeof exp === "number" ? exp * 1000 : Number.POSITIVE_INFINITY;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type Plan, planRank, plans } from "../../../functions/accounts/plans/plans.ts";
+import { limits } from "../../../functions/accounts/limits/limits.ts";
+import { type Plan, planRank } from "../../../functions/accounts/plans/plans.ts";
 import { DAY_MS } from "../../../functions/platform/day.ts";
 import type { Subscription } from "../api/api.ts";
 import { Timestamp } from "../ui/timestamp.tsx";
@@ -101,7 +102,7 @@ function nextPlanText({ status: { plan: current, next_plan }, plan }: Props): st
 
 /** What happens if the account has more sites than the plan allows. */
 function sitesText({ status: { site_count }, plan }: Props): string {
-  const allowed = plans[plan].sites;
+  const allowed = limits.sites[plan];
   if (allowed === null || site_count <= allowed) return "";
   return ` Your ${site_count} sites keep working, but you can’t add more on ${planName(plan)}.`;
 }

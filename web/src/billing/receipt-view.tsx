@@ -1,6 +1,6 @@
 import { Printer } from "lucide-react";
 import { useParams } from "react-router-dom";
-import { reasonOf } from "../api/request.ts";
+import { describeError } from "../api/request.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { useTitle } from "../ui/hooks/use-title.ts";
@@ -16,7 +16,7 @@ function NoReceipt({ error }: { error: Error | null }) {
       </h1>
       <p className="text-muted">
         {error
-          ? `Nothing is lost. ${reasonOf(error)} Please reload the page.`
+          ? `Nothing is lost. ${describeError(error)} Please reload the page.`
           : "Your account has no receipt with this number."}
       </p>
     </div>

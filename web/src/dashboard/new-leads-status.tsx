@@ -14,10 +14,10 @@ export function NewLeadsStatus({ leads }: { leads: Lead[] | null }) {
   const [message, setMessage] = useState("");
   useEffect(() => {
     if (leads === null) return;
-    const known = newest.current;
-    newest.current = [known ?? "", leads[0]?.id ?? ""].sort().at(-1);
-    if (known === undefined) return;
-    const added = leads.filter(({ id }) => id > known);
+    const previous = newest.current;
+    newest.current = [previous ?? "", leads[0]?.id ?? ""].sort().at(-1);
+    if (previous === undefined) return;
+    const added = leads.filter(({ id }) => id > previous);
     if (added.length > 0) setMessage(announce(added));
   }, [leads]);
   return (

@@ -4,11 +4,12 @@ import { DestinationForm } from "./destination-form.tsx";
 import { type Kind, kinds } from "./kinds.ts";
 import { SigningSecret } from "./signing-secret.tsx";
 import { Steps } from "./steps.tsx";
+import { TextToCopy } from "./text-to-copy.tsx";
 
 /** The dialog that adds a destination: the steps at its vendor, its fields, and the signing secret if it has one. */
 export function AddDestination({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
-  const { title, use, steps, untried, more: More } = kinds[kind];
+  const { title, use, steps, untried, setup } = kinds[kind];
   if (secret !== null) {
     return (
       <Dialog
@@ -24,7 +25,7 @@ export function AddDestination({ kind, onClose }: { kind: Kind; onClose: () => v
     <Dialog title={`Connect ${title}`} description={use} onClose={onClose}>
       <div className="mb-5 grid min-w-0 gap-5 text-sm">
         <Steps steps={steps} untried={untried} />
-        {More && <More />}
+        {setup !== null && <TextToCopy {...setup} />}
       </div>
       <DestinationForm
         kind={kind}

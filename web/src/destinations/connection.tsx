@@ -10,7 +10,7 @@ import { ScriptToCopy } from "./script-to-copy.tsx";
 export function Connection({ kind, destination }: { kind: Kind; destination: Destination | null }) {
   const [isOpen, open] = useState(destination === null);
   if (isOpen) return <Fields kind={kind} isFirst={destination === null} />;
-  const [{ label = "" } = {}, ...more] = kinds[kind].credentials;
+  const [{ label = "" } = {}, ...more] = Object.values(kinds[kind].credentials);
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-sm wrap-anywhere">
@@ -24,24 +24,24 @@ export function Connection({ kind, destination }: { kind: Kind; destination: Des
 }
 
 function Fields({ kind, isFirst }: { kind: Kind; isFirst: boolean }) {
-  const { credentials } = kinds[kind];
+  const credentials = Object.entries(kinds[kind].credentials);
   const url = useRef<HTMLInputElement>(null);
   return (
     <>
-      {credentials.some((each) => each.name === "url" && !("isVendor" in each)) && (
+      {credentials.some(([name, each]) => name === "url" && !("isVendor" in each)) && (
         <LocalReceiver field={url} />
       )}
-      {credentials.map((credential, at) =>
-        "made" in credential ? (
-          <ScriptToCopy key={credential.name} {...credential} isAgain={!isFirst && at === 0} />
+      {credentials.map(([name, credential], at) =>
+        "script" in credential ? (
+          <ScriptToCopy key={name} name={name} {...credential} isAgain={!isFirst && at === 0} />
         ) : "options" in credential ? (
-          <Choice key={credential.name} {...credential} />
+          <Choice key={name} name={name} {...credential} />
         ) : (
           <Field
-            key={credential.name}
-            {...(credential.name === "url" ? { ref: url, type: "url" } : { type: "text" })}
+            key={name}
+            {...(name === "url" ? { ref: url, type: "url" } : { type: "text" })}
             label={credential.label}
-            name={credential.name}
+            name={name}
             placeholder={credential.placeholder}
             // The focused button no longer exists.
             autoFocus={!isFirst && at === 0}
@@ -84,7 +84,7 @@ function Choice({
 /** The connection fields that were entered; none if the connection is unchanged. */
 export const readConnection = (kind: Kind, fields: FormData): Record<string, string> =>
   Object.fromEntries(
-    kinds[kind].credentials
-      .filter(({ name }) => fields.has(name))
-      .map(({ name }) => [name, String(fields.get(name))]),
+    Object.keys(kinds[kind].credentials)
+      .filter((name) => fields.has(name))
+      .map((name) => [name, String(fields.get(name))]),
   );

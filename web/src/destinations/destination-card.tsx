@@ -3,9 +3,9 @@ import type { Destination } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Confirmation } from "./alerts/confirmation.tsx";
-import { guides } from "./inbound/guides.ts";
 import { kinds } from "./kinds.ts";
 import { Light, Progress } from "./light.tsx";
+import { VendorMark } from "./marks.tsx";
 import { Trial } from "./trial.tsx";
 import { subscriptionText } from "./wording.ts";
 
@@ -21,13 +21,13 @@ type Props = {
 export function DestinationCard({ destination, onLog, onOutcomes, onEdit, onRemove }: Props) {
   const id = useId();
   const { kind, name, address, state, created_by } = destination;
-  const { title, mark: Mark } = kinds[kind];
+  const { title, mark, outcomes } = kinds[kind];
   return (
     <Card aria-labelledby={id} className="grid min-w-0 content-start gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 gap-3">
           <span className="mt-0.5 shrink-0">
-            <Mark />
+            <VendorMark mark={mark} />
           </span>
           <div className="min-w-0">
             <h3 id={id} className="font-semibold wrap-anywhere">
@@ -52,7 +52,7 @@ export function DestinationCard({ destination, onLog, onOutcomes, onEdit, onRemo
         <Button look="secondary" size="small" aria-label={`Deliveries to ${name}`} onClick={onLog}>
           Deliveries
         </Button>
-        {kind in guides && (
+        {outcomes !== null && (
           <Button look="secondary" size="small" aria-label={`Outcomes from ${name}`} onClick={onOutcomes}>
             Outcomes
           </Button>

@@ -7,7 +7,7 @@ import { QuietHours } from "./alerts/quiet-hours.tsx";
 import { ConfirmAddress, isUnconfirmed } from "./confirm-address.tsx";
 import { Connection } from "./connection.tsx";
 import { WhichLeads } from "./filter/which-leads.tsx";
-import { type Kind, kinds } from "./kinds.ts";
+import { isAlert, isCrm, type Kind, kinds } from "./kinds.ts";
 import { FieldMapping } from "./mapping/field-mapping.tsx";
 import { Preview } from "./preview.tsx";
 import { useSaving } from "./use-saving.ts";
@@ -43,8 +43,8 @@ export function DestinationForm({ kind, destination, onSaved, onCancel }: Props)
         required
       />
       <WhichLeads kind={kind} destination={destination} />
-      {kinds[kind].isAlert && <QuietHours destination={destination} />}
-      {kinds[kind].isMapped ? (
+      {isAlert(kind) && <QuietHours destination={destination} />}
+      {isCrm(kind) ? (
         <FieldMapping kind={kind} destination={destination} />
       ) : (
         <details className="min-w-0 text-sm">

@@ -1,83 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { alertOf, headingOf } from "../../../functions/destinations/alerts/alert.ts";
-import { fieldValues, hasLead, type LeadContent } from "../../../functions/destinations/crm/crm-field.ts";
-import { contactProperties } from "../../../functions/destinations/crm/hubspot-contact.ts";
-import {
-  addedValues,
-  type FieldMapping,
-  mappingOf,
-  type OwnField,
-  writtenFields,
-} from "../../../functions/destinations/crm/mapping.ts";
-import { leadRecord } from "../../../functions/destinations/crm/salesforce/salesforce-lead.ts";
-import { webToLeadFields } from "../../../functions/destinations/crm/salesforce/web-to-lead.ts";
-import { zohoRecord } from "../../../functions/destinations/crm/zoho/zoho-lead.ts";
-import { type Content, payloadOf } from "../../../functions/destinations/payload.ts";
-import { SHEET_COLUMNS, sheetRow } from "../../../functions/destinations/sheets/sheet-row.ts";
+import { type FieldMapping, mappingOf, type OwnField } from "../../../functions/destinations/crm/mapping.ts";
+import type { Content } from "../../../functions/destinations/payload.ts";
 import { call, type Lead, type Site } from "../api/api.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
-import type { Kind } from "./kinds.ts";
+import { type Kind, kinds } from "./kinds.ts";
 
 const SEARCHED = "20";
-
-/** An alert as plain text. */
-function readAlert(message: Content): string {
-  const alert = alertOf(message);
-  if (alert === null) return "";
-  const { note, reasons, excerpt, origin, links } = alert;
-  return [
-    `${headingOf([alert])} (${note})`,
-    ...reasons.map((reason) => `• ${reason}`),
-    ...(excerpt === null ? [] : [`> ${excerpt}`]),
-    origin,
-    links.map(({ label }) => label).join(" · "),
-  ].join("\n");
-}
-
-const readWebhook = (message: Content): string =>
-  JSON.stringify(payloadOf(message, new Date().toISOString()), null, 2);
-
-/** A row of a sheet, with a line for each column. */
-const readRow = (message: Content): string =>
-  (sheetRow(message) ?? [])
-    .map((cell, at) => {
-      const isTime = typeof cell === "object" && cell !== null;
-      return `${SHEET_COLUMNS[at]}: ${isTime ? new Date(cell.time).toLocaleString("en-GB") : (cell ?? "")}`;
-    })
-    .join("\n");
-
-const mappedValues = (message: LeadContent, mapping: FieldMapping) => ({
-  ...fieldValues(message, writtenFields(mapping)),
-  ...addedValues(message, mapping, () => true),
-});
-
-/** A message as each kind of destination receives it, as text. */
-const renderings: Readonly<Record<Kind, (message: Content, mapping: FieldMapping) => string>> = {
-  webhook: readWebhook,
-  hook: readWebhook,
-  email: readAlert,
-  slack: readAlert,
-  teams: readAlert,
-  telegram: readAlert,
-  sheets: readRow,
-  hubspot: (message, mapping) =>
-    JSON.stringify(hasLead(message) ? contactProperties(message, null, mapping) : null, null, 2),
-  pipedrive: (message, mapping) =>
-    JSON.stringify(hasLead(message) ? mappedValues(message, mapping) : null, null, 2),
-  salesforce: (message, mapping) =>
-    JSON.stringify(
-      hasLead(message) ? leadRecord(message, { lengths: null, mapping, isNew: true }) : null,
-      null,
-      2,
-    ),
-  web_to_lead: (message) => JSON.stringify(hasLead(message) ? webToLeadFields(message) : null, null, 2),
-  zoho: (message, mapping) =>
-    JSON.stringify(
-      hasLead(message) ? zohoRecord(message, { fields: null, mapping, isNew: true }) : null,
-      null,
-      2,
-    ),
-};
 
 const messageOf = (lead: Lead, sites: Site[]): Content => {
   const { id = lead.site_id, name = "", domain = "" } = sites.find(({ id }) => id === lead.site_id) ?? {};
@@ -123,7 +51,7 @@ export function Preview({ kind, mapping = mappingOf({}), own = [] }: Props) {
   if (!data) return <p className="text-muted">Once you have a lead, this shows what would be sent.</p>;
   return (
     <CodeBlock label="What would be sent for your newest lead">
-      {renderings[kind](data, nameFields(mapping, own))}
+      {kinds[kind].preview(data, nameFields(mapping, own), new Date())}
     </CodeBlock>
   );
 }

@@ -1,4 +1,4 @@
-type Props = { steps: readonly string[]; untried?: string | undefined };
+type Props = { steps: readonly string[]; untried?: string | null };
 
 /** Numbered steps, with a note below if they were not yet tested with a live account. */
 export function Steps({ steps, untried }: Props) {
@@ -9,7 +9,7 @@ export function Steps({ steps, untried }: Props) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {untried !== undefined && <p className="text-muted">{untried}</p>}
+      {untried && <p className="text-muted">{untried}</p>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useToast } from "../ui/toast.tsx";
 import { readQuietHours } from "./alerts/quiet-hours.tsx";
 import { readConnection } from "./connection.tsx";
 import { readWhichLeads } from "./filter/which-leads.tsx";
-import { type Kind, kinds } from "./kinds.ts";
+import { isAlert, isCrm, type Kind } from "./kinds.ts";
 import { readMapping } from "./mapping/field-mapping.tsx";
 
 type Saved = { name: string; signing_secret?: string | undefined };
@@ -16,10 +16,10 @@ function save(kind: Kind, destination: Destination | null, fields: FormData): Pr
     name: String(fields.get("name")),
     ...readConnection(kind, fields),
     ...readWhichLeads(kind, destination, fields),
-    ...(kinds[kind].isMapped && {
+    ...(isCrm(kind) && {
       settings: { ...destination?.settings, fields: readMapping(fields) },
     }),
-    ...(kinds[kind].isAlert && { settings: readQuietHours(fields) }),
+    ...(isAlert(kind) && { settings: readQuietHours(fields) }),
   };
   return destination === null
     ? call("POST /api/destinations", { body: { kind, ...body } as NewDestination })

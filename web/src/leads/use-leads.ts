@@ -2,14 +2,14 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { Lead } from "../api/api.ts";
 import { leadList } from "../api/lead-list.ts";
-import { type Filters, filterOf } from "./filters/filters.ts";
+import { type Filters, toLeadFilter } from "./filters/filters.ts";
 
-const leadsOf = (list: { pages: { items: Lead[] }[] } | undefined): Lead[] =>
+const flattenLeads = (list: { pages: { items: Lead[] }[] } | undefined): Lead[] =>
   list?.pages.flatMap(({ items }) => items) ?? [];
 
 /** The loaded leads that pass the filters, newest first, and how to load older ones. */
 export function useLeads(filters: Filters) {
-  const filter = filterOf(filters, new Date());
+  const filter = toLeadFilter(filters, new Date());
   const query = useInfiniteQuery({
     ...leadList(filter),
     // The unfiltered list is loaded and refreshed with the dashboard.
@@ -17,7 +17,7 @@ export function useLeads(filters: Filters) {
     placeholderData: keepPreviousData,
   });
   const { data, hasNextPage, fetchNextPage } = query;
-  const leads = useMemo(() => leadsOf(data), [data]);
+  const leads = useMemo(() => flattenLeads(data), [data]);
   const list = JSON.stringify(filter);
   const shown = useRef<string | null>(list);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useLeads(filters: Filters) {
     // Changing a lead cancels this load and refetches a short list; load the older page after that.
     const isCancelled =
       shown.current === list && !isError && hasNextPage && (data?.pages.length ?? 0) <= pages;
-    return isCancelled ? loadNext({ cancelRefetch: false }) : leadsOf(data);
+    return isCancelled ? loadNext({ cancelRefetch: false }) : flattenLeads(data);
   };
   /** Loads older leads and resolves with all loaded ones; null if there are none. */
   const loadOlder = hasNextPage ? () => loadNext() : null;

@@ -9,7 +9,7 @@ export const featureTexts: Record<Feature, string[]> = {
   ],
   crm_sync: [
     "Leads flow on to where you work: HubSpot, Salesforce, Pipedrive and Zoho CRM, Google Sheets, and Zapier, Make and n8n. Each lead arrives once, with its source, campaign, score and a link back. What your team wrote in the CRM is never overwritten. Starter includes two destinations, Growth ten, Agency any number.",
-    "What becomes of a lead comes back: your CRM reports it, you import a file, or your software calls the API. If a tool is down, leads wait in order until it is back. You see every attempt of the last 30 days and can send any lead again. We test each connection against its vendor’s published interface, and say in its instructions where we haven’t used a live account yet.",
+    "Outcomes flow back: your CRM reports it, you import a file, or your software calls the API. If a tool is down, leads wait in order until it is back. You see every attempt of the last 30 days and can send any lead again. We test each connection against its vendor’s published interface, and say in its instructions where we haven’t used a live account yet.",
   ],
   csv_export: [
     "All your leads in one file, or only those your filters show: UTF-8, one row per lead, with attribution, score and flags. Cells that a spreadsheet would run as a formula are made harmless.",
@@ -44,7 +44,7 @@ export const featureTexts: Record<Feature, string[]> = {
     "Read leads and reports, send leads from your server, add sites, and keep the status of leads in step with your CRM. Each API key has the scopes and sites you choose. AI assistants can use a key too.",
   ],
   email_support: ["Write to us through the contact form or by email, and a person answers."],
-  priority_support: ["Questions from Growth and Agency accounts are answered first."],
+  priority_support: ["Growth and Agency accounts get priority support."],
   account_manager: ["One person who knows your account and your clients’ sites, at the same email address."],
   phone_support: [
     "Ask for a call in your message and leave a number. We call you back before we answer other plans.",

@@ -1,6 +1,6 @@
-import { snippetOf } from "../app/snippet.ts";
+import { composeSnippet } from "../app/snippet.ts";
 
-const snippet = snippetOf({ id: "site_…", consent: "immediate" }, "https://…");
+const snippet = composeSnippet({ id: "site_…", consent: "immediate" }, "https://…");
 
 const steps = [
   {

@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { isPlanError, ToPlans } from "../api/plan-limit.tsx";
-import { ApiError, reasonOf } from "../api/request.ts";
+import { ApiError, describeError } from "../api/request.ts";
 import { Card } from "../ui/card.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
 import type { Answer } from "./answer.ts";
@@ -21,7 +21,7 @@ export function AnswerFailed({ error, isStale, onRetry }: FailedProps) {
       <p className="text-sm wrap-anywhere">
         {refused
           ? `${error.message}${isStale ? " The figures below answer the question before." : ""}`
-          : `${isStale ? "The report could not be refreshed." : "The report could not be loaded."} ${reasonOf(error)} Nothing is lost.`}
+          : `${isStale ? "The report could not be refreshed." : "The report could not be loaded."} ${describeError(error)} Nothing is lost.`}
       </p>
       {!refused && (
         <TryAgain onClick={onRetry}>

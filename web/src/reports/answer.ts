@@ -14,10 +14,10 @@ export function figureIn(row: Row, name: string): number | null {
 }
 
 /** The measures to show as columns: previous figures, ranges and chances are part of their measure's column. */
-export const measuresOf = ({ columns }: Pick<Answer, "columns">): Column[] =>
+export const measureColumns = ({ columns }: Pick<Answer, "columns">): Column[] =>
   columns.filter(({ name, kind }) => kind === "measure" && !/^(previous|chance)_|_(low|high)$/.test(name));
 
-export const dimensionsOf = ({ columns }: Pick<Answer, "columns">): Column[] =>
+export const dimensionColumns = ({ columns }: Pick<Answer, "columns">): Column[] =>
   columns.filter(({ kind }) => kind === "dimension");
 
 /** Whether anything was counted for a measure, in the period or in the one it is compared with. */
@@ -36,11 +36,11 @@ export const withoutEmpty = (answer: Answer, kept: readonly string[]): Answer =>
 });
 
 /** The sum of a column's figures. */
-export const sumOf = (rows: readonly Row[], name: string): number =>
+export const sumRows = (rows: readonly Row[], name: string): number =>
   rows.reduce((sum, row) => sum + (figureIn(row, name) ?? 0), 0);
 
 /** A key that identifies a row within its answer. */
-export const keyOf = ({ columns }: Pick<Answer, "columns">, row: Row): string =>
-  dimensionsOf({ columns })
+export const rowKey = ({ columns }: Pick<Answer, "columns">, row: Row): string =>
+  dimensionColumns({ columns })
     .map(({ name }) => row[`${name}_id`] ?? row[name] ?? `\n${row.special}`)
     .join("\n");

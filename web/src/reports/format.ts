@@ -1,6 +1,6 @@
 import { LIKELY_CHANCE } from "../../../functions/platform/constants.ts";
 import { shortDuration } from "../../../functions/platform/duration.ts";
-import { amountOf } from "../ui/money.ts";
+import { formatAmount } from "../ui/money.ts";
 import { figureIn, type Row, type Unit } from "./answer.ts";
 
 const utc = { timeZone: "UTC" } as const;
@@ -43,7 +43,7 @@ export const leadsText = (count: number): string => `${countText(count)} ${count
 const texts: Record<Unit, (value: number, currency: string) => string> = {
   text: countText,
   count: countText,
-  money: amountOf,
+  money: formatAmount,
   rate: rateText,
   ratio: (value) => `${fraction.format(value)}×`,
   seconds: (value) => shortDuration(Math.round(value)),

@@ -1,5 +1,5 @@
 import { type Filter, type Filters, isTouchDimension } from "../../../functions/reports/dimensions.ts";
-import { type Answer, dimensionsOf, figureIn, type Row } from "./answer.ts";
+import { type Answer, dimensionColumns, figureIn, type Row } from "./answer.ts";
 import { filterDimensions, filterFor } from "./filters.ts";
 import { daysIn } from "./period.ts";
 
@@ -31,7 +31,7 @@ export function leadsLink({ from, to, time_zone, model }: Counted, filters: Filt
 export function rowLink(answer: Answer, row: Row, filters: Filters): string | null {
   const { grain } = answer;
   if ((figureIn(row, "leads") ?? 0) === 0) return null;
-  const own = dimensionsOf(answer)
+  const own = dimensionColumns(answer)
     .filter(({ name }) => name !== grain)
     .map(({ name }) => filterFor(name, row));
   if (own.includes(null)) return null;

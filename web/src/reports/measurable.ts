@@ -46,7 +46,8 @@ const rules: readonly Rule[] = [
   },
 ];
 
-const isIn = (known: readonly string[]) => (name: string) => TIME.includes(name) || known.includes(name);
+const isIn = (dimensions: readonly string[]) => (name: string) =>
+  TIME.includes(name) || dimensions.includes(name);
 const isKnownBy = ({ known }: Rule, names: readonly string[]): boolean =>
   known.some((set) => names.every(isIn(set)));
 
@@ -65,7 +66,7 @@ export function measurable(measures: readonly Measure[], by: readonly string[], 
 }
 
 /** What some measures are about that cannot be answered by these dimensions and filters, such as "visits"; null if all can. */
-export function conflictOf(
+export function findConflict(
   measures: readonly Measure[],
   by: readonly string[],
   filters: Filters,

@@ -22,6 +22,6 @@ type Props = {
 
 /** What is worth knowing about an answer's figures. */
 export function Notes({ notes, shown = [] }: Props) {
-  const others = notes.filter(({ text }) => !shown.some((note) => note.text === text));
-  return <NoteList texts={shownNotes(others)} />;
+  const rest = notes.filter(({ text }) => !shown.some((note) => note.text === text));
+  return <NoteList texts={shownNotes(rest)} />;
 }

@@ -1,6 +1,6 @@
-import { DAY_MS, dayOf } from "../../../functions/platform/day.ts";
+import { DAY_MS, formatUtcDay } from "../../../functions/platform/day.ts";
 import { shiftDays, shiftMonths } from "../../../functions/reports/calendar.ts";
-import { type End, type Preset, presetDays, previousOf } from "../../../functions/reports/presets.ts";
+import { comparisonFor, type End, type Preset, presetDays } from "../../../functions/reports/presets.ts";
 
 const DAYS_MAX = 731;
 
@@ -38,18 +38,20 @@ type Compared = keyof typeof comparedNames;
 /** What a period is compared with: a month or quarter that is still running, with the same days of the one before. */
 export function comparedBy(period: Preset | "custom", comparison: Comparison): Compared | null {
   if (comparison === "none") return null;
-  return comparison === "previous" ? previousOf(period) : comparison;
+  return comparison === "previous" ? comparisonFor(period) : comparison;
 }
 
 /** The days of a report, both included, such as 2026-01-31. */
 export type Days = { from: string; to: string };
 export type Period = Days & { name: Preset | "custom" };
 
-const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && dayOf(msOf(text)) === text;
+const parseDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const isDay = (text: string): boolean =>
+  /^20\d\d-\d\d-\d\d$/.test(text) && formatUtcDay(parseDay(text)) === text;
 
 /** The number of days, both included. */
-export const lengthOf = ({ from, to }: Days): number => Math.round((msOf(to) - msOf(from)) / DAY_MS) + 1;
+export const countDays = ({ from, to }: Days): number =>
+  Math.round((parseDay(to) - parseDay(from)) / DAY_MS) + 1;
 
 /** The day it is in a time zone. Sweden writes dates as ISO 8601 does. */
 export const todayIn = (zone: string, now = new Date()): string =>
@@ -57,23 +59,23 @@ export const todayIn = (zone: string, now = new Date()): string =>
 
 /** Why these days are not a valid period; null if they are. */
 export function periodError(from: string, to: string): string | null {
-  if (Number.isNaN(msOf(from)) || Number.isNaN(msOf(to)) || !isDay(from) || !isDay(to))
+  if (Number.isNaN(parseDay(from)) || Number.isNaN(parseDay(to)) || !isDay(from) || !isDay(to))
     return "Enter both days, from the year 2000 on.";
   if (from > to) return "The first day must not be after the last.";
-  return lengthOf({ from, to }) > DAYS_MAX ? `Choose at most ${DAYS_MAX} days.` : null;
+  return countDays({ from, to }) > DAYS_MAX ? `Choose at most ${DAYS_MAX} days.` : null;
 }
 
 /** Where a period ends that comes up to today: with the last whole day, or now. */
 export const ends = { yesterday: "Yesterday, whole days", now: "Now" } as const satisfies Record<End, string>;
 
 /** The end in the URL, if it has one. */
-export const endOf = (search: URLSearchParams, usual: End): End => {
+export const readEnd = (search: URLSearchParams, usual: End): End => {
   const requested = search.get("until") ?? "";
   return Object.hasOwn(ends, requested) ? (requested as End) : usual;
 };
 
 /** The period in the URL; the last 30 days if it is missing or invalid. */
-export function periodOf(search: URLSearchParams, today: string, end: End): Period {
+export function readPeriod(search: URLSearchParams, today: string, end: End): Period {
   const [from, to] = [search.get("from") ?? "", search.get("to") ?? ""];
   if (periodError(from, to) === null) return { name: "custom", from, to };
   const requested = search.get("range") ?? "";
@@ -82,7 +84,7 @@ export function periodOf(search: URLSearchParams, today: string, end: End): Peri
 }
 
 /** The comparison in the URL; the days before if it is missing or invalid. */
-export function comparisonOf(search: URLSearchParams): Comparison {
+export function readComparison(search: URLSearchParams): Comparison {
   const requested = search.get("compare") ?? "";
   return Object.hasOwn(comparisons, requested) ? (requested as Comparison) : "previous";
 }
@@ -95,8 +97,8 @@ export function daysIn(grain: "day" | "week" | "month", row: string, { from, to 
 }
 
 /** The grain in which a period is drawn: hours of one day, weeks or months of many. */
-export function grainOf(days: Days): "hour" | "day" | "week" | "month" {
-  const length = lengthOf(days);
+export function chooseGrain(days: Days): "hour" | "day" | "week" | "month" {
+  const length = countDays(days);
   if (length === 1) return "hour";
   if (length <= 92) return "day";
   return length <= 190 ? "week" : "month";

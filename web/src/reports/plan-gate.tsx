@@ -9,7 +9,7 @@ import {
 } from "../../../functions/accounts/plans/plans.ts";
 import { ToPlans } from "../api/plan-limit.tsx";
 import { Card } from "../ui/card.tsx";
-import { amountOf } from "../ui/money.ts";
+import { formatAmount } from "../ui/money.ts";
 
 type Props = {
   /** Null if every plan has it. */
@@ -28,8 +28,8 @@ export function PlanGate({ feature, plan, children }: Props) {
       <Lock className="size-6 text-muted" aria-hidden="true" />
       <h3 className="font-semibold">Part of the {name} plan</h3>
       <p className="max-w-prose text-sm text-muted">
-        {name} costs {amountOf(price_cents)} a month. Your leads are kept, so these figures are there from the
-        first day.
+        {name} costs {formatAmount(price_cents)} a month. Your leads are kept, so these figures are there from
+        the first day.
       </p>
       <ToPlans onClick={() => {}} />
     </Card>

@@ -1,5 +1,5 @@
 import { naturalKey, orderedValues } from "../../../functions/reports/natural-order.ts";
-import { type Answer, dimensionsOf, type Row } from "./answer.ts";
+import { type Answer, dimensionColumns, type Row } from "./answer.ts";
 
 /** A column to sort by, as the URL says it: "-leads" is the most leads first. */
 export type Sort = { column: string; isDescending: boolean };
@@ -22,7 +22,7 @@ function sortRows(rows: readonly Row[], { column, isDescending }: Sort): Row[] {
 /** An answer's rows, sorted if asked to; otherwise weekdays, hours and scores in their own order, as others came. */
 export function orderedRows(answer: Pick<Answer, "columns" | "rows">, sort: Sort | null = null): Row[] {
   if (sort && answer.columns.some(({ name }) => name === sort.column)) return sortRows(answer.rows, sort);
-  const first = dimensionsOf(answer)[0]?.name ?? "";
+  const first = dimensionColumns(answer)[0]?.name ?? "";
   const isOrdered = orderedValues(first) !== undefined || first === "touches";
   return isOrdered ? sortRows(answer.rows, { column: first, isDescending: false }) : answer.rows;
 }

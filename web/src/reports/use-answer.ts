@@ -12,14 +12,14 @@ import { REPORTS } from "../api/lead-list.ts";
 export const progressKey = (key: QueryKey) => ["report-progress", ...key];
 
 /** Remembers how far the server is, for `useProgress`. */
-export const progressOf = (client: QueryClient, key: QueryKey) => (progress: number | null) => {
+export const showProgress = (client: QueryClient, key: QueryKey) => (progress: number | null) => {
   client.setQueryData(progressKey(key), progress);
 };
 
 export const answerQuery = (query: Query) =>
   queryOptions({
     queryKey: [...REPORTS, query],
-    queryFn: ({ signal, client, queryKey }) => fetchAnswer(query, signal, progressOf(client, queryKey)),
+    queryFn: ({ signal, client, queryKey }) => fetchAnswer(query, signal, showProgress(client, queryKey)),
   });
 
 /** How far the server is with counting for a query; null if it isn't counting. */

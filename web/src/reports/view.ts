@@ -4,14 +4,14 @@ import { isOutcomeMeasure } from "../../../functions/reports/measure-kinds.ts";
 import type { Measure } from "../../../functions/reports/measures.ts";
 import type { End } from "../../../functions/reports/presets.ts";
 import { useSeesCost, useZone } from "../api/me.ts";
-import { type Filters, filtersOf } from "./filters.ts";
+import { type Filters, readFilters } from "./filters.ts";
 import {
   type Comparison,
   comparedBy,
-  comparisonOf,
-  endOf,
   type Period,
-  periodOf,
+  readComparison,
+  readEnd,
+  readPeriod,
   todayIn,
 } from "./period.ts";
 import { useUsualEnd } from "./use-end.ts";
@@ -40,13 +40,13 @@ export function useView(): { view: View; search: URLSearchParams; change: (chang
   const zone = useZone();
   const seesCost = useSeesCost();
   const today = todayIn(zone);
-  const end = endOf(search, useUsualEnd());
+  const end = readEnd(search, useUsualEnd());
   const view = useMemo(
     () => ({
-      period: periodOf(search, today, end),
+      period: readPeriod(search, today, end),
       end,
-      comparison: comparisonOf(search),
-      filters: filtersOf(search),
+      comparison: readComparison(search),
+      filters: readFilters(search),
       zone,
       seesCost,
     }),
@@ -68,7 +68,7 @@ export function useView(): { view: View; search: URLSearchParams; change: (chang
 }
 
 /** The days, comparison and filters of a view as parameters of GET /api/reports. */
-export function parametersOf({ period: { name, from, to }, comparison, filters }: View) {
+export function toParameters({ period: { name, from, to }, comparison, filters }: View) {
   const compare = comparedBy(name, comparison);
   return { from, to, ...(compare !== null && { compare }), ...filters };
 }

@@ -4,7 +4,7 @@ import type { Measure } from "../../../functions/reports/measures.ts";
 import type { Model } from "../../../functions/reports/models.ts";
 import { bandNames, dimensionNames, measureNames, missingNames } from "../../../functions/reports/names.ts";
 import { statusNames } from "../api/statuses.ts";
-import { type Answer, dimensionsOf, type Row, type Unit } from "./answer.ts";
+import { type Answer, dimensionColumns, type Row, type Unit } from "./answer.ts";
 import { dayText } from "./format.ts";
 
 export { bandNames, dimensionNames, measureNames };
@@ -42,7 +42,7 @@ export function valueName(dimension: string, unit: Unit, value: string | number 
 }
 
 /** A row's values of all dimensions as people read them. */
-export const labelOf = (answer: Pick<Answer, "columns">, row: Row): string =>
-  dimensionsOf(answer)
+export const rowLabel = (answer: Pick<Answer, "columns">, row: Row): string =>
+  dimensionColumns(answer)
     .map(({ name, unit }) => valueName(name, unit, row[name] ?? null))
     .join(", ");

@@ -1,4 +1,4 @@
-import { reasonOf } from "../api/request.ts";
+import { describeError } from "../api/request.ts";
 import { isReplaced } from "../app/load-module.ts";
 import { TryAgain } from "./try-again.tsx";
 
@@ -18,7 +18,7 @@ export function NotLoaded({
       <p>
         {needsReload
           ? `${what} could not be loaded. The page may have been updated; please reload it.`
-          : `${what} could not be loaded. ${reasonOf(error)}`}
+          : `${what} could not be loaded. ${describeError(error)}`}
       </p>
       <TryAgain busy={busy} onClick={needsReload ? () => location.reload() : onRetry}>
         {needsReload ? "Reload" : "Try again"}

@@ -46,8 +46,8 @@ export function Tabs({ label, tabs, open, onOpen, onApproach, children }: Props)
   };
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const place = placeAfter(event.key, names.indexOf(open), names.length);
-    const next = place === undefined ? undefined : names[place];
+    const index = placeAfter(event.key, names.indexOf(open), names.length);
+    const next = index === undefined ? undefined : names[index];
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     document.getElementById(`${id}-tab-${next}`)?.focus();

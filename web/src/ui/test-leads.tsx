@@ -42,14 +42,14 @@ async function removeAll(cache: QueryClient, { siteId, onRemoved }: Options): Pr
 }
 
 /** A mutation that removes test leads and shows the result in a toast. */
-export function useTestLeads(asked: Options) {
+export function useTestLeads(options: Options) {
   const cache = useQueryClient();
   const toast = useToast();
   const removal = useMutation({
     onMutate: () => toast(null),
-    mutationFn: () => removeAll(cache, asked),
+    mutationFn: () => removeAll(cache, options),
     onSuccess: (count) => {
-      asked.onDone?.();
+      options.onDone?.();
       toast({ title: "Success", description: `${leadsText(count)} removed.` });
     },
     // Even if a dialog shows it: the dialog disappears with the last loaded test lead, though older ones may remain.

@@ -4,7 +4,7 @@ import { packDomains } from "./domain-set.ts";
 import { FEDIVERSE, MASTODON } from "./fediverse.ts";
 import { AFFILIATE, EMAIL, PAGE } from "./others.ts";
 import { packTable } from "./packed-table.ts";
-import { PASSAGES } from "./passages.ts";
+import { TRANSIT_PAGES } from "./passages.ts";
 import { SEARCH } from "./search.ts";
 import { SHOPPING } from "./shopping.ts";
 import { SOCIAL } from "./social.ts";
@@ -13,8 +13,8 @@ import { VIDEO } from "./video.ts";
 
 // Evaluated at build time: beside a bundle are one sorted text of known sources, and hashes of hosts that need no name.
 
-// Plain hosts of passages are hashed below. Only patterns need the table.
-const PASSAGE_PATTERNS = (PASSAGES.match(/\S+(?:\.\*|\/\S+)/g) ?? []).join("\n");
+// Plain hosts of transit pages are hashed below. Only patterns need the table.
+const TRANSIT_PAGE_PATTERNS = (TRANSIT_PAGES.match(/\S+(?:\.\*|\/\S+)/g) ?? []).join("\n");
 
 const LISTS = {
   ai: AI,
@@ -26,7 +26,7 @@ const LISTS = {
   affiliate: AFFILIATE,
   display: ADS,
   page: PAGE + PAID_LISTINGS,
-  passage: PASSAGE_PATTERNS,
+  passage: TRANSIT_PAGE_PATTERNS,
 };
 
 /** The kinds of known sources; the table refers to them by index. */
@@ -37,7 +37,7 @@ export const KINDS = Object.keys(LISTS) as (keyof typeof LISTS)[];
  * `host.tld/path` everything below the path, `label.*` all country domains of the label. `name!` is used by ads only, and
  * `+site.com` is short for `site site.com`.
  */
-function rowsOf(list: string, kind: number): [string, string][] {
+function parseRows(list: string, kind: number): [string, string][] {
   return list
     .trim()
     .replace(/^\+((\S+?)\.\S+)/gm, "$2 $1")
@@ -54,12 +54,12 @@ function rowsOf(list: string, kind: number): [string, string][] {
 }
 
 /** For every name and host: the index of its kind, its short name (`.` for the first label), and `!`. */
-export const SOURCES = packTable(Object.values(LISTS).flatMap(rowsOf));
+export const SOURCES = packTable(Object.values(LISTS).flatMap(parseRows));
 
 const hostsIn = (list: string): string[] =>
   list.split(/\s+/).filter((token) => /^[^*/]+\.[^*/]+$/.test(token));
 
-/** Hosts without a name of their own: referrer spam, passages, and Mastodon servers (all shown as one). */
+/** Hosts without a name of their own: referrer spam, transit pages, and Mastodon servers (all shown as one). */
 export const SPAM_HOSTS = packDomains(hostsIn(SPAM));
-export const PASSAGE_HOSTS = packDomains(hostsIn(PASSAGES));
+export const TRANSIT_PAGE_HOSTS = packDomains(hostsIn(TRANSIT_PAGES));
 export const MASTODON_HOSTS = packDomains(hostsIn(MASTODON));

@@ -1,5 +1,5 @@
 /** Payment and sign-in pages that visitors pass through: never a source. */
-export const PASSAGES = `
+export const TRANSIT_PAGES = `
 google-sign-in accounts.google.* accounts.youtube.com myaccount.google.com
 google-pay pay.google.com payments.google.com
 microsoft-sign-in login.microsoftonline.com login.microsoft.com login.live.com login.windows.net account.microsoft.com b2clogin.com ciamlogin.com

@@ -13,13 +13,13 @@ import { toStoredForm } from "./stored-form.ts";
 export type FormOfSite = { accountId: string; site: { id: string; name: string }; key: string };
 
 /** What a form is called: by its heading, its name or its page. */
-const titleOf = ({ form }: FormDescription): string =>
+const formTitle = ({ form }: FormDescription): string =>
   clean(form.heading || form.name || form.page, 60) || "without a name";
 
 const changed = ({ site }: FormOfSite, form: FormDescription): Event => ({
   what: "site.form_changed",
   subject: { kind: "site", id: site.id, name: site.name },
-  details: { form: titleOf(form) },
+  details: { form: formTitle(form) },
 });
 
 /** Corrects a listed form. 400 for a field that the form lacks or that is never read. */

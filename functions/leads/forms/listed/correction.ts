@@ -42,7 +42,7 @@ export function correctForm(
     if (kinds.get(field) === "private")
       throw new HttpError(400, "Fields for passwords, cards, codes and identity numbers are never read.");
   }
-  const { [key]: before = { fields: {} }, ...others } = forms.corrections;
+  const { [key]: before = { fields: {} }, ...rest } = forms.corrections;
   const changed = { ...before.fields, ...fields };
   const kept = Object.entries(changed).filter((entry): entry is [string, FieldKind] => entry[1] !== null);
   const isContact = contact === undefined ? before.contact : (contact ?? undefined);
@@ -50,5 +50,5 @@ export function correctForm(
     ...(isContact !== undefined && { contact: isContact }),
     fields: Object.fromEntries(kept),
   };
-  return { ...forms, corrections: { ...others, ...(!isEmpty(after) && { [key]: after }) } };
+  return { ...forms, corrections: { ...rest, ...(!isEmpty(after) && { [key]: after }) } };
 }

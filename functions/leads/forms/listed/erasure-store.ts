@@ -10,7 +10,7 @@ const RemovedSite = v.object({
 });
 
 /** The removed site that an erasure marker is for; null if it is for something else. */
-export function removedSiteOf(marker: Row): v.InferOutput<typeof RemovedSite> | null {
+export function parseRemovedSite(marker: Row): v.InferOutput<typeof RemovedSite> | null {
   const read = v.safeParse(RemovedSite, marker);
   return read.success ? read.output : null;
 }

@@ -2,7 +2,7 @@ import { listSites } from "../../../accounts/sites/site-store.ts";
 import { presentForm, type ShownForm } from "./shown-form.ts";
 import { formId, readAllForms } from "./site-forms-store.ts";
 
-const lastOf = ({ last_lead_at, found_at }: ShownForm): string => last_lead_at ?? found_at ?? "";
+const lastUse = ({ last_lead_at, found_at }: ShownForm): string => last_lead_at ?? found_at ?? "";
 
 type ListedForms = { site_id: string; form_data: boolean; forms: ShownForm[] };
 
@@ -12,7 +12,7 @@ export async function listForms(accountId: string, siteId: string): Promise<List
   const shown = known
     .filter(({ key }) => forms.listed[key] !== undefined)
     .map(({ key, description }) => presentForm({ id: formId(key), key, description }, forms));
-  shown.sort((a, b) => lastOf(b).localeCompare(lastOf(a)) || a.id.localeCompare(b.id));
+  shown.sort((a, b) => lastUse(b).localeCompare(lastUse(a)) || a.id.localeCompare(b.id));
   return { site_id: siteId, form_data: forms.form_data, forms: shown };
 }
 

@@ -7,7 +7,7 @@ import { changeSiteForms, deleteForm, findForm, formId, putForm, readSiteForms }
 import { toStoredForm } from "./stored-form.ts";
 
 /** Forms that were looked up a short while ago: most leads cost neither a read nor a write. */
-const known = new TtlCache<true>(60 * 60_000, 20_000);
+const cache = new TtlCache<true>(60 * 60_000, 20_000);
 /** Anyone can send leads of made-up forms: an instance lists no more new ones of a site than this. */
 const newForms = new TokenBuckets("forms", 20 / 3600, 20);
 
@@ -24,11 +24,11 @@ export async function recordForm(
   const key = formKey(description);
   const at = now.getTime();
   const stored = toStoredForm(description);
-  if (stored === null || known.get(`${siteId} ${key}`, at)) return;
-  known.set(`${siteId} ${key}`, true, at);
-  const seen = await readSiteForms(accountId, siteId, false);
-  if (!isWorthRecording(seen, key, now)) return;
-  const isNew = seen.listed[key] === undefined;
+  if (stored === null || cache.get(`${siteId} ${key}`, at)) return;
+  cache.set(`${siteId} ${key}`, true, at);
+  const siteForms = await readSiteForms(accountId, siteId, false);
+  if (!isWorthRecording(siteForms, key, now)) return;
+  const isNew = siteForms.listed[key] === undefined;
   if (isNew && newForms.take(siteId, at) > 0) return;
   // Not replaced if the eventually consistent read missed it.
   const isStored = !isNew || (await findForm(accountId, siteId, formId(key))) !== null;

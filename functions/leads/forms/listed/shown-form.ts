@@ -5,7 +5,7 @@ import { recognize } from "../recognize.ts";
 import { NO_SETTINGS } from "../settings.ts";
 import { CORRECTABLE_KINDS } from "./correction.ts";
 import { NOT_CONTACT, reasonNotContact } from "./reason.ts";
-import { type SiteForms, settingsOf } from "./site-forms.ts";
+import { type SiteForms, toSettings } from "./site-forms.ts";
 
 const kind = v.picklist(FIELD_KINDS);
 
@@ -67,7 +67,7 @@ export function presentForm(
 ): ShownForm {
   const { form, fields } = description;
   const recognized = recognize(description, NO_SETTINGS);
-  const read = recognize(description, settingsOf(forms));
+  const read = recognize(description, toSettings(forms));
   const corrections = forms.corrections[key];
   const keys = fieldKeys(description);
   return {

@@ -8,7 +8,7 @@ import { type Action, put, remove, transact, UNCONDITIONAL } from "../../../plat
 import { TtlCache } from "../../../platform/store/ttl-cache.ts";
 import type { FormDescription } from "../description.ts";
 import type { FormSettings } from "../settings.ts";
-import { NO_FORMS, SiteForms, settingsOf } from "./site-forms.ts";
+import { NO_FORMS, SiteForms, toSettings } from "./site-forms.ts";
 import { fromStoredForm } from "./stored-form.ts";
 
 /** Short, so that an owner who tries a correction soon sees it work. */
@@ -29,7 +29,7 @@ export async function findFormSettings(accountId: string, siteId: string): Promi
   const now = Date.now();
   const hit = cached.get(siteId, now);
   if (hit !== undefined) return hit;
-  const settings = settingsOf(await readSiteForms(accountId, siteId, false));
+  const settings = toSettings(await readSiteForms(accountId, siteId, false));
   cached.set(siteId, settings, now);
   return settings;
 }
@@ -49,12 +49,12 @@ const parseForm = (row: Row): KnownForm => {
 /** A form's id for people and paths: its key may be any text. */
 export const formId = (key: string): string => `form_${digest(key)}`;
 
-const rowOf = (accountId: string, siteId: string, id: string): Key =>
+const formKey = (accountId: string, siteId: string, id: string): Key =>
   keys.form(accountId, siteId, id.replace("form_", ""));
 
 /** A listed form; null if there is none. */
 export async function findForm(accountId: string, siteId: string, id: string): Promise<KnownForm | null> {
-  const row = /^form_[\w-]{22}$/.test(id) ? await getRow(rowOf(accountId, siteId, id)) : null;
+  const row = /^form_[\w-]{22}$/.test(id) ? await getRow(formKey(accountId, siteId, id)) : null;
   return row && parseForm(row);
 }
 
@@ -81,10 +81,10 @@ export async function readAllForms(
 
 /** The action that stores or replaces a form's description. */
 export const putForm = (accountId: string, siteId: string, key: string, description: object): Action =>
-  put(rowOf(accountId, siteId, formId(key)), { form_key: key, description }, UNCONDITIONAL);
+  put(formKey(accountId, siteId, formId(key)), { form_key: key, description }, UNCONDITIONAL);
 
 export const deleteForm = (accountId: string, siteId: string, key: string): Action =>
-  remove(rowOf(accountId, siteId, formId(key)), UNCONDITIONAL);
+  remove(formKey(accountId, siteId, formId(key)), UNCONDITIONAL);
 
 /** A change: what is stored afterwards, and the actions that go with it. Null changes nothing. */
 type Planned = { forms: SiteForms; actions?: Action[] } | null;

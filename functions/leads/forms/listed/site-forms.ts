@@ -33,7 +33,7 @@ export type SiteForms = v.InferOutput<typeof SiteForms>;
 
 export const NO_FORMS: SiteForms = v.parse(SiteForms, {});
 
-export const settingsOf = ({ corrections, form_data }: SiteForms): FormSettings => ({
+export const toSettings = ({ corrections, form_data }: SiteForms): FormSettings => ({
   corrections,
   form_data,
 });
@@ -62,11 +62,11 @@ export function listForm(
   { now, isLead }: { now: Date; isLead: boolean },
 ): { forms: SiteForms; replaced: string | undefined } | null {
   const at = now.toISOString();
-  const { [key]: before, ...others } = forms.listed;
-  const isFull = before === undefined && Object.keys(others).length >= FORMS_MAX;
+  const { [key]: before, ...otherForms } = forms.listed;
+  const isFull = before === undefined && Object.keys(otherForms).length >= FORMS_MAX;
   const replaced = isFull ? idleForm(forms, now) : undefined;
   if (isFull && replaced === undefined) return null;
-  const { [replaced ?? ""]: _, ...rest } = others;
+  const { [replaced ?? ""]: _, ...rest } = otherForms;
   const after = {
     found_at: before?.found_at ?? at,
     last_lead_at: isLead ? at : (before?.last_lead_at ?? null),

@@ -1,6 +1,8 @@
-import type { Client } from "../../../accounts/clients/client.ts";
-import type { ShownLead, SubmittedLead } from "../../../leads/lead.ts";
+import { Client } from "../../../accounts/clients/client.ts";
+import { Site } from "../../../accounts/sites/site.ts";
+import { ShownLead, SubmittedLead } from "../../../leads/lead.ts";
 import { changeText } from "../../../reports/changes/text.ts";
+import { exampleFrom } from "./example-from.ts";
 
 // The objects of the examples: one site, and one lead that it brought.
 
@@ -9,100 +11,42 @@ export const LEAD_ID = "lead_01M7W4S4CGQ8Z4X7C9V1B3N5T6";
 
 export const CLIENT_ID = "client_b25lIGNsaWVudCBvZiB1cw";
 
-export const CLIENT: Client = {
-  id: CLIENT_ID,
-  name: "Fern Group",
-  color: "green",
-  target: null,
-  created_at: "2026-11-19T07:50:00.000Z",
-};
+export const CLIENT = exampleFrom(Client, {
+  ...{ id: CLIENT_ID, name: "Fern Group", color: "green", created_at: "2026-11-19T07:50:00.000Z" },
+});
 
-export const SITE = {
-  id: SITE_ID,
-  name: "Fern & Field",
-  domain: "fern.example",
-  client_id: null,
-  consent: "immediate" as const,
-  archived_at: null,
-  created_at: "2026-11-19T08:00:00.000Z",
-  last_check: null,
-  last_lead_at: "2026-11-20T09:32:10.000Z",
-  last_seen_at: "2026-11-20T09:32:10.000Z",
-};
+export const SITE = exampleFrom(Site, {
+  ...{ id: SITE_ID, name: "Fern & Field", domain: "fern.example", created_at: "2026-11-19T08:00:00.000Z" },
+  ...{ last_lead_at: "2026-11-20T09:32:10.000Z", last_seen_at: "2026-11-20T09:32:10.000Z" },
+});
 
-export const SUBMITTED_LEAD: SubmittedLead = {
-  id: LEAD_ID,
-  site_id: SITE_ID,
-  created_at: "2026-11-20T09:32:10.000Z",
-  name: "Ada Lovelace",
-  email: "ada@engines.example",
-  phone: null,
-  company: null,
-  message: "What does it cost for a team of ten?",
-  form: null,
-  source: "google",
-  medium: "cpc",
-  campaign: null,
-  ai_score: 6.6,
-  pageviews: null,
-  first_source: "google",
-  last_source: "google",
-  first_campaign: null,
-  last_campaign: null,
-  first_touch_timestamp: "2026-11-20T09:30:00.000Z",
-  last_touch_timestamp: "2026-11-20T09:30:00.000Z",
-  status: "new",
-};
+const CREDIT = { source: "google", medium: "cpc" };
+const TOUCHED_AT = "2026-11-20T09:30:00.000Z";
 
-export const LEAD: ShownLead = {
+export const SUBMITTED_LEAD = exampleFrom(SubmittedLead, {
+  ...{ id: LEAD_ID, site_id: SITE_ID, name: "Ada Lovelace", email: "ada@engines.example" },
+  ...{ message: "What does it cost for a team of ten?", ai_score: 6.6 },
+  ...{ ...CREDIT, first_source: "google", last_source: "google" },
+  ...{ first_touch_timestamp: TOUCHED_AT, last_touch_timestamp: TOUCHED_AT },
+});
+
+export const LEAD = exampleFrom(ShownLead, {
   ...SUBMITTED_LEAD,
-  updated_at: "2026-11-20T09:32:10.000Z",
   channel: "Paid Search",
-  first_touch_uncertain: false,
   score_reasons: [
     { reason: "Company email address", points: 0.91 },
     { reason: "Asks for a price, a date or a demo", points: 0.76 },
     { reason: "No phone number", points: -0.52 },
     { reason: "All other signs together", points: 0.44 },
   ],
-  quarantine: null,
   score_model: "prior-3",
-  touches: [
-    {
-      at: "2026-11-20T09:30:00.000Z",
-      source: "google",
-      medium: "cpc",
-      campaign: null,
-      term: null,
-      content: null,
-      id: null,
-      source_platform: null,
-      creative_format: null,
-      marketing_tactic: null,
-      click_ids: null,
-      referrer: null,
-      landing: "/pricing",
-    },
-  ],
+  touches: [{ at: TOUCHED_AT, ...CREDIT, landing: "/pricing" }],
   source_rule: "A paid click from a search engine",
   touch_reasons: ["Credited: the only touch"],
   credited_touch: 0,
   channel_table: "2026-11-22",
-  visits: null,
-  dwell_seconds: null,
-  first_pageviews: [],
-  replay: null,
-  form_reader: null,
-  flags: [],
   submissions: 1,
-  value_cents: null,
-  notes: null,
-  currency: null,
-  won_at: null,
-  first_response_at: null,
-  external_ids: [],
-  outcomes: [],
-};
+});
 
 export const STATS = {
   total_leads: 1,

@@ -1,37 +1,21 @@
-import type { ShownForm } from "../../../leads/forms/listed/shown-form.ts";
+import { ShownForm } from "../../../leads/forms/listed/shown-form.ts";
+import { exampleFrom } from "./example-from.ts";
 import { SITE_ID } from "./example-replies.ts";
 
 export const FORM_ID = "form_Zm9ybSBvZiBhbiBleGFtcGxl";
 
-const FORM: ShownForm = {
-  id: FORM_ID,
-  name: "contact",
-  heading: "Ask for a quote",
-  page: "/contact",
-  contact: true,
-  recognized_contact: true,
-  reason: null,
-  found_at: "2026-11-19T08:10:00.000Z",
-  last_lead_at: "2026-11-20T09:32:10.000Z",
+const FORM = exampleFrom(ShownForm, {
+  ...{ id: FORM_ID, name: "contact", heading: "Ask for a quote", page: "/contact" },
+  ...{ contact: true, recognized_contact: true },
+  ...{ found_at: "2026-11-19T08:10:00.000Z", last_lead_at: "2026-11-20T09:32:10.000Z" },
   fields: [
+    { key: "email:email", label: "Your email", name: "email", kind: "email", recognized_kind: "email" },
     {
-      key: "email:email",
-      label: "Your email",
-      name: "email",
-      kind: "email",
-      recognized_kind: "email",
-      corrected: false,
-    },
-    {
-      key: "wingspan:text",
-      label: "Wingspan",
-      name: "wingspan",
-      kind: "company",
-      recognized_kind: "none",
-      corrected: true,
+      ...{ key: "wingspan:text", label: "Wingspan", name: "wingspan" },
+      ...{ kind: "company", recognized_kind: "none", corrected: true },
     },
   ],
-};
+});
 
 /** The examples of the routes of forms. */
 export const FORM_EXAMPLES = {

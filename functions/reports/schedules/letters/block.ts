@@ -19,7 +19,7 @@ export type Block = {
 
 const MEASURES_MAX = 4;
 const NAMES: Readonly<Record<string, string>> = { ...measureNames, ...dimensionNames };
-const nameOf = (name: string): string => NAMES[name] ?? name;
+const displayName = (name: string): string => NAMES[name] ?? name;
 
 type Row = Section["rows"][number];
 type Column = Section["columns"][number];
@@ -30,11 +30,11 @@ const numberIn = (row: Row, name: string): number | null => {
 };
 
 /** The measures of a section, without their ranges, earlier values and chances. */
-const measuresOf = ({ columns }: Section): Column[] =>
+const pickMeasures = ({ columns }: Section): Column[] =>
   columns.filter(({ name, kind }) => kind === "measure" && Object.hasOwn(measureNames, name));
 
 /** A figure with its range, if it counts few cases, and its change, such as "42 (+12%)" or "4.0% [2.1%–7.5%]". */
-function cellOf(row: Row, { name, unit }: Column, currency: string): string {
+function formatCell(row: Row, { name, unit }: Column, currency: string): string {
   const [now, before] = [numberIn(row, name), numberIn(row, `previous_${name}`)];
   const range = [numberIn(row, `${name}_low`), numberIn(row, `${name}_high`)];
   const change = changeText(now, before, unit);
@@ -46,17 +46,17 @@ function cellOf(row: Row, { name, unit }: Column, currency: string): string {
   ].join(" ");
 }
 
-const shareOf = (value: number | null, largest: number): number | null =>
+const computeShare = (value: number | null, largest: number): number | null =>
   largest > 0 ? Math.max(0, value ?? 0) / largest : null;
 
 /** One row for each measure: of a number, its total; of a funnel, how much of the first stage is left. */
 function totalRows(section: Section): BlockRow[] {
-  const measures = measuresOf(section);
+  const measures = pickMeasures(section);
   const largest = Math.max(...measures.map(({ name }) => numberIn(section.totals, name) ?? 0));
   return measures.map((column) => ({
-    label: nameOf(column.name),
-    cells: [cellOf(section.totals, column, section.currency)],
-    share: section.chart === "funnel" ? shareOf(numberIn(section.totals, column.name), largest) : null,
+    label: displayName(column.name),
+    cells: [formatCell(section.totals, column, section.currency)],
+    share: section.chart === "funnel" ? computeShare(numberIn(section.totals, column.name), largest) : null,
   }));
 }
 
@@ -77,23 +77,23 @@ function answerRows(section: Section, measures: readonly Column[]): BlockRow[] {
   const largest = Math.max(0, ...values.map((value) => value ?? 0));
   return rows.map((row, at) => ({
     label: dimensions.map(({ name, unit }) => valueText(name, unit, row[name] ?? null)).join(", "),
-    cells: measures.map((column) => cellOf(row, column, currency)),
-    share: chart === "table" || chart === "grid" ? null : shareOf(values[at] ?? null, largest),
+    cells: measures.map((column) => formatCell(row, column, currency)),
+    share: chart === "table" || chart === "grid" ? null : computeShare(values[at] ?? null, largest),
   }));
 }
 
 /** A section as text. More rows than `max` are counted in a note. */
-function blockOf(section: Section, figures: Figures, max: number): Block {
+function buildBlock(section: Section, figures: Figures, max: number): Block {
   const { title, from, to, columns, hidden } = section;
   const isTotal = !columns.some(({ kind }) => kind === "dimension") || section.chart === "number";
-  const measures = measuresOf(section).slice(0, isTotal ? undefined : MEASURES_MAX);
+  const measures = pickMeasures(section).slice(0, isTotal ? undefined : MEASURES_MAX);
   const rows = isTotal ? totalRows(section) : answerRows(section, measures);
   const more = hidden + Math.max(0, rows.length - max);
-  const dimension = columns.filter(({ kind }) => kind === "dimension").map(({ name }) => nameOf(name));
+  const dimension = columns.filter(({ kind }) => kind === "dimension").map(({ name }) => displayName(name));
   return {
     title,
     span: from === figures.from && to === figures.to ? null : formatSpan(from, to),
-    head: isTotal ? [] : [dimension.join(", "), ...measures.map(({ name }) => nameOf(name))],
+    head: isTotal ? [] : [dimension.join(", "), ...measures.map(({ name }) => displayName(name))],
     rows: rows.slice(0, max),
     notes: [
       ...(rows.length === 0 ? ["Nothing to count in this time."] : []),
@@ -103,8 +103,8 @@ function blockOf(section: Section, figures: Figures, max: number): Block {
 }
 
 /** The figures of a report as text, at most `max` rows a panel. */
-export const blocksOf = (figures: Figures, max: number): Block[] =>
-  figures.sections.map((section) => blockOf(section, figures, max));
+export const buildBlocks = (figures: Figures, max: number): Block[] =>
+  figures.sections.map((section) => buildBlock(section, figures, max));
 
 /** Explains the signs at figures and changes, if there are any. */
 export function explainSigns(blocks: readonly Block[]): string[] {

@@ -16,7 +16,7 @@ import type { NewSchedule } from "../schedule.ts";
 import { findSchedule } from "../schedule-store.ts";
 import { addressesFor } from "../targets.ts";
 import { askMail } from "./ask-mail.ts";
-import { type Presence, presenceOf } from "./presence-store.ts";
+import { type Presence, readPresence } from "./presence-store.ts";
 import { writeReport } from "./report-letter.ts";
 
 /** An email that is ready to be sent. */
@@ -40,8 +40,8 @@ function dashboardLink(
   if (member === undefined) return null;
   // An account has the id of the person who founded it.
   const path = member.person_id === account.id ? "/dashboard" : `/dashboard/accounts/${account.id}`;
-  const place = dashboard_id === null ? "ask" : `dashboards&dashboard=${dashboard_id}`;
-  return `${environment.appOrigin}${path}?tab=reports&report=${place}`;
+  const section = dashboard_id === null ? "ask" : `dashboards&dashboard=${dashboard_id}`;
+  return `${environment.appOrigin}${path}?tab=reports&report=${section}`;
 }
 
 /** Whether an address may be asked to confirm: only so often a day, by all accounts together. */
@@ -69,12 +69,18 @@ export async function reportMail(
   presence: Presence,
 ): Promise<ReadyMail> {
   const { to, member, clientId, subject } = going;
-  const seen = seesAnnotations(going) ? figures : { ...figures, annotations: [] };
+  const visibleFigures = seesAnnotations(going) ? figures : { ...figures, annotations: [] };
   const origin = environment.appOrigin;
   const clients = clientId === null ? [] : await listClients(account.id);
   const stop = subject === null ? null : await stopReportLinks(subject, origin);
   const mail = writeReport({
-    ...{ subject: schedule.subject, figures: seen, origin, brand: presence.brand, sender: presence.sender },
+    ...{
+      subject: schedule.subject,
+      figures: visibleFigures,
+      origin,
+      brand: presence.brand,
+      sender: presence.sender,
+    },
     client: clients.find(({ id }) => id === clientId)?.name ?? null,
     stop: stop?.page ?? null,
     open: dashboardLink(account, schedule, member),
@@ -105,7 +111,7 @@ export async function readyReportMail(
   const [reader, members, presence] = await Promise.all([
     findReader(account.id, id),
     membersByAddress(account.id),
-    presenceOf(account, clientId, now),
+    readPresence(account, clientId, now),
   ]);
   const state = readerState(reader, members.get(to), { scheduleId, clientId });
   const subject = { account_id: account.id, schedule_id: scheduleId, reader: id };

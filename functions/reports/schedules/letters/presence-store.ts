@@ -8,7 +8,7 @@ import { plainName } from "../../../platform/email/format.ts";
 export type Presence = { brand: Brand | null; sender: string; replyTo: string };
 
 /** How an account presents itself in the reports of a client, or in its own (null). */
-export async function presenceOf(account: Account, clientId: string | null, now: Date): Promise<Presence> {
+export async function readPresence(account: Account, clientId: string | null, now: Date): Promise<Presence> {
   const brand = allows(account, "white_label", now) ? await brandOf(account.id, clientId) : null;
   return {
     brand,

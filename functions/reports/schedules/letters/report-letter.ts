@@ -4,7 +4,7 @@ import type { Mail } from "../../../platform/email/mail-content.ts";
 import { toOneLine } from "../../../platform/email/mail-content.ts";
 import { gatherNotes } from "../../shown-notes.ts";
 import type { Figures } from "../figures.ts";
-import { type Block, blocksOf, explainSigns } from "./block.ts";
+import { type Block, buildBlocks, explainSigns } from "./block.ts";
 import { valueText } from "./figure-text.ts";
 import { reportHtml } from "./report-html.ts";
 import { reportText } from "./report-text.ts";
@@ -49,8 +49,8 @@ const HTML_MAX = 80_000;
 const ROWS = [31, 15, 8, 4];
 const ROWS_MIN = 2;
 
-function pageOf({ figures, subject, ...letter }: Letter, max: number): Page {
-  const blocks = blocksOf(figures, max);
+function renderPage({ figures, subject, ...letter }: Letter, max: number): Page {
+  const blocks = buildBlocks(figures, max);
   const { sender, client } = letter;
   return {
     ...letter,
@@ -64,10 +64,10 @@ function pageOf({ figures, subject, ...letter }: Letter, max: number): Page {
   };
 }
 
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+const countBytes = (text: string): number => new TextEncoder().encode(text).length;
 
 function writeWithin(letter: Letter, max: number): Mail {
-  const page = pageOf(letter, max);
+  const page = renderPage(letter, max);
   return { subject: page.title, text: reportText(page), html: reportHtml(page) };
 }
 
@@ -75,7 +75,7 @@ function writeWithin(letter: Letter, max: number): Mail {
 export function writeReport(letter: Letter): Mail {
   for (const max of ROWS) {
     const mail = writeWithin(letter, max);
-    if (bytesOf(mail.html) <= HTML_MAX) return mail;
+    if (countBytes(mail.html) <= HTML_MAX) return mail;
   }
   return writeWithin(letter, ROWS_MIN);
 }

@@ -15,10 +15,10 @@ const Stored = v.pipe(
   v.strictTuple([v.string(), v.string(), v.string(), v.number()]),
 );
 const LINK_MS = 7 * DAY_MS;
-const useOf = (action: ReaderAction): string => `report ${action}`;
+const tokenUse = (action: ReaderAction): string => `report ${action}`;
 
 const seal = (action: ReaderAction, { account_id, schedule_id, reader }: ReaderSubject, until: number) =>
-  sealToken(JSON.stringify([account_id, schedule_id, reader, until]), useOf(action));
+  sealToken(JSON.stringify([account_id, schedule_id, reader, until]), tokenUse(action));
 
 /** What a link's token is about; null unless it is valid for the action and has not expired. */
 export async function openReaderToken(
@@ -26,7 +26,7 @@ export async function openReaderToken(
   token: string,
   now: Date,
 ): Promise<ReaderSubject | null> {
-  const text = await openToken(token, useOf(action));
+  const text = await openToken(token, tokenUse(action));
   if (text === null) return null;
   const [account_id, schedule_id, reader, until] = v.parse(Stored, text);
   return until !== 0 && until < now.getTime() ? null : { account_id, schedule_id, reader };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { UndeliverableReason } from "../../../accounts/mails/feedback.ts";
 import type { Member } from "../../../accounts/members/member.ts";
-import { peopleOf } from "../../../accounts/members/member-store.ts";
+import { listPeople } from "../../../accounts/members/member-store.ts";
 import { digest } from "../../../platform/store/digest.ts";
 import { keys } from "../../../platform/store/keys.ts";
 import { getRow, queryAll, updateRow } from "../../../platform/store/table.ts";
@@ -16,7 +16,7 @@ export async function findReader(accountId: string, id: string): Promise<Reader 
 }
 
 /** All readers of an account's reports, by their ids. */
-export async function readersOf(accountId: string): Promise<Map<string, Reader>> {
+export async function listReaders(accountId: string): Promise<Map<string, Reader>> {
   const rows = await queryAll(keys.readers(accountId));
   return new Map(rows.map((row) => [String(row.sk).slice("READER#".length), v.parse(Reader, row)]));
 }
@@ -35,13 +35,13 @@ export const readersIn = (
 
 /** An account's members by their addresses. */
 export async function membersByAddress(accountId: string): Promise<Map<string, Member>> {
-  const people = await peopleOf(accountId);
+  const people = await listPeople(accountId);
   return new Map(people.map(({ person, member }) => [person.email, member]));
 }
 
 const NOT_REFUSED = "attribute_not_exists(refused_at)";
 
-/** Records that an address was asked to confirm. Whoever refused or confirmed is not asked. */
+/** Records that an address was asked to confirm. Those who refused or confirmed are not asked. */
 export const saveAsked = async (accountId: string, id: string, now: Date): Promise<boolean> =>
   (await updateRow(keys.reader(accountId, id), {
     UpdateExpression: "SET asked_at = :now",

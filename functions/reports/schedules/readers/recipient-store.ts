@@ -3,9 +3,9 @@ import { MailRecord, PendingMail } from "../../../accounts/mails/mail.ts";
 import { keys } from "../../../platform/store/keys.ts";
 import { queryPage } from "../../../platform/store/table.ts";
 import type { StoredSchedule } from "../schedule.ts";
-import { type Surroundings, targetsOf } from "../targets.ts";
+import { listTargets, type Surroundings } from "../targets.ts";
 import { readerState } from "./reader.ts";
-import { membersByAddress, readerId, readersOf } from "./reader-store.ts";
+import { listReaders, membersByAddress, readerId } from "./reader-store.ts";
 import type { ShownRecipient } from "./recipient.ts";
 
 /** Enough for the last reports to all recipients of most schedules. */
@@ -35,10 +35,10 @@ export async function presentRecipients(
 ): Promise<ShownRecipient[]> {
   const [members, readers, mails] = await Promise.all([
     membersByAddress(account.id),
-    readersOf(account.id),
+    listReaders(account.id),
     lastMails(account.id, schedule.id),
   ]);
-  const targets = targetsOf(schedule, clients).map((client) => client?.id ?? null);
+  const targets = listTargets(schedule, clients).map((client) => client?.id ?? null);
   return schedule.recipients.map(({ email, client_id }) => {
     const [id, member] = [readerId(email), members.get(email)];
     const about = client_id === null ? targets : [client_id];

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { UNSENT_REASONS } from "../../../accounts/mails/mail.ts";
 import { READER_STATES } from "./reader.ts";
 
-/** What became of the last report to a recipient. */
+/** The result of the last report to a recipient. */
 export const LAST_OUTCOMES = ["waiting", "sent", "skipped", "failed"] as const;
 
-/** A recipient of a schedule, whether it gets the next report, and what became of the last one. */
+/** A recipient of a schedule, whether it gets the next report, and the result of the last one. */
 export const ShownRecipient = v.object({
   email: v.string(),
   client_id: v.nullable(v.string()),

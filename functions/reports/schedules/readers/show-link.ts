@@ -1,6 +1,6 @@
 import { route } from "../../../accounts/routing/route.ts";
 import { TokenBuckets, throttle } from "../../../platform/http/token-buckets.ts";
-import { presenceOf } from "../letters/presence-store.ts";
+import { readPresence } from "../letters/presence-store.ts";
 import { scheduleRoutes } from "../routes.ts";
 import { findSchedule } from "../schedule-store.ts";
 import { requireLink } from "./link-store.ts";
@@ -13,6 +13,6 @@ export const handler = route(scheduleRoutes, "GET /api/report-mails", async ({ q
   const { subject, account } = await requireLink(query.action, query.token, now);
   const schedule = await findSchedule(account.id, subject.schedule_id);
   const about = schedule?.recipients.find(({ email }) => readerId(email) === subject.reader);
-  const { brand, sender } = await presenceOf(account, about?.client_id ?? null, now);
+  const { brand, sender } = await readPresence(account, about?.client_id ?? null, now);
   return { sender, subject: schedule?.subject ?? "Report", accent: brand?.accent ?? null };
 });

@@ -1,21 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventually, expectVisible, openProduct, type Product } from "../../../support/browser/dashboard.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { eventually, expectVisible } from "../../../support/browser/dashboard.ts";
 import { violations } from "../../../support/browser/look.ts";
+import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount } from "../../../support/given.ts";
-import { rowsOf } from "../../../support/rows.ts";
+import { startedRows } from "../../../support/started.ts";
 
-let product: Product;
-let rows: ReturnType<typeof rowsOf>;
+const product = startedProduct();
+const rows = startedRows(() => product.app);
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.visit({ reducedMotion: "reduce" });
-  rows = rowsOf(product.app);
-});
-afterAll(async () => {
-  rows?.close();
-  await product?.close();
 });
 
 /** Opens the page that the first email of a new account links to. */

@@ -1,21 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../../../functions/accounts/sites/site.ts";
 import { contactForm, signInForm } from "../../../leads/forms/descriptions.ts";
 import { formsOf, givenCheck } from "../../../leads/forms/given-forms.ts";
-import {
-  button,
-  eventually,
-  expectToast,
-  openProduct,
-  type Product,
-} from "../../../support/browser/dashboard.ts";
+import { button, eventually, expectToast } from "../../../support/browser/dashboard.ts";
 import { intercept } from "../../../support/browser/intercept.ts";
 import { violations } from "../../../support/browser/look.ts";
+import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../../support/given.ts";
 import { forAccount, givenMember } from "../../../support/team.ts";
 
-let product: Product;
+const product = startedProduct();
 let account: GivenAccount;
 let site: Site;
 /** Shows the account of one test after the other. */
@@ -23,12 +18,10 @@ let page: Page;
 /** Whether requests about forms are lost. */
 let isFailing = false;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
   account = await givenAccount(product.app);
   site = await givenSite(product.app, account.token, "fern.example");
 });
-afterAll(() => product?.close());
 
 const forms = (page: Page) =>
   page.locator("details").filter({ has: page.getByText("Forms", { exact: true }) });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { handoutText, mailLink } from "../../../../web/src/accounts/sites/snippets/handout.ts";
 import { sitesAsked } from "../../../../web/src/accounts/sites/snippets/scope.ts";
-import { type SnippetSite, snippetOf, tagSnippetOf } from "../../../../web/src/app/snippet.ts";
+import { composeSnippet, composeTagSnippet, type SnippetSite } from "../../../../web/src/app/snippet.ts";
 import { givenShownSite } from "./given-shown-site.ts";
 
 const ORIGIN = "https://whence.example";
@@ -10,13 +10,13 @@ describe("a snippet", () => {
   const of = (consent: SnippetSite["consent"]) => ({ id: "site_1", consent });
 
   it("asks for consent as its site says, also in a tag manager", () => {
-    expect(snippetOf(of("immediate"), ORIGIN)).not.toMatch(/consent|gpc/);
-    expect(snippetOf(of("required"), ORIGIN)).toContain('/api/lead", consent: "required" };');
-    expect(snippetOf(of("signals"), ORIGIN)).toContain('/api/lead", gpc: true, dnt: true };');
-    expect(tagSnippetOf(of("immediate"), ORIGIN)).toBe(
+    expect(composeSnippet(of("immediate"), ORIGIN)).not.toMatch(/consent|gpc/);
+    expect(composeSnippet(of("required"), ORIGIN)).toContain('/api/lead", consent: "required" };');
+    expect(composeSnippet(of("signals"), ORIGIN)).toContain('/api/lead", gpc: true, dnt: true };');
+    expect(composeTagSnippet(of("immediate"), ORIGIN)).toBe(
       '<script async src="https://whence.example/whence.js?site=site_1"></script>',
     );
-    expect(tagSnippetOf(of("required"), ORIGIN)).toMatch(
+    expect(composeTagSnippet(of("required"), ORIGIN)).toMatch(
       /^<script>window\.WhenceConfig = \{ consent: "required" \};<\/script>\n<script async /,
     );
   });
@@ -30,7 +30,7 @@ describe("a handout", () => {
     const text = handoutText("Tracking snippets for Acme", [shop, local], ORIGIN);
     expect(text).toContain("Tracking snippets for Acme\n\n1. ");
     expect(text).toContain("allow https://whence.example in script-src");
-    for (const site of [shop, local]) expect(text).toContain(snippetOf(site, ORIGIN));
+    for (const site of [shop, local]) expect(text).toContain(composeSnippet(site, ORIGIN));
     expect(text).toContain("Test link: https://shop.example/?utm_source=test&utm_campaign=setup");
     // Only its developer knows the port of a local site.
     expect(text.match(/Test link/g)).toHaveLength(1);

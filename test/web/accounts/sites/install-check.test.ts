@@ -1,37 +1,34 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Site } from "../../../../functions/accounts/sites/site.ts";
 import { startSample } from "../../../../lib/local/sample.ts";
 import {
   button,
   callsOf,
-  comeBack,
   eventually,
   expectToast,
   expectVisible,
   fill,
-  openProduct,
-  type Product,
   readClipboard,
+  refocusPage,
   waitUntilLoaded,
 } from "../../../support/browser/dashboard.ts";
 import { intercept } from "../../../support/browser/intercept.ts";
-import { look, violations } from "../../../support/browser/look.ts";
+import { expectAccessible, violations } from "../../../support/browser/look.ts";
+import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf, statsOf } from "../../../support/given.ts";
 import { check, checkResponse, openCheck, openSitesTab, type SitesTab, serve } from "./sites.ts";
 
-let product: Product;
+const product = startedProduct();
 let account: GivenAccount;
 let page: Page;
 let show: SitesTab["show"];
 beforeAll(async () => {
-  product = await openProduct();
   ({ account, page, show } = await openSitesTab(product));
 });
 afterEach(async () => {
   for (const opened of page.context().pages()) if (opened !== page) await opened.close();
 });
-afterAll(() => product?.close());
 
 /** The time between two polls. */
 const POLL_MS = 3000;
@@ -161,7 +158,7 @@ describe("the install check", () => {
     await eventually(() => status(page).textContent()).toContain("waiting for consent");
     expect(await shop.evaluate(() => document.cookie + Object.keys(localStorage))).toBe("");
     expect(await leadsOf(product.app, account.token)).toEqual([]);
-    await look(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     // The result is still there the next day.
     const other = await page.context().newPage();
@@ -239,7 +236,7 @@ describe("the install check", () => {
     const responded = checkResponse(page);
     await button(page, "Open my site and check").click();
     await responded;
-    await comeBack(page);
+    await refocusPage(page);
     await eventually(() => status(page).textContent()).toBe("Seen: /");
     expect(await card(page).getByRole("alert").count()).toBe(0);
   });

@@ -1,27 +1,19 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Client } from "../../../../functions/accounts/clients/client.ts";
 import type { Site } from "../../../../functions/accounts/sites/site.ts";
 import { givenClient } from "../../../accounts/clients/given-client.ts";
-import {
-  button,
-  eventually,
-  expectToast,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../../support/browser/dashboard.ts";
+import { button, eventually, expectToast, expectVisible } from "../../../support/browser/dashboard.ts";
 import { violations } from "../../../support/browser/look.ts";
+import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../../../support/given.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Shows the account of one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce", acceptDownloads: true });
 });
-afterAll(() => product?.close());
 
 /** Fails if the page is wider than a small phone, or axe finds a violation. */
 async function expectSound(name: string) {

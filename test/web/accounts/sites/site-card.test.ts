@@ -1,30 +1,27 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { newVisitor } from "../../../support/browser/browser.ts";
 import {
   button,
   eventually,
   expectToast,
   expectVisible,
-  openProduct,
-  type Product,
   readClipboard,
   servePage,
 } from "../../../support/browser/dashboard.ts";
 import { violations } from "../../../support/browser/look.ts";
+import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenLead, leadsOf } from "../../../support/given.ts";
 import { card, check, openSitesTab, type SitesTab, serve } from "./sites.ts";
 
-let product: Product;
+const product = startedProduct();
 let account: GivenAccount;
 let page: Page;
 let show: SitesTab["show"];
 let refresh: SitesTab["refresh"];
 beforeAll(async () => {
-  product = await openProduct();
   ({ account, page, show, refresh } = await openSitesTab(product));
 });
-afterAll(() => product?.close());
 
 const code = async (page: Page, label: string) =>
   (await page.getByRole("region", { name: label }).textContent()) ?? "";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   button,
   callsOf,
@@ -7,24 +7,21 @@ import {
   expectToast,
   expectVisible,
   fill,
-  openProduct,
-  type Product,
 } from "../../../support/browser/dashboard.ts";
 import { intercept } from "../../../support/browser/intercept.ts";
-import { look } from "../../../support/browser/look.ts";
+import { expectAccessible } from "../../../support/browser/look.ts";
+import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenLead } from "../../../support/given.ts";
 import { card, names, openSitesTab, type SitesTab } from "./sites.ts";
 
-let product: Product;
+const product = startedProduct();
 let account: GivenAccount;
 let page: Page;
 let show: SitesTab["show"];
 let refresh: SitesTab["refresh"];
 beforeAll(async () => {
-  product = await openProduct();
   ({ account, page, show, refresh } = await openSitesTab(product));
 });
-afterAll(() => product?.close());
 
 describe("changing a site", () => {
   const edit = (page: Page, name: string) => page.getByRole("button", { name: `Edit ${name}` });
@@ -140,7 +137,7 @@ describe("moving a site to another domain", () => {
       await fill(page, { Domain: domain });
       await eventually(() => status.textContent()).toBe(text);
     }
-    await look(page);
+    await expectAccessible(page);
     await page.keyboard.press("Enter");
     const moved = card(page, "My Website new.example");
     await expectVisible(moved.getByText("Waiting for your snippet"));

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Client } from "../../../../functions/accounts/clients/client.ts";
 import type { Site } from "../../../../functions/accounts/sites/site.ts";
 import { givenClient } from "../../../accounts/clients/given-client.ts";
@@ -8,23 +8,20 @@ import {
   eventually,
   expectToast,
   expectVisible,
-  openProduct,
-  type Product,
   queryOf,
 } from "../../../support/browser/dashboard.ts";
 import { violations } from "../../../support/browser/look.ts";
+import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../../../support/given.ts";
 import { forAccount, givenMember } from "../../../support/team.ts";
 import { times } from "../../../support/times.ts";
 
-let product: Product;
+const product = startedProduct();
 /** Shows the account of one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const give = async ({ token }: GivenAccount, site: Pick<Site, "id">, client_id: string) =>
   expect((await product.app.call(`PATCH /api/sites/${site.id}`, { token, body: { client_id } })).status).toBe(
@@ -132,11 +129,11 @@ it("clients are renamed, recolored and deleted by keyboard, after the dialog say
   await eventually(() => dialog.count()).toBe(0);
   expect(await button(page, "Manage Clients").count()).toBe(0);
   expect(await clients()).toEqual([]);
-  const seen = await product.app.call("GET /api/sites", {
+  const response = await product.app.call("GET /api/sites", {
     token: person.token,
     headers: forAccount(agency),
   });
-  expect(seen.json).toEqual([]);
+  expect(response.json).toEqual([]);
 });
 
 it("sites are grouped by client; with more than ten, the list can be limited to one client", async () => {

@@ -1,36 +1,23 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../../../functions/accounts/sites/site.ts";
 import { givenEndedPlan } from "../../../billing/billing.ts";
-import {
-  button,
-  eventually,
-  expectToast,
-  expectVisible,
-  fill,
-  openProduct,
-  type Product,
-} from "../../../support/browser/dashboard.ts";
+import { button, eventually, expectToast, expectVisible, fill } from "../../../support/browser/dashboard.ts";
 import { intercept } from "../../../support/browser/intercept.ts";
-import { look, violations } from "../../../support/browser/look.ts";
+import { expectAccessible, violations } from "../../../support/browser/look.ts";
+import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenPlan } from "../../../support/given.ts";
-import { rowsOf } from "../../../support/rows.ts";
+import { startedRows } from "../../../support/started.ts";
 import { openSitesTab, type SitesTab } from "./sites.ts";
 
-let product: Product;
-let rows: ReturnType<typeof rowsOf>;
+const product = startedProduct();
+const rows = startedRows(() => product.app);
 let account: GivenAccount;
 let page: Page;
 let show: SitesTab["show"];
 let refresh: SitesTab["refresh"];
 beforeAll(async () => {
-  product = await openProduct();
-  rows = rowsOf(product.app);
   ({ account, page, show, refresh } = await openSitesTab(product, { reducedMotion: "reduce" }));
-});
-afterAll(async () => {
-  rows?.close();
-  await product?.close();
 });
 
 // Not by :has(), which Playwright takes seconds to find among hundreds of cards.
@@ -65,7 +52,7 @@ describe("the plan's site limit", () => {
     await expectVisible(dialog.getByText(message));
     // Shown before anything is typed, with a link to the plans.
     expect(await dialog.getByRole("link").textContent()).toBe("See the plans under Subscription");
-    await look(page);
+    await expectAccessible(page);
     await fill(page, { "Site Name": "Sixth", Domain: "sixth.example" });
     await page.keyboard.press("Enter");
     // The server's error says the same and replaces it.
@@ -142,7 +129,7 @@ describe("many sites", () => {
     await search().fill("100% none");
     await expectVisible(page.getByText("No site has “100% none” in its name, domain or client."));
     expect(await count().textContent()).toBe("0 of 6 sites");
-    await look(page);
+    await expectAccessible(page);
     await button(page, "Clear search").click();
     await eventually(names).toHaveLength(6);
     await eventually(() => search().evaluate((field) => field === document.activeElement)).toBe(true);
@@ -163,7 +150,7 @@ describe("many sites", () => {
     await fifth.click();
     await eventually(openHeads).toEqual(["Ivy Law"]);
     expect(Math.abs((await placeOf()) - before)).toBeLessThanOrEqual(1);
-    await look(page);
+    await expectAccessible(page);
     await fifth.click();
     await eventually(openHeads).toEqual([]);
     // Also by clicking next to its text.

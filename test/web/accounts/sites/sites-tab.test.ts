@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { siteLimit } from "../../../../functions/accounts/plans/plans.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { limits } from "../../../../functions/accounts/limits/limits.ts";
 import {
   button,
   callsOf,
@@ -8,23 +8,20 @@ import {
   expectToast,
   expectVisible,
   fill,
-  openProduct,
-  type Product,
 } from "../../../support/browser/dashboard.ts";
 import { intercept } from "../../../support/browser/intercept.ts";
+import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenLead, givenSite } from "../../../support/given.ts";
 import { card, names, openSitesTab, type SitesTab } from "./sites.ts";
 
-let product: Product;
+const product = startedProduct();
 let account: GivenAccount;
 let page: Page;
 let show: SitesTab["show"];
 let refresh: SitesTab["refresh"];
 beforeAll(async () => {
-  product = await openProduct();
   ({ account, page, show, refresh } = await openSitesTab(product));
 });
-afterAll(() => product?.close());
 
 const ADDED = "Site added successfully! You can now get your tracking snippet.";
 
@@ -163,8 +160,7 @@ describe("adding a site", () => {
     await eventually(() => page.getByLabel("A page with the snippet").inputValue()).toBe(
       "http://localhost:4620/",
     );
-    for (let sites = 1; sites < (siteLimit("trial") ?? 1); sites++)
-      await givenSite(product.app, account.token);
+    for (let sites = 1; sites < limits.sites.trial; sites++) await givenSite(product.app, account.token);
     await addSite(page, "One more", "more.example");
     await page.getByRole("link", { name: "See the plans under Subscription" }).click();
     await expectVisible(page.getByRole("heading", { name: "Subscription & Billing" }));

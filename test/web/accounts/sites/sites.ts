@@ -3,9 +3,9 @@ import { expect, onTestFinished } from "vitest";
 import type { Site } from "../../../../functions/accounts/sites/site.ts";
 import {
   button,
-  comeBack,
   eventually,
   type Product,
+  refocusPage,
   servePage,
   waitUntilLoaded,
 } from "../../../support/browser/dashboard.ts";
@@ -81,6 +81,6 @@ export async function check(page: Page, address: string, card?: Locator): Promis
   const responded = checkResponse(page);
   const shop = await openCheck(page, address, card);
   await responded;
-  await comeBack(page);
+  await refocusPage(page);
   return shop;
 }

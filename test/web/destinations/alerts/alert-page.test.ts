@@ -1,17 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addAlert, askedOf, givenTelegram } from "../../../destinations/alerts/given-alert.ts";
 import { givenUnconfirmedDesk } from "../../../destinations/given-destination.ts";
-import { button, expectVisible, openProduct, type Product } from "../../../support/browser/dashboard.ts";
-import { look } from "../../../support/browser/look.ts";
+import { button, expectVisible } from "../../../support/browser/dashboard.ts";
+import { expectAccessible } from "../../../support/browser/look.ts";
+import { startedProduct } from "../../../support/browser/started-product.ts";
 
-let product: Product;
+const product = startedProduct();
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   page = await product.visit({ reducedMotion: "reduce" });
 });
-afterAll(() => product?.close());
 
 const heading = (page: Page, name: string) => expectVisible(page.getByRole("heading", { name, level: 1 }));
 
@@ -26,7 +25,7 @@ describe("the page behind an alert's links", () => {
     await page.goto(link);
     await heading(page, "Mark the lead as contacted?");
     expect(await page.content()).not.toContain("Ada");
-    await look(page);
+    await expectAccessible(page);
     expect(await statusOf()).toBe("new");
     await button(page, "Mark as contacted").click();
     await heading(page, "Marked as contacted");
@@ -36,7 +35,7 @@ describe("the page behind an alert's links", () => {
     await heading(page, "Nothing was changed");
     await page.goto(`${product.origin}/alert`);
     await heading(page, "This link is incomplete");
-    await look(page);
+    await expectAccessible(page);
   });
 
   it("confirms an address by its button only, or refuses the emails", async () => {
@@ -52,7 +51,7 @@ describe("the page behind an alert's links", () => {
     await page.goto("about:blank");
     await page.goto(`${product.origin}/alert#confirm.${confirm}`);
     await heading(page, "Get new leads by email?");
-    await look(page);
+    await expectAccessible(page);
     expect(await states()).toEqual(["unconfirmed"]);
     await button(page, "Confirm").click();
     await heading(page, "Your address is confirmed");
@@ -62,7 +61,7 @@ describe("the page behind an alert's links", () => {
     await heading(page, "Nothing was changed");
     await page.goto(`${product.origin}/alert?#refuse.${refuse}`);
     await heading(page, "Opt out of emails about leads?");
-    await look(page);
+    await expectAccessible(page);
     await button(page, "Opt out").click();
     await heading(page, "You won't receive emails about leads");
     expect(await states()).toEqual([]);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { SpendEntry } from "../../../../web/src/api/api.ts";
-import { batchesOf } from "../../../../web/src/reports/spend/import/use-spend-import.ts";
+import { splitBatches } from "../../../../web/src/reports/spend/import/use-spend-import.ts";
 
 const cost = (days: { day: string } | { from: string; to: string }): SpendEntry => ({
   ...days,
   source: "google",
   cost_cents: 1,
 });
-const sizes = (entries: SpendEntry[]) => batchesOf(entries).map(({ length }) => length);
+const sizes = (entries: SpendEntry[]) => splitBatches(entries).map(({ length }) => length);
 
 test("costs are sent in requests of at most 2,000 rows, 20,000 days and 900 KB", () => {
   expect(sizes([])).toEqual([]);

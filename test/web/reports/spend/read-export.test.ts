@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decimalSign, readMicros } from "../../../../web/src/reports/spend/export/amounts.ts";
 import { guessOrder, readDay } from "../../../../web/src/reports/spend/export/dates.ts";
-import { entriesOf } from "../../../../web/src/reports/spend/export/entries.ts";
+import { toEntries } from "../../../../web/src/reports/spend/export/entries.ts";
 import { readExport } from "../../../../web/src/reports/spend/export/read-export.ts";
 import { decodeText } from "../../../../web/src/ui/csv/decode.ts";
 import { readSample, type Sample } from "./given-export.ts";
@@ -53,12 +53,12 @@ test("lines of one place become one cost, rounded once; lines without days take 
     "Campaign,Campaign ID,Device,Cost\nBrand,1,Phone,1.005\nBrand,1,Desktop,1.005\nOther,2,Phone,3",
   );
   const answers = { source: "google", currency: "EUR", days: { from: "2026-09-01", to: "2026-09-30" } };
-  const place = { from: "2026-09-01", to: "2026-09-30", source: "google", ad_group: null, keyword: null };
-  expect(entriesOf(found?.rows ?? [], answers)).toEqual([
-    { ...place, campaign: "Brand", campaign_id: "1", currency: "EUR", cost_cents: 201 },
-    { ...place, campaign: "Other", campaign_id: "2", currency: "EUR", cost_cents: 300 },
+  const rowFields = { from: "2026-09-01", to: "2026-09-30", source: "google", ad_group: null, keyword: null };
+  expect(toEntries(found?.rows ?? [], answers)).toEqual([
+    { ...rowFields, campaign: "Brand", campaign_id: "1", currency: "EUR", cost_cents: 201 },
+    { ...rowFields, campaign: "Other", campaign_id: "2", currency: "EUR", cost_cents: 300 },
   ]);
-  expect(entriesOf(found?.rows ?? [], { ...answers, days: null })).toEqual([]);
+  expect(toEntries(found?.rows ?? [], { ...answers, days: null })).toEqual([]);
 });
 
 describe("amounts", () => {

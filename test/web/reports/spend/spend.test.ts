@@ -1,15 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   button,
   dismissToast,
   eventually,
   expectToast,
   expectVisible,
-  openProduct,
-  type Product,
 } from "../../../support/browser/dashboard.ts";
-import { look } from "../../../support/browser/look.ts";
+import { expectAccessible } from "../../../support/browser/look.ts";
+import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../../../support/given.ts";
 
 const SPEND = "reports&report=spend";
@@ -23,11 +22,10 @@ const EXPORT = [
   'Total: Campaigns,,,EUR,"2,184","1,200.00"',
 ].join("\r\n");
 
-let product: Product;
+const product = startedProduct();
 let owner: GivenAccount;
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   owner = await givenAccount(product.app);
   const site = await givenSite(product.app, owner.token);
   const touches = [{ source: "google", medium: "cpc", campaign: "brand-de", landing: "/" }];
@@ -35,7 +33,6 @@ beforeAll(async () => {
   page = await product.emptyPage({ reducedMotion: "reduce" });
   await product.signInOn(page, owner, SPEND);
 });
-afterAll(() => product?.close());
 
 const dialog = () => page.getByRole("dialog");
 const give = (text = EXPORT) =>
@@ -56,7 +53,7 @@ test("a file is shown before anything changes, imported, and changes nothing a s
   await expectVisible(summary.getByText("Line 6: “many” is not an amount."));
   await expectVisible(summary.getByText("1 line of totals left out."));
   await expectVisible(summary.getByText(/^The costs are in EUR, your account is in USD\./));
-  await look(page);
+  await expectAccessible(page);
   const query = "from=2026-09-01&to=2026-09-30";
   const stored = async () =>
     ((await product.app.call(`GET /api/spend?${query}`, { token: owner.token })).json as { totals: object[] })
@@ -76,7 +73,7 @@ test("what an import replaces is said before it", async () => {
   await button(page, "Import a file").click();
   await give(EXPORT.replace("27.55", '"1,000.00"'));
   await expectVisible(dialog().getByText("Replaces €27.55 on 1 day."));
-  await look(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
 });
 
@@ -91,14 +88,14 @@ test("proposed matches are accepted, and changed by hand", async () => {
   await page.keyboard.press("Escape");
   await choice.selectOption("google / Brand | DE");
   await expectVisible(page.getByText("Leads have a similar name."));
-  await look(page);
+  await expectAccessible(page);
 });
 
 test("a month is typed in, spread over its days, and removed", async () => {
   await button(page, "Enter by month").click();
   await dialog().getByLabel("Source").fill("Flyers");
   await dialog().getByLabel("Cost").fill("1,000.00");
-  await look(page);
+  await expectAccessible(page);
   await button(page, "Save").click();
   await eventually(() => dialog().count()).toBe(0);
   await expectToast(page, "Success", expect.stringMatching(/^\$1,000\.00 is spread over the \d\d days of /));

@@ -19,7 +19,7 @@ const nameOr = ({ name }: Named, otherwise: string): ReactNode =>
 
 const roleName = (role: Role): string => roles[role].name.toLowerCase();
 const planName = (id: string): string => Object.entries(plans).find(([key]) => key === id)?.[1].name ?? id;
-const daysOf = ({ from, to, days }: { from: string; to: string; days: number }): string =>
+const formatDays = ({ from, to, days }: { from: string; to: string; days: number }): string =>
   days === 1 ? from : `${days} days from ${from} to ${to}`;
 const SOMEONE = "a former member";
 /** What ends when a person loses a role. */
@@ -139,8 +139,8 @@ export const sentences: { [What in Activity["what"]]: (activity: Of<What>) => Re
   "plan.resumed": ({ subject }) => `resumed the ${planName(subject.id)} plan`,
   "visits.removed": ({ details }) =>
     `removed ${details.visits === 1 ? "1 visit" : `${details.visits.toLocaleString("en")} visits`} of ${details.from === details.to ? details.from : `${details.from} to ${details.to}`}`,
-  "spend.set": ({ details }) => `set the spend of ${daysOf(details)}`,
-  "spend.removed": ({ details }) => `removed the spend of ${daysOf(details)}`,
+  "spend.set": ({ details }) => `set the spend of ${formatDays(details)}`,
+  "spend.removed": ({ details }) => `removed the spend of ${formatDays(details)}`,
   "spend.matched": () => "matched spend to campaigns",
   "spend.divided": () => "changed how cost is divided among sites",
   "lead.deleted": () => "deleted a lead",

@@ -15,7 +15,7 @@ import { RemoveBrand } from "./remove-brand.tsx";
 const DEFAULT_ACCENT = "#0f6b62";
 
 /** Blank text is no value. */
-const textOf = (fields: FormData, name: string): string | null => String(fields.get(name)).trim() || null;
+const readText = (fields: FormData, name: string): string | null => String(fields.get(name)).trim() || null;
 
 /** The fields of a brand, with a preview of what is typed. */
 export function BrandForm({ owner, brand }: { owner: string; brand: Brand | null }) {
@@ -33,8 +33,8 @@ export function BrandForm({ owner, brand }: { owner: string; brand: Brand | null
       name: typed.name,
       accent: typed.accent,
       footer: typed.footer.trim() || null,
-      reply_to: textOf(fields, "reply_to"),
-      host: textOf(fields, "host"),
+      reply_to: readText(fields, "reply_to"),
+      host: readText(fields, "host"),
     };
     await call("PUT /api/brands/{owner}", { path, body });
     try {

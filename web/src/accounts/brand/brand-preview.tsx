@@ -1,11 +1,11 @@
-import { fillOf, inkOf } from "../../../../functions/accounts/brands/accent.ts";
+import { computeFill, computeInk } from "../../../../functions/accounts/brands/accent.ts";
 
 type Props = { name: string; accent: string; footer: string; picture: string | null };
 
 /** How the brand looks on a shared page and in an email. Both are always light here, as most emails are. */
 export function BrandPreview({ name, accent, footer, picture }: Props) {
-  const fill = fillOf(accent);
-  const ink = inkOf(accent);
+  const fill = computeFill(accent);
+  const ink = computeInk(accent);
   const shownName = name.trim() || "Your name";
   const mark = (
     <span className="inline-flex min-w-0 items-center gap-3">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { hasFeature } from "../../../../functions/accounts/plans/plans.ts";
 import { clientsQuery } from "../../api/clients.ts";
 import { ToPlans } from "../../api/plan-limit.tsx";
-import { reasonOf } from "../../api/request.ts";
+import { describeError } from "../../api/request.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { Choice } from "../../ui/text-area.tsx";
 import { TryAgain } from "../../ui/try-again.tsx";
@@ -38,7 +38,7 @@ function Brands() {
     };
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p>Your brand could not be loaded. {reasonOf(failed.error)}</p>
+        <p>Your brand could not be loaded. {describeError(failed.error)}</p>
         <TryAgain onClick={retry} />
       </div>
     );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
-import { ignoreNotFound, reasonOf } from "../../api/request.ts";
+import { describeError, ignoreNotFound } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/field.tsx";
 import { brandsQuery } from "./brands-query.ts";
@@ -14,7 +14,9 @@ export function RemoveBrand({ owner }: { owner: string }) {
   });
   return (
     <>
-      {removal.error && <FormError>{`The brand could not be deleted. ${reasonOf(removal.error)}`}</FormError>}
+      {removal.error && (
+        <FormError>{`The brand could not be deleted. ${describeError(removal.error)}`}</FormError>
+      )}
       <details className="relative">
         <summary className="inline-flex min-h-10 list-none items-center rounded-lg px-4 text-sm font-medium text-muted hover:bg-sunken hover:text-ink">
           Delete brand

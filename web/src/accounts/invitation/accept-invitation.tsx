@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { call, type ShownInvitation } from "../../api/api.ts";
 import { loadMe } from "../../api/me.ts";
-import { reasonOf } from "../../api/request.ts";
-import { dashboardOf } from "../../app/account/account-url.ts";
+import { describeError } from "../../api/request.ts";
+import { dashboardUrl } from "../../app/account/account-url.ts";
 import { useSession } from "../../app/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/field.tsx";
@@ -24,7 +24,7 @@ export function AcceptInvitation({ invitation: { account, email, role }, token }
     setFailure(null);
     loadMe().then(
       (me) => setOwn(me.email),
-      (error) => setFailure(reasonOf(error)),
+      (error) => setFailure(describeError(error)),
     );
   };
   useEffect(load, []);
@@ -32,7 +32,7 @@ export function AcceptInvitation({ invitation: { account, email, role }, token }
     const { id } = await call("POST /api/invitations/accept", { body: { token } });
     forgetInvitation();
     // A new page, so that nothing of another account is left in it.
-    location.assign(dashboardOf(id));
+    location.assign(dashboardUrl(id));
   });
 
   if (failure !== null) {

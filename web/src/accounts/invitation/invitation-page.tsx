@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { call, type ShownInvitation } from "../../api/api.ts";
-import { reasonOf } from "../../api/request.ts";
+import { describeError } from "../../api/request.ts";
 import { keepLook } from "../../app/look.ts";
 import { useSession } from "../../app/session.tsx";
 import { useLook } from "../../app/use-look.ts";
@@ -30,7 +30,7 @@ export function Page() {
         keepLook(shown.look);
         setInvitation(shown);
       },
-      (error) => setFailure(reasonOf(error)),
+      (error) => setFailure(describeError(error)),
     );
   };
   useEffect(load, []);

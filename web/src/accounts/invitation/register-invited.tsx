@@ -1,5 +1,5 @@
 import { call, type ShownInvitation } from "../../api/api.ts";
-import { dashboardOf } from "../../app/account/account-url.ts";
+import { dashboardUrl } from "../../app/account/account-url.ts";
 import { signInPage } from "../../app/look.ts";
 import { withReturnTo } from "../../app/return-to.ts";
 import { logoutSettled, useSession } from "../../app/session.tsx";
@@ -26,7 +26,7 @@ export function RegisterInvited({ invitation: { account_id, email }, token }: Pr
     });
     forgetInvitation();
     signIn(session);
-    location.assign(dashboardOf(account_id));
+    location.assign(dashboardUrl(account_id));
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Keys as Listed } from "../../api/api.ts";
 import { useMay } from "../../api/me.ts";
-import { reasonOf } from "../../api/request.ts";
+import { describeError } from "../../api/request.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { TryAgain } from "../../ui/try-again.tsx";
 import { Section } from "../section.tsx";
@@ -27,7 +27,7 @@ function Content() {
   if (isFetching) return <Loading />;
   return (
     <div role="alert" className="grid justify-items-start gap-3">
-      <p>Your API keys could not be loaded. {reasonOf(error)}</p>
+      <p>Your API keys could not be loaded. {describeError(error)}</p>
       <TryAgain onClick={() => void refetch()} />
     </div>
   );

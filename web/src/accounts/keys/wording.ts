@@ -9,7 +9,7 @@ type Key = Keys["data"][number];
 export const scopes: Record<Scope, string> = {
   "leads:read": "Read leads",
   "leads:write": "Add, change and delete leads",
-  "outcomes:write": "Report what became of leads",
+  "outcomes:write": "Report lead outcomes",
   "reports:read": "Read reports and what campaigns cost",
   "spend:write": "Set and remove what campaigns cost",
   "sites:read": "Read sites and clients",
@@ -50,7 +50,7 @@ export const states: Record<Key["state"], { label: string; tone: Tone; reason: s
   stopped: {
     label: "Stopped",
     tone: "red",
-    reason: "Its creator stopped being an owner or admin. Create another one.",
+    reason: "Its creator is no longer an owner or admin. Create another one.",
   },
 };
 

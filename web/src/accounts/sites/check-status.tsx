@@ -48,7 +48,7 @@ function CheckOutcome({ lastCheck, site, sites }: { lastCheck: LastCheck; site: 
 
 type Status = { icon: ReactNode; text: ReactNode; at?: string; since?: number };
 
-function statusOf(site: Site, sites: Site[], check: Check): Status {
+function describeStatus(site: Site, sites: Site[], check: Check): Status {
   const lastCheck = site.last_check;
   const isWaiting = check.started !== null && !check.hasResponded;
   if (isWaiting && check.started?.waited === "enough")
@@ -80,7 +80,7 @@ function statusOf(site: Site, sites: Site[], check: Check): Status {
 
 /** The snippet's status, from the last check or lead. Screen readers announce its changes, but not the passing time. */
 export function CheckStatus({ site, sites, check }: { site: Site; sites: Site[]; check: Check }) {
-  const { icon, text, at, since } = statusOf(site, sites, check);
+  const { icon, text, at, since } = describeStatus(site, sites, check);
   return (
     <div className="flex min-w-0 items-start gap-2 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
       {icon}

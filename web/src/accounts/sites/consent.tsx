@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Site } from "../../api/api.ts";
-import { consentConfigOf, QUEUE_STUB } from "../../app/snippet.ts";
+import { composeConsentConfig, QUEUE_STUB } from "../../app/snippet.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { consentModes } from "./consent-modes.ts";
 
@@ -33,7 +33,7 @@ export function Consent({ site }: { site: Site }) {
               Nothing is then stored or sent until your visitor agrees.
             </p>
             <CodeBlock label={`Snippet that asks first, for ${site.domain}`}>
-              {consentConfigOf(site.id)}
+              {composeConsentConfig(site.id)}
             </CodeBlock>
           </>
         ) : (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Site } from "../../api/api.ts";
-import { nextSnippetOf, type SnippetSite, tagSnippetOf } from "../../app/snippet.ts";
+import { composeNextSnippet, composeTagSnippet, type SnippetSite } from "../../app/snippet.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
@@ -60,7 +60,7 @@ const platforms: Record<string, Platform> = {
       "In the root layout, app/layout.tsx, put the import at the top of the file and the rest inside <body>.",
       "Deploy. Route changes are tracked automatically.",
     ],
-    snippet: nextSnippetOf,
+    snippet: composeNextSnippet,
   },
   gtm: {
     title: "Google Tag Manager",
@@ -69,7 +69,7 @@ const platforms: Record<string, Platform> = {
       "Choose Initialization – All Pages as its trigger.",
       "Submit and publish the container.",
     ],
-    snippet: tagSnippetOf,
+    snippet: composeTagSnippet,
   },
 };
 const titles = Object.fromEntries(Object.entries(platforms).map(([name, { title }]) => [name, title]));

@@ -2,7 +2,7 @@ import { Archive, ChevronDown, Copy, Pencil, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import type { Site } from "../../api/api.ts";
 import { May } from "../../api/may.tsx";
-import { snippetOf } from "../../app/snippet.ts";
+import { composeSnippet } from "../../app/snippet.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
@@ -44,7 +44,7 @@ export function SiteBody({
   const [isArchiving, setArchiving] = useState(false);
   const closeArchiving = () => setArchiving(false);
   const id = useId();
-  const snippet = snippetOf(site);
+  const snippet = composeSnippet(site);
   const label = `${site.name}, ${site.domain}`;
 
   return (

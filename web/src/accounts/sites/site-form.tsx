@@ -88,7 +88,7 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
   const cache = useQueryClient();
   const clients = useClients();
   const [typed, setTyped] = useState(site?.domain ?? "");
-  const words = site === null ? adding : editing(site);
+  const texts = site === null ? adding : editing(site);
   const saving = useMutation({
     onMutate: () => toast(null),
     mutationFn: (values: Values) => save(site, values),
@@ -98,10 +98,10 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
       // First, so that the site is shown with its new client at once.
       if (!isKnown) await cache.invalidateQueries(clientsQuery);
       await onSaved(saved, domain);
-      toast({ title: "Success", description: words.saved });
+      toast({ title: "Success", description: texts.saved });
     },
     onError: (error) => {
-      toast({ title: "Error", description: detailOf(error, words.failed), variant: "destructive" });
+      toast({ title: "Error", description: detailOf(error, texts.failed), variant: "destructive" });
       // The site with this domain may be this one, added by an attempt whose response was lost.
       if (error instanceof ApiError && error.status === 409)
         void cache.invalidateQueries({ queryKey: BOARD_KEY });
@@ -120,10 +120,10 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
 
   return (
     <Dialog
-      title={words.title}
+      title={texts.title}
       description={
         <>
-          {words.description}
+          {texts.description}
           {full && !saving.error && (
             <span className="mt-3 block rounded-lg bg-yellow-soft px-3 py-2 text-yellow">
               {full} <ToPlans onClick={close} />
@@ -160,14 +160,14 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
         </div>
         <ClientChoice clientId={site?.client_id ?? null} />
         <ConsentSelect site={site} />
-        <FormError>{saving.error && detailOf(saving.error, words.failed)}</FormError>
+        <FormError>{saving.error && detailOf(saving.error, texts.failed)}</FormError>
         {saving.error && isPlanError(saving.error) && (
           <p className="text-brand">
             <ToPlans onClick={close} />
           </p>
         )}
         <FormActions onCancel={close} busy={saving.isPending}>
-          {words.action}
+          {texts.action}
         </FormActions>
       </form>
     </Dialog>

@@ -19,7 +19,7 @@ import { SiteCard } from "./site-card.tsx";
 import type { Counts } from "./site-facts.tsx";
 import { SiteForm } from "./site-form.tsx";
 import { SiteSearch } from "./site-search.tsx";
-import { ALL, scopeOf } from "./snippets/scope.ts";
+import { ALL, encodeScope } from "./snippets/scope.ts";
 import { TabHead } from "./tab-head.tsx";
 import { useAddingSite } from "./use-adding-site.ts";
 import { MANY, useSiteSearch } from "./use-site-search.ts";
@@ -69,7 +69,7 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
   }, [adding, added]);
 
   const onSiteSaved = async (site: Site, typed: string) => {
-    setPorts((known) => ({ ...known, [site.id]: portTyped(typed) ?? known[site.id] }));
+    setPorts((previous) => ({ ...previous, [site.id]: portTyped(typed) ?? previous[site.id] }));
     await changeSites((sites) =>
       sites.some(({ id }) => id === site.id)
         ? sites.map((each) => (each.id === site.id ? site : each))
@@ -85,7 +85,7 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
     setAdded(site.id);
   };
 
-  const countsOf = (site: Site): Counts => {
+  const countSite = (site: Site): Counts => {
     const own = leads?.filter((lead) => lead.site_id === site.id);
     const areAll = leads !== null && stats !== null && stats.total_leads <= leads.length;
     return {
@@ -94,7 +94,7 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
       amongLatest: leads && !areAll ? leads.length : null,
     };
   };
-  const foldOf = ({ id }: Site) => ({
+  const foldProps = ({ id }: Site) => ({
     isOpen: opened === id,
     onToggle: () => setOpened(opened === id ? null : id),
   });
@@ -128,8 +128,8 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
               site={site}
               sites={all}
               port={ports[site.id]}
-              counts={countsOf(site)}
-              fold={areMany || selection.isOn ? foldOf(site) : null}
+              counts={countSite(site)}
+              fold={areMany || selection.isOn ? foldProps(site) : null}
               selection={selection}
               showsInstructions={instructionsOf === site.id}
               onToggleInstructions={() => setInstructionsOf(instructionsOf === site.id ? null : site.id)}
@@ -150,7 +150,7 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
         <SelectionBar
           selection={selection}
           shown={search.found}
-          onSnippets={(chosen) => onSnippets(scopeOf(chosen))}
+          onSnippets={(chosen) => onSnippets(encodeScope(chosen))}
         />
       )}
       {adding && <SiteForm site={null} full={allowance?.full} onSaved={onSiteSaved} onClose={closeAdding} />}

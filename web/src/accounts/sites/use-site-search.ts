@@ -28,14 +28,15 @@ export function useSiteSearch(sites: Site[]) {
   const clients = useClients();
   const needle = sites.length >= MANY ? text.trim().toLowerCase() : "";
   const choices = sites.length >= FILTERED_FROM ? clients : [];
-  const asked = search.get("client_id") ?? "";
-  const isKnown = choices.some(({ id }) => id === asked) || (asked === NO_CLIENT && choices.length > 0);
-  const clientId = isKnown ? asked : "";
-  const clientOf = ({ client_id }: Site) => clients.find(({ id }) => id === client_id);
+  const requestedClient = search.get("client_id") ?? "";
+  const isKnown =
+    choices.some(({ id }) => id === requestedClient) || (requestedClient === NO_CLIENT && choices.length > 0);
+  const clientId = isKnown ? requestedClient : "";
+  const findClient = ({ client_id }: Site) => clients.find(({ id }) => id === client_id);
   const found = sites.filter(
     (site) =>
-      (clientId === "" || (clientOf(site)?.id ?? NO_CLIENT) === clientId) &&
-      [site.name, site.domain, clientOf(site)?.name ?? ""].some((word) =>
+      (clientId === "" || (findClient(site)?.id ?? NO_CLIENT) === clientId) &&
+      [site.name, site.domain, findClient(site)?.name ?? ""].some((word) =>
         word.toLowerCase().includes(needle),
       ),
   );

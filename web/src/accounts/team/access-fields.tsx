@@ -26,7 +26,7 @@ export function AccessFields({ own, access }: Props) {
   if (isError) return <p role="alert">Your sites could not be loaded. Please try again.</p>;
   if (data === undefined) return <Loading />;
   if (data.sites.length === 0)
-    return <p className="text-sm text-muted">Add a site first: a client sees the leads of theirs.</p>;
+    return <p className="text-sm text-muted">Add a site first. Clients only see their own sites' leads.</p>;
   return (
     <>
       {data.clients.length > 0 && (

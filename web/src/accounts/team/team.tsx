@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { mayCall, type Role } from "../../../../functions/accounts/members/role.ts";
 import type { Team as Everyone } from "../../api/api.ts";
 import { useMembership } from "../../api/me.ts";
-import { reasonOf } from "../../api/request.ts";
+import { describeError } from "../../api/request.ts";
 import { teamQuery } from "../../api/team.ts";
-import { ownerOf, readToken } from "../../app/token.ts";
+import { readOwner, readToken } from "../../app/token.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { TryAgain } from "../../ui/try-again.tsx";
 import { Section } from "../section.tsx";
@@ -30,7 +30,7 @@ function Content({ own }: { own: Role }) {
   if (isFetching) return <Loading />;
   return (
     <div role="alert" className="grid justify-items-start gap-3">
-      <p>Your team could not be loaded. {reasonOf(error)}</p>
+      <p>Your team could not be loaded. {describeError(error)}</p>
       <TryAgain onClick={() => void refetch()} />
     </div>
   );
@@ -38,7 +38,7 @@ function Content({ own }: { own: Role }) {
 
 function Lists({ team: { members, invitations, seats }, own }: { team: Everyone; own: Role }) {
   const mayInvite = mayCall(own, "admin");
-  const self = ownerOf(readToken() ?? "");
+  const self = readOwner(readToken() ?? "");
   const hasOneOwner = members.filter(({ role }) => role === "owner").length === 1;
   return (
     <div className="grid gap-5">
@@ -71,7 +71,7 @@ function Lists({ team: { members, invitations, seats }, own }: { team: Everyone;
       )}
       {members.length === 1 && invitations.length === 0 && (
         <p className="text-sm text-muted">
-          {mayInvite ? "You're on your own here. Invite the people you work with." : "There is nobody else."}
+          {mayInvite ? "You're on your own here. Invite the people you work with." : "No other members yet."}
         </p>
       )}
       {mayInvite && <InviteForm own={own} />}

@@ -8,7 +8,7 @@ import { BillingPage } from "../../dashboard/billing-page.tsx";
 import { DashboardPage } from "../../dashboard/dashboard-page.tsx";
 import { choosePaper } from "../../ui/print/paper.ts";
 import { useSession } from "../session.tsx";
-import { ownerOf } from "../token.ts";
+import { readOwner } from "../token.ts";
 import { useDashboard } from "./dashboard-link.tsx";
 import { MembershipGate } from "./membership-gate.tsx";
 
@@ -52,6 +52,6 @@ function OneAccount() {
 
 /** The frame of the signed-in pages. Nothing of one account is left when another is shown. */
 export function Page() {
-  const owner = ownerOf(useSession().token ?? "");
+  const owner = readOwner(useSession().token ?? "");
   return <OneAccount key={`${owner} ${useDashboard()}`} />;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown } from "lucide-react";
 import { meQuery, shownAccount } from "../../api/me.ts";
-import { ownerOf, readToken } from "../token.ts";
-import { dashboardOf } from "./account-url.ts";
+import { readOwner, readToken } from "../token.ts";
+import { dashboardUrl } from "./account-url.ts";
 
 /**
  * Links to the dashboards of a person's accounts, if they have several. Each one loads a new page, so that nothing from
@@ -11,7 +11,7 @@ import { dashboardOf } from "./account-url.ts";
 export function AccountSwitch() {
   const { data: me } = useQuery({ ...meQuery, enabled: false });
   if (me === undefined || me.accounts.length < 2) return null;
-  const own = ownerOf(readToken() ?? "");
+  const own = readOwner(readToken() ?? "");
   return (
     <details
       className="relative"
@@ -32,7 +32,7 @@ export function AccountSwitch() {
         {me.accounts.map(({ id, name, role }) => (
           <a
             key={id}
-            href={dashboardOf(id === own ? undefined : id)}
+            href={dashboardUrl(id === own ? undefined : id)}
             aria-current={id === shownAccount() ? "true" : undefined}
             className="rounded-lg px-2.5 py-2 text-sm wrap-anywhere hover:bg-sunken aria-[current]:font-semibold"
           >

@@ -7,8 +7,8 @@ import { Loading } from "../../ui/loading.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import { keepLook } from "../look.ts";
 import { Shell, ShellFailed } from "../shell.tsx";
-import { GUEST_KEY, ownerOf, readToken } from "../token.ts";
-import { accountIn, dashboardOf } from "./account-url.ts";
+import { GUEST_KEY, readOwner, readToken } from "../token.ts";
+import { accountIn, dashboardUrl } from "./account-url.ts";
 
 const NotMember = lazyPart(() => import("./not-member.tsx").then(({ NotMember }) => NotMember), {
   Waiting: Shell,
@@ -19,13 +19,13 @@ export function MembershipGate({ children }: { children: ReactNode }) {
   const isOwn = accountIn(location.pathname) === undefined;
   const { data: me, error, isFetching, refetch } = useQuery(meQuery);
   const [first] = me?.accounts ?? [];
-  const person = ownerOf(readToken() ?? "");
+  const person = readOwner(readToken() ?? "");
   const hasOwn = me?.accounts.some(({ id }) => id === person);
   // The pages of a person's own account load in the meantime, unless they had none earlier in this session.
   const isUnknown = me === undefined && (!isOwn || localStorage.getItem(GUEST_KEY) === person);
   const isMember = me === undefined || me.accounts.some(({ id }) => id === shownAccount());
   const elsewhere =
-    !isMember && isOwn && first !== undefined ? dashboardOf(first.id) + location.search : null;
+    !isMember && isOwn && first !== undefined ? dashboardUrl(first.id) + location.search : null;
   useEffect(() => {
     if (hasOwn === false) localStorage.setItem(GUEST_KEY, person);
   }, [hasOwn, person]);

@@ -3,7 +3,7 @@ import type { RouteObject } from "react-router-dom";
 import { Loading } from "../../ui/loading.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import type { Deployment } from "../deployment.tsx";
-import { notFound, type PublicPage, pages, pathsOf } from "../pages.ts";
+import { listPaths, notFound, type PublicPage, pages } from "../pages.ts";
 import { Shell, ShellFailed } from "../shell.tsx";
 import { brandedPage } from "./branded-page.tsx";
 import { CrashScreen } from "./crash-screen.tsx";
@@ -75,9 +75,9 @@ const exact = (routes: RouteObject[]): RouteObject[] =>
  * All screens of the app by their paths. pages.ts lists the public ones, tabs.ts the dashboard's tabs. On the page that
  * the server sends for paths it doesn't know, every path is unknown.
  */
-export function routesOf(deployment: Deployment, page?: string): RouteObject[] {
-  const known = [
-    ...pathsOf(deployment).map((path) => open(path, pages[path] ?? notFound)),
+export function buildRoutes(deployment: Deployment, page?: string): RouteObject[] {
+  const paths = [
+    ...listPaths(deployment).map((path) => open(path, pages[path] ?? notFound)),
     linked("/mails", () => import("../../accounts/mails/mails-page.tsx")),
     linked("/report-mails", () => import("../../accounts/mails/report-mail-page.tsx")),
     linked("/alert", () => import("../../destinations/alerts/alert-page.tsx")),
@@ -96,7 +96,7 @@ export function routesOf(deployment: Deployment, page?: string): RouteObject[] {
     {
       element: <Root deployment={deployment} />,
       errorElement: <CrashScreen />,
-      children: exact([...(page === NOT_FOUND ? [] : known), open("*", notFound)]),
+      children: exact([...(page === NOT_FOUND ? [] : paths), open("*", notFound)]),
     },
   ];
 }

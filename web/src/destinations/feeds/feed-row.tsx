@@ -14,7 +14,7 @@ export function FeedRow({ feed }: { feed: Feed }) {
           <bdi>{name}</bdi> {ended && <Badge tone="red">Ended</Badge>}
         </p>
         {ended && (
-          <p>The person who added it stopped being an owner or admin. Revoke it, and add a new one.</p>
+          <p>The person who added it is no longer an owner or admin. Revoke it, and add a new one.</p>
         )}
         <p>
           {kinds[kind].title}, {contacts ? "with" : "without"} contact details

@@ -21,7 +21,7 @@ export function Feeds() {
             Feeds
           </h3>
           <p className="text-sm text-muted">
-            Files that a spreadsheet, Google Ads or Microsoft Ads fetches automatically. They don't count as
+            Files that a spreadsheet, Google Ads or Microsoft Ads fetch automatically. They don't count as
             destinations.
           </p>
         </div>

@@ -1,9 +1,10 @@
 import { useState } from "react";
+import type { Event } from "../../../../functions/leads/outbox/event.ts";
 import type { Destination } from "../../api/api.ts";
 import { SitesChoice } from "../../api/sites-choice.tsx";
 import { Options } from "../../ui/options.tsx";
 import { Choice } from "../../ui/text-area.tsx";
-import { type Kind, kinds } from "../kinds.ts";
+import { isAlert, type Kind, offerOf } from "../kinds.ts";
 import { events } from "../wording.ts";
 import { MoreFilters, readMoreFilters } from "./more-filters.tsx";
 
@@ -12,7 +13,7 @@ const BACKFILLS = [10, 100, 1000];
 
 /** The fields for what a destination receives. `destination` is the one to change. */
 export function WhichLeads({ kind, destination }: { kind: Kind; destination: Destination | null }) {
-  const { events: offered, chosen = ["lead.created"], isAlert = false } = kinds[kind];
+  const { events: offered, chosen } = offerOf(kind);
   const { events: sent = [...chosen], filter = {} } = destination ?? {};
   const { min_score = 0, sites } = filter;
   // New leads have the status New, so statuses only matter for changes.
@@ -47,7 +48,7 @@ export function WhichLeads({ kind, destination }: { kind: Kind; destination: Des
       </Choice>
       <SitesChoice chosen={sites} />
       <MoreFilters filter={filter} hasStatuses={hasChanges || filter.statuses !== undefined} />
-      {!isAlert && <EarlierLeads isNew={destination === null} />}
+      {!isAlert(kind) && <EarlierLeads isNew={destination === null} />}
     </>
   );
 }
@@ -66,7 +67,7 @@ const EarlierLeads = ({ isNew }: { isNew: boolean }) => (
 
 /** The selected events, filter and backfill, as the API expects them. */
 export function readWhichLeads(kind: Kind, destination: Destination | null, fields: FormData) {
-  const offered = kinds[kind].events;
+  const offered: readonly Event[] = offerOf(kind).events;
   const chosen = fields.getAll("events");
   const min_score = Number(fields.get("min_score"));
   const sites = destination?.filter.sites;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
+import type { Guide } from "../../../../functions/destinations/vendors/text.ts";
 import { call, type Destination } from "../../api/api.ts";
 import { destinationsQuery } from "../../api/destinations.ts";
 import { detailOf } from "../../api/request.ts";
@@ -9,10 +10,9 @@ import { Field, FormError } from "../../ui/field.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { Steps } from "../steps.tsx";
-import type { Guide } from "./guides.ts";
 import { receivedQuery } from "./received-query.ts";
 
-type Props = { destination: Destination; guide: Guide | undefined };
+type Props = { destination: Destination; guide: Guide | null };
 
 /** Creates a destination's inbound address, shows it once, and explains what to do with it. */
 export function InboundAddress({ destination: { id, inbound_since }, guide }: Props) {
@@ -33,7 +33,7 @@ export function InboundAddress({ destination: { id, inbound_since }, guide }: Pr
       <h3 id="inbound-address" className="text-base font-semibold">
         Inbound address
       </h3>
-      {guide !== undefined && <Steps {...guide} />}
+      {guide !== null && <Steps {...guide} />}
       {data !== undefined && <NewAddress url={data.url} />}
       {data === undefined && inbound_since !== null && (
         <p className="text-muted">

@@ -1,6 +1,6 @@
 import type { Destination } from "../../api/api.ts";
 import { DestinationDrawer } from "../destination-drawer.tsx";
-import { guides } from "./guides.ts";
+import { isCrm, kinds } from "../kinds.ts";
 import { InboundAddress } from "./inbound-address.tsx";
 import { ReceivedList } from "./received-list.tsx";
 import { StageMeanings } from "./stage-meanings.tsx";
@@ -10,7 +10,7 @@ type Props = { destination: Destination; onClose: () => void };
 /** The outcomes that a destination reports: its inbound address, and what was received. */
 export function InboundDrawer({ destination, onClose }: Props) {
   const { id, name, kind } = destination;
-  const guide = guides[kind];
+  const guide = kinds[kind].outcomes;
   return (
     <DestinationDrawer
       title={
@@ -26,7 +26,7 @@ export function InboundDrawer({ destination, onClose }: Props) {
           Outcomes in this destination, such as a lead won with a value, can update the lead in Whence. They
           are never sent back to where they came from.
         </p>
-        {guide?.hasStages && <StageMeanings destination={destination} />}
+        {isCrm(kind) && <StageMeanings destination={destination} />}
         <InboundAddress destination={destination} guide={guide} />
         <ReceivedList id={id} />
       </div>

@@ -5,7 +5,7 @@ import { statusNames } from "../../api/statuses.ts";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Loading } from "../../ui/loading.tsx";
-import { dollarsOf } from "../../ui/money.ts";
+import { formatDollars } from "../../ui/money.ts";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { receivedQuery } from "./received-query.ts";
@@ -26,16 +26,16 @@ const ends: Readonly<Record<Received["end"], { label: string; tone: Tone; text: 
   unreadable: {
     label: "Not readable",
     tone: "red",
-    text: "It was neither JSON nor a form, or it was too large.",
+    text: "It was not JSON or a form, or it was too large.",
   },
-  rejected: { label: "Not valid", tone: "red", text: "It could not be applied." },
+  rejected: { label: "Rejected", tone: "red", text: "It could not be applied." },
   closed: { label: "Not applied", tone: "yellow", text: "Your plan has ended." },
 };
 
 const stageText = (stage: string): string => stage.replace(/^[a-z_]+:/, "");
 
 function describeOutcome({ stage, status, value_cents, currency }: Received): string {
-  const value = value_cents !== null && [dollarsOf(value_cents), currency].filter(Boolean).join(" ");
+  const value = value_cents !== null && [formatDollars(value_cents), currency].filter(Boolean).join(" ");
   return [stage && `“${stageText(stage)}”`, status && statusNames[status], value].filter(Boolean).join(", ");
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { CRM_FIELDS } from "../../../../functions/destinations/crm/crm-field.ts";
+import { CRM_FIELDS } from "../../../../functions/destinations/crm/field.ts";
 import { type FieldMapping as Mapping, mappingOf } from "../../../../functions/destinations/crm/mapping.ts";
 import { call, type Destination } from "../../api/api.ts";
 import { detailOf } from "../../api/request.ts";
@@ -28,8 +28,8 @@ export function FieldMapping({ kind, destination }: { kind: Kind; destination: D
   const { title } = kinds[kind];
   const { omitted } = mapping;
   const choose = (name: string, isWritten: boolean) => {
-    const others = omitted.filter((each) => each !== name);
-    setMapping({ ...mapping, omitted: isWritten ? others : [...others, name] });
+    const rest = omitted.filter((each) => each !== name);
+    setMapping({ ...mapping, omitted: isWritten ? rest : [...rest, name] });
   };
   return (
     <details className="min-w-0 text-sm">

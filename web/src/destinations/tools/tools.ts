@@ -1,10 +1,10 @@
-import type { Mark } from "../marks.tsx";
+import type { ComponentType } from "react";
 import { MakeMark, N8nMark, ZapierMark } from "./marks.tsx";
 
 export type Tool = {
   title: string;
   use: string;
-  mark: Mark;
+  mark: ComponentType;
   /** The steps to connect with a key. */
   steps: readonly string[];
   /** A note that it was not yet tested with a live account. */

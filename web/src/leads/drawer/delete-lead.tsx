@@ -7,7 +7,7 @@ import { detailOf, ignoreNotFound, offlineNote } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/dialog/confirm.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { labelOf } from "../label.ts";
+import { leadLabel } from "../label.ts";
 import { EraseContact } from "./erase-contact.tsx";
 
 function ConfirmDelete({ lead, onGone, onClose }: Props & { onClose: () => void }) {
@@ -25,7 +25,7 @@ function ConfirmDelete({ lead, onGone, onClose }: Props & { onClose: () => void 
     <Confirm
       title={
         <>
-          Delete <bdi>{labelOf(lead)}</bdi>?
+          Delete <bdi>{leadLabel(lead)}</bdi>?
         </>
       }
       description="This removes the lead from the list, the statistics and exports, with its journey and notes. This can't be undone."

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { Lead, Site } from "../../api/api.ts";
 import { May } from "../../api/may.tsx";
 import { statusNames } from "../../api/statuses.ts";
-import { amountOf } from "../../ui/money.ts";
+import { formatAmount } from "../../ui/money.ts";
 import { TEST_SCORE_NOTE } from "../../ui/test-leads.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { flagMeaning } from "../flags.ts";
@@ -36,7 +36,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** A lead's status and value, for those who may only read them. */
 function Progress({ lead: { status, value_cents, currency } }: { lead: Lead }) {
-  const value = value_cents === null ? null : amountOf(value_cents, currency ?? undefined);
+  const value = value_cents === null ? null : formatAmount(value_cents, currency ?? undefined);
   return <Facts facts={{ Status: statusNames[status], Value: value }} />;
 }
 

@@ -4,8 +4,8 @@ import type { Lead, Site } from "../../api/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/dialog/drawer.tsx";
 import { Loading } from "../../ui/loading.tsx";
-import { labelOf } from "../label.ts";
-import { rowButton, stepOf } from "../list/row-focus.ts";
+import { leadLabel } from "../label.ts";
+import { rowButton, stepFor } from "../list/row-focus.ts";
 import { ListFailed } from "../no-leads.tsx";
 import { isShortcut } from "../use-shortcuts.ts";
 import { LeadDetails } from "./lead-details.tsx";
@@ -34,7 +34,7 @@ export function LeadDrawer({ id, leads, loadOlder, total, siteById, onNext, onCl
   const onKeyDown = (event: KeyboardEvent) => {
     // Dialogs above the drawer handle their own keys.
     if (!event.currentTarget.contains(event.target as Node) || !isShortcut(event.nativeEvent)) return;
-    const step = stepOf(event.key);
+    const step = stepFor(event.key);
     if (step === 0 && event.key !== "?") return;
     event.preventDefault();
     if (step === 0) onHelp();
@@ -65,7 +65,7 @@ export function LeadDrawer({ id, leads, loadOlder, total, siteById, onNext, onCl
             </span>
           )}
           <span role="status" className="sr-only">
-            <bdi>{lead && labelOf(lead)}</bdi>
+            <bdi>{lead && leadLabel(lead)}</bdi>
           </span>
           {step("Previous lead", -1)}
           {step("Next lead", 1)}

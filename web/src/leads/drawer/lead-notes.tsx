@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from "react";
 import type { Lead } from "../../api/api.ts";
-import { labelOf } from "../label.ts";
+import { leadLabel } from "../label.ts";
 import { UnsavedNote } from "./unsaved-note.tsx";
 import { useLeadField } from "./use-lead-field.ts";
 
@@ -21,7 +21,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
     <div className="grid grid-cols-1 gap-1.5">
       <div className="flex items-baseline justify-between gap-x-3">
         <label htmlFor={id} className="font-semibold">
-          Notes<bdi className="sr-only"> on {labelOf(lead)}</bdi>
+          Notes<bdi className="sr-only"> on {leadLabel(lead)}</bdi>
         </label>
         <span role="status" className="text-muted">
           {isSaving ? "Saving…" : isSaved && "Saved"}

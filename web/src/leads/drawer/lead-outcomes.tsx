@@ -1,6 +1,6 @@
 import type { Lead } from "../../api/api.ts";
 import { statusNames } from "../../api/statuses.ts";
-import { amountOf } from "../../ui/money.ts";
+import { formatAmount } from "../../ui/money.ts";
 import { Timestamp } from "../../ui/timestamp.tsx";
 
 type Outcome = Lead["outcomes"][number];
@@ -15,7 +15,7 @@ const WAYS: Record<Outcome["via"], string> = {
 /** Describes an outcome: "Won, €49.00", "Value cleared". */
 function describe({ status, value_cents, currency }: Outcome): string {
   const value =
-    value_cents === null ? "value cleared" : value_cents !== undefined && amountOf(value_cents, currency);
+    value_cents === null ? "value cleared" : value_cents !== undefined && formatAmount(value_cents, currency);
   const parts = [status && statusNames[status], value].filter(Boolean).join(", ");
   return parts.charAt(0).toUpperCase() + parts.slice(1);
 }

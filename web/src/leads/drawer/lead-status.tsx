@@ -4,7 +4,7 @@ import type { Lead } from "../../api/api.ts";
 import { type Status, statuses, statusNames } from "../../api/statuses.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { labelOf } from "../label.ts";
+import { leadLabel } from "../label.ts";
 import { useStatus } from "./use-status.ts";
 
 /** Why a lead is spam and what that means, with a button to restore it. */
@@ -50,7 +50,7 @@ export function LeadStatus({ lead }: { lead: Lead }) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <label htmlFor={id} className="font-semibold">
-          Status<bdi className="sr-only"> of {labelOf(lead)}</bdi>
+          Status<bdi className="sr-only"> of {leadLabel(lead)}</bdi>
         </label>
         <select
           ref={select}

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Lead } from "../../api/api.ts";
-import { labelOf } from "../label.ts";
+import { leadLabel } from "../label.ts";
 import { UnsavedNote } from "./unsaved-note.tsx";
 import { useLeadField } from "./use-lead-field.ts";
 import { ValueCurrency } from "./value-currency.tsx";
@@ -15,7 +15,7 @@ export function LeadValue({ lead }: { lead: Lead }) {
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-2">
         <label htmlFor={id} className="font-semibold">
-          Value<bdi className="sr-only"> of {labelOf(lead)}</bdi>
+          Value<bdi className="sr-only"> of {leadLabel(lead)}</bdi>
         </label>
         <span className="flex items-center rounded-lg border border-muted/60 bg-page focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-brand">
           <input

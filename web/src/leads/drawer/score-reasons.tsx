@@ -33,9 +33,9 @@ function AboutScore() {
 /** How the score adds up: the average plus the points of each reason. */
 export function ScoreReasons({ lead }: { lead: Lead }) {
   if (lead.ai_score === null) return <p className="text-muted">This lead was not scored.</p>;
-  const reasons = lead.score_reasons.map((each, place) => ({
+  const reasons = lead.score_reasons.map((each, index) => ({
     ...each,
-    isMarked: lead.quarantine !== null && place === 0,
+    isMarked: lead.quarantine !== null && index === 0,
   }));
   return (
     <>

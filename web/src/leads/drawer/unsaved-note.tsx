@@ -18,7 +18,7 @@ export function UnsavedNote({ unsaved, error, isSaving, onRetry }: Props) {
     <p className="flex flex-wrap items-center gap-x-3">
       <span role="alert" className="text-red">
         {unsaved === "conflict"
-          ? "Not saved. This was changed elsewhere in the meantime; trying again replaces that change."
+          ? "Not saved. Someone else changed this; saving again overwrites their change."
           : `Not saved. ${detailOf(error, `We kept your text here${offlineNote(error) || "."}`)}`}
       </span>
       <button

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import type { Lead } from "../../api/api.ts";
 import { isUnauthorized } from "../../api/request.ts";
 import { draftKey, readDraft, watchDrafts, writeDraft } from "../../app/drafts.ts";
-import { ownerOf, readToken } from "../../app/token.ts";
-import { centsOf, dollarsOf } from "../../ui/money.ts";
+import { readOwner, readToken } from "../../app/token.ts";
+import { formatDollars, parseCents } from "../../ui/money.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { labelOf } from "../label.ts";
+import { leadLabel } from "../label.ts";
 import { type Change, useLeadChange } from "./use-lead-change.ts";
 import { useOnLeave } from "./use-on-leave.ts";
 
@@ -18,9 +18,9 @@ const fields = {
   },
   value: {
     title: "value of",
-    textOf: (lead: Lead): string => dollarsOf(lead.value_cents),
+    textOf: (lead: Lead): string => formatDollars(lead.value_cents),
     changeOf: (text: string): Change | null => {
-      const value_cents = centsOf(text);
+      const value_cents = parseCents(text);
       return value_cents === undefined ? null : { value_cents };
     },
   },
@@ -37,7 +37,7 @@ export function useLeadField(lead: Lead, field: keyof typeof fields) {
   const { title, textOf, changeOf } = fields[field];
   const toast = useToast();
   // Read once: the token may be gone by the time a save fails.
-  const [userId] = useState(() => ownerOf(readToken() ?? ""));
+  const [userId] = useState(() => readOwner(readToken() ?? ""));
   const key = draftKey(userId, lead.id, field);
   const draft = useSyncExternalStore(watchDrafts, () => readDraft(key));
   const { mutateAsync, isSuccess, error } = useLeadChange(lead.id);
@@ -45,14 +45,14 @@ export function useLeadField(lead: Lead, field: keyof typeof fields) {
   const stored = textOf(lead);
   const isStored = (change: Change) => textOf({ ...lead, ...change }) === stored;
 
-  function unsavedOf(): Unsaved | null {
+  function findUnsaved(): Unsaved | null {
     if (!draft?.failed) return null;
     const change = changeOf(draft.text);
     if (change === null) return "invalid";
     if (isStored(change)) return null;
     return draft.over === stored ? "failed" : "conflict";
   }
-  const unsaved = unsavedOf();
+  const unsaved = findUnsaved();
 
   const write = (text: string) => {
     const failed = unsaved === "failed" || unsaved === "conflict";
@@ -85,7 +85,7 @@ export function useLeadField(lead: Lead, field: keyof typeof fields) {
       const next = isUnauthorized(error)
         ? "Sign in and open the lead to try again."
         : "Open the lead to try again.";
-      const description = `The ${title} ${labelOf(lead)} could not be saved. ${next}`;
+      const description = `The ${title} ${leadLabel(lead)} could not be saved. ${next}`;
       toast({ title: "Error", description, variant: "destructive" });
     }
   }

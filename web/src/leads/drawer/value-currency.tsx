@@ -1,7 +1,7 @@
 import type { Lead } from "../../api/api.ts";
 import { detailOf, offlineNote } from "../../api/request.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { labelOf } from "../label.ts";
+import { leadLabel } from "../label.ts";
 import { useLeadChange } from "./use-lead-change.ts";
 
 const CURRENCIES = Intl.supportedValuesOf("currency");
@@ -25,7 +25,7 @@ export function ValueCurrency({ lead }: { lead: Lead }) {
     );
   return (
     <select
-      aria-label={`Currency of ${labelOf(lead)}`}
+      aria-label={`Currency of ${leadLabel(lead)}`}
       aria-busy={isPending}
       value={(isPending && variables.currency) || (currency ?? "")}
       onChange={(event) => change(event.currentTarget.value)}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { call, type Export } from "../../api/api.ts";
 import { exportsQuery } from "../../api/exports.ts";
-import { detailOf, reasonOf } from "../../api/request.ts";
+import { describeError, detailOf } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { TryAgain } from "../../ui/try-again.tsx";
@@ -47,16 +47,18 @@ const STRIP = "flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line 
 /** The export that an email has led to, or else the newest: being prepared, ready, failed or expired. */
 export function PreparedFile() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get(EXPORT);
+  const exportId = search.get(EXPORT);
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY));
   const { data, error, isFetching, refetch } = useQuery(exportsQuery());
   const shown =
-    asked === null ? data?.slice(0, 1).find(({ id }) => id !== hidden) : data?.find(({ id }) => id === asked);
+    exportId === null
+      ? data?.slice(0, 1).find(({ id }) => id !== hidden)
+      : data?.find(({ id }) => id === exportId);
 
   const hide = () => {
     if (shown) localStorage.setItem(HIDDEN_KEY, shown.id);
     setHidden(shown?.id ?? hidden);
-    if (asked === null) return;
+    if (exportId === null) return;
     setSearch(
       (now) => {
         now.delete(EXPORT);
@@ -70,12 +72,12 @@ export function PreparedFile() {
     return (
       error && (
         <div role="alert" className={STRIP}>
-          <p className="flex-1 text-muted">Your prepared files could not be loaded. {reasonOf(error)}</p>
+          <p className="flex-1 text-muted">Your prepared files could not be loaded. {describeError(error)}</p>
           <TryAgain busy={isFetching} onClick={() => void refetch()} />
         </div>
       )
     );
-  if (shown === undefined && asked === null) return null;
+  if (shown === undefined && exportId === null) return null;
   const status = shown?.status ?? "expired";
   return (
     <div className={`${STRIP} ${status === "ready" ? "bg-brand-soft" : ""}`}>

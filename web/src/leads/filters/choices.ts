@@ -16,13 +16,13 @@ export function siteNames(
   counts: Counted[],
   chosen: string | undefined,
 ): Record<string, string> {
-  const countOf = new Map(counts.map(({ value, count }) => [value, ` · ${count.toLocaleString()}`]));
+  const countTexts = new Map(counts.map(({ value, count }) => [value, ` · ${count.toLocaleString()}`]));
   const gone = leads.map(({ site_id }): [string, string] => [site_id, `Unknown Site (${site_id})`]);
-  const known = choosableSites(sites, chosen === undefined ? [] : [chosen]).map(
+  const siteChoices = choosableSites(sites, chosen === undefined ? [] : [chosen]).map(
     ({ id, name, domain }): [string, string] => [id, `${name} (${domain})`],
   );
-  const all = [...known, ...gone.filter(([id]) => !sites.some((site) => site.id === id))];
-  return Object.fromEntries(all.map(([id, name]) => [id, name + (countOf.get(id) ?? "")]));
+  const all = [...siteChoices, ...gone.filter(([id]) => !sites.some((site) => site.id === id))];
+  return Object.fromEntries(all.map(([id, name]) => [id, name + (countTexts.get(id) ?? "")]));
 }
 
 /** The sources in the statistics with their counts, without "Other", plus those of the loaded leads. */

@@ -1,5 +1,5 @@
 import { FilterInput, FilterSelect } from "./filter-fields.tsx";
-import { dayText, type Filters, ranges, zoneOf } from "./filters.ts";
+import { dayText, type Filters, ranges, readZone } from "./filters.ts";
 import type { useUrlState } from "./use-url-state.ts";
 
 const CUSTOM = "custom";
@@ -18,7 +18,7 @@ export function DateFilter({ filters: { range, from, to }, choose }: Props) {
     choose({ range: null, from: dayText(today, 1 - CUSTOM_DAYS), to: dayText(today) });
   };
   // Dates from a report are in the account's time zone and stay so when one of them is changed.
-  const zone = zoneOf(from ?? to);
+  const zone = readZone(from ?? to);
   const dateOnly = (day: string | undefined) => day?.replace(zone, "");
   const inZone = (day: string) => day && day + zone;
   return (

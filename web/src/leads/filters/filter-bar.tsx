@@ -47,7 +47,7 @@ const statusChoices = ({ status = QUALIFIED_OR_WON }: Filters): Record<string, s
 });
 
 /** How many filters are set, not counting the search. */
-const countOf = ({ q, ...filters }: Filters): number => Object.keys(filters).length;
+const countFilters = ({ q, ...filters }: Filters): number => Object.keys(filters).length;
 
 /** The search and the filters, which are collapsed on narrow screens. */
 export function FilterBar(props: Props) {
@@ -55,7 +55,7 @@ export function FilterBar(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const clients = useClients();
   const id = useId();
-  const count = countOf(filters);
+  const count = countFilters(filters);
   const bySite = useCounts("site");
   const chosen = (name: FilterName) => ({
     value: filters[name],

@@ -12,14 +12,14 @@ export const NO_FILTER = Object.fromEntries(Object.keys(filterNames).map((name) 
 /** The list's active filters, with buttons to clear one or all of them. */
 export function FilterChips({ filters, sites, choose }: Props) {
   const clients = useClients();
-  const textOf = (name: FilterName, value: string) =>
+  const chipText = (name: FilterName, value: string) =>
     (name === "site_id" && sites.find(({ id }) => id === value)?.name) ||
     (name === "client_id" && clients.find(({ id }) => id === value)?.name) ||
     valueText(name, value);
   const chips = (Object.entries(filters) as [FilterName, string][]).map(([name, value]) => ({
     key: name,
     name: filterNames[name],
-    text: textOf(name, value),
+    text: chipText(name, value),
     onClear: () => choose({ [name]: null }),
   }));
   return (

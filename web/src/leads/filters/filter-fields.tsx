@@ -9,7 +9,7 @@ const box =
 /** Options cannot contain <bdi>; this keeps right-to-left names from affecting their surroundings. */
 const isolated = "[unicode-bidi:isolate]";
 
-const leadsOf = (count: number): string => (count === 1 ? "1 lead" : `${count.toLocaleString()} leads`);
+const formatLeads = (count: number): string => (count === 1 ? "1 lead" : `${count.toLocaleString()} leads`);
 
 type SelectProps = {
   label: string;
@@ -82,7 +82,7 @@ export function FilterInput({ label, value = "", suggestions, onWrite, ...input 
       {suggestions && (
         <datalist id={id}>
           {suggestions.map(({ value, count }) => (
-            <option key={value} value={value} label={leadsOf(count)} />
+            <option key={value} value={value} label={formatLeads(count)} />
           ))}
         </datalist>
       )}

@@ -63,19 +63,19 @@ const CAN_BE_EMPTY: readonly FilterName[] = [
 const DAY = /^(20\d\d)-(\d\d)-(\d\d)(\[([\w+/-]{1,60})\])?$/;
 
 /** The time zone suffix of a date in the URL, or "" for the viewer's. */
-export const zoneOf = (day = ""): string => DAY.exec(day)?.[4] ?? "";
+export const readZone = (day = ""): string => DAY.exec(day)?.[4] ?? "";
 
 const daysAfter = (day: Date, days: number): Date =>
   new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
 
 /** Start and end of a date in the URL; null if it is not a date. */
-function dayOf(text = ""): { begins: Date; ends: Date } | null {
+function parseDay(text = ""): { begins: Date; ends: Date } | null {
   const [, year, month, date, , zone] = DAY.exec(text) ?? [];
   const [y, m, d] = [Number(year), Number(month) - 1, Number(date)];
   if (year === undefined || new Date(Date.UTC(y, m, d)).getUTCMonth() !== m) return null;
-  const startOf = (day: number) =>
+  const startOfDay = (day: number) =>
     zone === undefined ? new Date(y, m, day) : new Date(+new TZDateMini(y, m, day, zone));
-  const [begins, ends] = [startOf(d), startOf(d + 1)];
+  const [begins, ends] = [startOfDay(d), startOfDay(d + 1)];
   // An unknown time zone has no days.
   return Number.isNaN(begins.getTime()) ? null : { begins, ends };
 }
@@ -99,16 +99,16 @@ const choices: Partial<Record<FilterName, Record<string, string>>> = {
 const isDay = (name: FilterName): boolean => name === "from" || name === "to";
 
 /** A status may be one of several; any other filter has one value. */
-const valuesOf = (name: FilterName, value: string): string[] =>
+const splitValues = (name: FilterName, value: string): string[] =>
   name === "status" ? value.split(",") : [value];
 
 /** Whether a filter accepts a value; text filters accept anything. */
 function isValid(name: FilterName, value: string): boolean {
   if (value.trim() === "") return value === "" && CAN_BE_EMPTY.includes(name);
-  if (isDay(name)) return dayOf(value) !== null;
+  if (isDay(name)) return parseDay(value) !== null;
   if (name === "touches") return /^(1?\d|20)$/.test(value);
   const allowed = choices[name];
-  const values = valuesOf(name, value);
+  const values = splitValues(name, value);
   if (new Set(values).size < values.length) return false;
   return allowed === undefined || values.every((each) => Object.hasOwn(allowed, each));
 }
@@ -124,10 +124,10 @@ export function readFilters(search: URLSearchParams): Filters {
 }
 
 /** The filters as API parameters: dates in the viewer's time zone become instants. */
-export function filterOf({ range, from, to, ...words }: Filters, now: Date): LeadFilter {
-  const filter = Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text.trim()]));
+export function toLeadFilter({ range, from, to, ...texts }: Filters, now: Date): LeadFilter {
+  const filter = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
   for (const name of ["source", "channel"]) if (filter[name] === UNKNOWN) filter[name] = "";
-  const days = [dayOf(from), dayOf(to)];
+  const days = [parseDay(from), parseDay(to)];
   const [first, last] = days.includes(null)
     ? days
     : days.toSorted((a, b) => Number(a?.begins) - Number(b?.begins));
@@ -140,8 +140,8 @@ export function filterOf({ range, from, to, ...words }: Filters, now: Date): Lea
 /** A filter's value as shown to the user. */
 export function valueText(name: FilterName, value: string): string {
   if (isDay(name))
-    return `${formatTimestamp(value.slice(0, 10), "date")}${zoneOf(value).replace(/\[(.+)\]/, " ($1)")}`;
+    return `${formatTimestamp(value.slice(0, 10), "date")}${readZone(value).replace(/\[(.+)\]/, " ($1)")}`;
   if (value === "") return "None";
-  const textOf = (each: string) => choices[name]?.[each] ?? each;
-  return valuesOf(name, value).map(textOf).join(" or ");
+  const choiceText = (each: string) => choices[name]?.[each] ?? each;
+  return splitValues(name, value).map(choiceText).join(" or ");
 }

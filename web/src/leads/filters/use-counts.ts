@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { DAY_MS, dayOf } from "../../../../functions/platform/day.ts";
+import { DAY_MS, formatUtcDay } from "../../../../functions/platform/day.ts";
 import { fetchAnswer } from "../../api/fetch-answer.ts";
 import { REPORTS } from "../../api/lead-list.ts";
 
@@ -24,7 +24,12 @@ export function useCounts(by: "site" | "campaign" | "keyword" | "landing_page"):
     queryFn: ({ signal }) => {
       // One more day, since the account's day may be ahead of UTC.
       const now = Date.now();
-      const query = { by, from: dayOf(now - DAYS * DAY_MS), to: dayOf(now + DAY_MS), limit: CHOICES_MAX };
+      const query = {
+        by,
+        from: formatUtcDay(now - DAYS * DAY_MS),
+        to: formatUtcDay(now + DAY_MS),
+        limit: CHOICES_MAX,
+      };
       return fetchAnswer(query, signal);
     },
   });

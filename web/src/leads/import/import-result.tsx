@@ -4,7 +4,7 @@ const SHOWN_MAX = 20;
 
 const PROBLEMS = {
   unknown: "No lead was found.",
-  rejected: "Not valid.",
+  rejected: "Rejected.",
   failed: "Not saved; import the file again.",
 } as const;
 
@@ -22,7 +22,7 @@ export function ImportResult({ results, isDone }: { results: readonly RowResult[
     <div className="grid gap-3 text-sm">
       <p role="status">
         {isDone ? "Changed" : "Will change"}: {count("changed")}. Up to date: {count("unchanged")}. Unknown:{" "}
-        {count("unknown")}. Not valid: {count("rejected")}.
+        {count("unknown")}. Rejected: {count("rejected")}.
       </p>
       {problems.length > 0 && (
         <ul className="max-h-48 overflow-y-auto rounded-lg border border-line p-3">

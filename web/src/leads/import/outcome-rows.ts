@@ -54,8 +54,8 @@ const STATUS_NAMES: [Status, RegExp][] = [
 /** The status a text stands for. Unknown text is returned unchanged, so that the server's error lists the statuses. */
 export function readStatus(text: string): string {
   const folded = fold(text);
-  const known = statuses.find((status) => status === folded);
-  return known ?? STATUS_NAMES.find(([, names]) => names.test(folded))?.[0] ?? text;
+  const knownStatus = statuses.find((status) => status === folded);
+  return knownStatus ?? STATUS_NAMES.find(([, names]) => names.test(folded))?.[0] ?? text;
 }
 
 /** An amount in any common notation, in cents: "1.234,50 €", "$1,234.50", "1234". Null if it is none. */

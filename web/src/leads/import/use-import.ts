@@ -24,7 +24,7 @@ export function useImport(rows: readonly OutcomeRow[], onEnd?: () => void) {
         const outcomes = rows.slice(at, at + BATCH);
         const { results } = await call("POST /api/outcomes", { body: { outcomes, dry_run } });
         // The first line is the header.
-        all.push(...results.map((result, place) => ({ ...result, line: at + place + 2 })));
+        all.push(...results.map((result, index) => ({ ...result, line: at + index + 2 })));
       }
       return all;
     },

@@ -8,11 +8,12 @@ import { PageEvents } from "./page-events.tsx";
 
 const icons = { touch: MousePointerClick, page: FileText, form: Flag };
 
-const hostOf = (address: string): string => /^[a-z-]+:\/\/(?:www\.)?([^/]+)/i.exec(address)?.[1] ?? address;
+const parseHost = (address: string): string =>
+  /^[a-z-]+:\/\/(?:www\.)?([^/]+)/i.exec(address)?.[1] ?? address;
 
 /** A touch's source and medium, else the host of its referrer. */
 function TouchTitle({ touch: { source, medium, campaign, id, click_ids, referrer } }: { touch: Touch }) {
-  const from = source ?? (referrer && hostOf(referrer));
+  const from = source ?? (referrer && parseHost(referrer));
   const fallback = medium || campaign || id || click_ids ? "Link without a source" : "Direct";
   return (
     <>

@@ -14,7 +14,7 @@ const isEnd = (touch: Touch, source: string | null, campaign: string | null, at:
   touch.at === at && touch.campaign === campaign && (touch.source === null || touch.source === source);
 
 /** The steps of a lead's journey: its touches, the first pages of its last visit, and the form. */
-export function stepsOf(lead: Lead): Step[] {
+export function listSteps(lead: Lead): Step[] {
   const { touches, first_touch_uncertain } = lead;
   const { first_source, first_campaign, first_touch_timestamp } = lead;
   const { last_source, last_campaign, last_touch_timestamp } = lead;

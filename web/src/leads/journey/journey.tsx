@@ -5,7 +5,7 @@ import { May } from "../../api/may.tsx";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { StepIcon, StepSummary, StepTitle } from "./journey-step.tsx";
-import { stepsOf } from "./journey-steps.ts";
+import { listSteps } from "./journey-steps.ts";
 import { StepFacts } from "./step-facts.tsx";
 import { Stepper } from "./stepper.tsx";
 import { usePlayback } from "./use-playback.ts";
@@ -40,7 +40,7 @@ type Props = { lead: Lead; domain: string | undefined };
 
 /** The visitor's journey from the first touch to the form, step by step. */
 export function Journey({ lead, domain }: Props) {
-  const steps = stepsOf(lead);
+  const steps = listSteps(lead);
   const [open, setOpen] = useState<number | null>(null);
   const playback = usePlayback(steps, lead, open, setOpen);
   const hasEvents = lead.replay !== null || lead.first_pageviews.length > 0;

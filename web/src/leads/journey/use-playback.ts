@@ -6,7 +6,7 @@ const SHORTEST = 1.5;
 const LONGEST = 10;
 
 /** How many seconds a step plays at normal speed: as long as it took, within the limits of a viewer's patience. */
-function secondsOf(step: Step, { replay }: Lead): number {
+function countSeconds(step: Step, { replay }: Lead): number {
   const fields = step.kind === "form" ? (replay?.fields ?? []) : [];
   const took =
     step.kind === "page" ? step.view.dwell_seconds : fields.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -21,7 +21,7 @@ export function usePlayback(steps: Step[], lead: Lead, open: number | null, setO
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<1 | 4>(1);
   const step = open === null ? undefined : steps[open];
-  const seconds = isPlaying && step ? secondsOf(step, lead) / speed : null;
+  const seconds = isPlaying && step ? countSeconds(step, lead) / speed : null;
   const isLast = open === steps.length - 1;
   useEffect(() => {
     if (seconds === null || open === null) return;

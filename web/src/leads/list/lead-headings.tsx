@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { WIDE_ROW } from "./lead-row.tsx";
-import { ariaSortOf, columns, nextSortOrder, type SortOrder } from "./sort-order.ts";
+import { ariaSort, columns, nextSortOrder, type SortOrder } from "./sort-order.ts";
 
 type Props = { order: SortOrder; onSort: (order: string) => void };
 
@@ -12,7 +12,7 @@ export function LeadHeadings({ order, onSort }: Props) {
     <thead className="sticky top-(--live-bar,0px) z-10 block max-lg:hidden">
       <tr className={`grid border-t border-line bg-sunken text-muted ${WIDE_ROW}`}>
         {columns.map((column) => {
-          const sort = ariaSortOf(column, order);
+          const sort = ariaSort(column, order);
           const Arrow = sort ? arrows[sort] : ArrowUpDown;
           return (
             <th key={column.title} scope="col" aria-sort={sort} className="py-1 font-medium first:pl-3">

@@ -4,9 +4,9 @@ import type { Lead, Site } from "../../api/api.ts";
 import { statusNames } from "../../api/statuses.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breakable } from "../../ui/breakable.tsx";
-import { amountOf } from "../../ui/money.ts";
+import { formatAmount } from "../../ui/money.ts";
 import { Timestamp } from "../../ui/timestamp.tsx";
-import { labelOf } from "../label.ts";
+import { leadLabel } from "../label.ts";
 import { MaskedIcon } from "../masked.tsx";
 import { Score } from "../score.tsx";
 
@@ -110,14 +110,14 @@ export const LeadRow = memo(function LeadRow({ lead, site, isStop, isNew, onOpen
       <Cell label="Value" phone="beside">
         <p className="flex items-center justify-between gap-2">
           <span className="truncate tabular-nums">
-            {lead.value_cents === null ? "-" : amountOf(lead.value_cents, lead.currency ?? undefined)}
+            {lead.value_cents === null ? "-" : formatAmount(lead.value_cents, lead.currency ?? undefined)}
           </span>
           <button
             type="button"
             data-lead={lead.id}
             tabIndex={isStop ? 0 : -1}
             aria-haspopup="dialog"
-            aria-label={`Details of ${labelOf(lead)}`}
+            aria-label={`Details of ${leadLabel(lead)}`}
             className="-my-1.5 grid size-8 shrink-0 place-content-center rounded-lg text-muted"
           >
             <ChevronRight className="size-4" />

@@ -6,11 +6,11 @@ const stepByKey = new Map([
 ]);
 
 /** The step a key makes in the list: 1 for next, -1 for previous, 0 for any other key. */
-export const stepOf = (key: string): number => stepByKey.get(key) ?? 0;
+export const stepFor = (key: string): number => stepByKey.get(key) ?? 0;
 
 /** Moves the focus along the rows in `body`, to the first if none is focused; false if the key does not move it. */
 export function moveFocus(body: HTMLElement | null, key: string): boolean {
-  const step = { Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY }[key] ?? stepOf(key);
+  const step = { Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY }[key] ?? stepFor(key);
   if (step === 0 || body === null) return false;
   const buttons: (HTMLElement | null)[] = [...body.querySelectorAll<HTMLElement>("[data-lead]")];
   const current = buttons.indexOf(body.querySelector<HTMLElement>("[data-lead]:focus"));

@@ -3,7 +3,7 @@ import { TryAgain } from "../../ui/try-again.tsx";
 import { FilterSelect } from "../filters/filter-fields.tsx";
 import { NEWEST_FIRST, type SortOrder, sortNames } from "./sort-order.ts";
 
-const { [NEWEST_FIRST]: newest, ...others } = sortNames;
+const { [NEWEST_FIRST]: newest, ...rest } = sortNames;
 
 type SelectProps = { order: SortOrder; onSort: (order: string) => void };
 
@@ -19,7 +19,7 @@ export function SortSelect({ order, onSort }: SelectProps) {
           label="Sort"
           any={newest}
           value={order === NEWEST_FIRST ? undefined : order}
-          choices={others}
+          choices={rest}
           onChoose={onSort}
         />
       </div>

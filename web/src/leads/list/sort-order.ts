@@ -66,7 +66,7 @@ export function readSortOrder(search: URLSearchParams): SortOrder {
 const isDescending = (order: SortOrder): boolean => order.startsWith("-");
 
 /** A column's `aria-sort`; undefined if the list is sorted by another column. */
-export const ariaSortOf = ({ orders }: Column, order: SortOrder): "ascending" | "descending" | undefined =>
+export const ariaSort = ({ orders }: Column, order: SortOrder): "ascending" | "descending" | undefined =>
   orders.includes(order) ? (isDescending(order) ? "descending" : "ascending") : undefined;
 
 /** The order after a click on a heading: usual, opposite, then newest first again. */

@@ -16,10 +16,10 @@ type Shown = {
 export function useArrivals(leads: Lead[], list: string, isDisturbing: () => boolean) {
   const newest = leads[0]?.id ?? "";
   const begin = { list, upTo: newest, before: newest, isHolding: false };
-  const [known, setShown] = useState<Shown>(begin);
+  const [stored, setShown] = useState<Shown>(begin);
   // A different list, or the very first leads, disturb nothing.
-  const isOther = known.list !== list || (known.upTo === "" && newest !== "");
-  const shown = isOther ? { ...begin, before: known.list === list ? known.upTo : newest } : known;
+  const isOther = stored.list !== list || (stored.upTo === "" && newest !== "");
+  const shown = isOther ? { ...begin, before: stored.list === list ? stored.upTo : newest } : stored;
   if (isOther) setShown(shown);
 
   const show = () => setShown({ list, upTo: newest, before: shown.upTo, isHolding: false });

@@ -59,14 +59,14 @@ export type ApiDocument = {
 };
 
 /** The operations of the public API, in order. */
-export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
+export const listOperations = ({ paths }: ApiDocument): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
       operation["x-internal"] ? [] : [{ ...operation, method: method.toUpperCase(), path }],
     ),
   );
 
-/** Operations by a key of theirs, in order. */
+/** Operations grouped by one of their properties, in order. */
 export function groupBy<Key>(operations: Operation[], keyOf: (operation: Operation) => Key) {
   const groups = new Map<Key, Operation[]>();
   for (const operation of operations) {
@@ -77,16 +77,16 @@ export function groupBy<Key>(operations: Operation[], keyOf: (operation: Operati
 }
 
 /** The name of the schema that a reference points to. */
-export const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf("/") + 1);
+export const schemaName = ($ref: string): string => $ref.slice($ref.lastIndexOf("/") + 1);
 
 /** The scope that a key needs; "any" if every key will do, null if none is needed. */
-export function scopeOf({ security }: Operation): string | null {
+export function findScope({ security }: Operation): string | null {
   const scopes = security.find(({ apiKey }) => apiKey)?.apiKey;
   return scopes === undefined ? null : (scopes[0] ?? "any");
 }
 
 /** The successful response's statuses, and its content's type and schema, null if it has no body. */
-export function replyOf({ responses }: Operation) {
+export function findReply({ responses }: Operation) {
   const successes = Object.entries(responses).filter(([code]) => code.startsWith("2"));
   const [, reply] = successes[0] ?? [];
   const [type, content] = Object.entries(reply?.content ?? {})[0] ?? [];
@@ -101,9 +101,9 @@ export function replyOf({ responses }: Operation) {
 
 function referred(schema: Schema, components: ApiDocument["components"], found: Map<string, Schema>): void {
   const { $ref, items, anyOf = [], properties = {} } = schema;
-  if ($ref !== undefined && !found.has(nameOf($ref))) {
-    const named = components.schemas[nameOf($ref)] ?? {};
-    found.set(nameOf($ref), named);
+  if ($ref !== undefined && !found.has(schemaName($ref))) {
+    const named = components.schemas[schemaName($ref)] ?? {};
+    found.set(schemaName($ref), named);
     referred(named, components, found);
   }
   for (const part of [...anyOf, ...(items ? [items] : []), ...Object.values(properties)])
@@ -111,11 +111,11 @@ function referred(schema: Schema, components: ApiDocument["components"], found: 
 }
 
 /** The named schemas that the public API's requests and responses refer to. */
-export function objectsOf(api: ApiDocument): Map<string, Schema> {
+export function listObjects(api: ApiDocument): Map<string, Schema> {
   const found = new Map<string, Schema>();
-  for (const operation of operationsOf(api)) {
+  for (const operation of listOperations(api)) {
     const bodies = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema);
-    const { schema } = replyOf(operation);
+    const { schema } = findReply(operation);
     for (const part of [...bodies, ...(schema ? [schema] : [])]) referred(part, api.components, found);
   }
   return found;

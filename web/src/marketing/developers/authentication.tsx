@@ -1,11 +1,11 @@
 import { cheapestPlanWith, plans } from "../../../../functions/accounts/plans/plans.ts";
-import { type ApiDocument, groupBy, operationsOf, scopeOf } from "./api-document.ts";
+import { type ApiDocument, findScope, groupBy, listOperations } from "./api-document.ts";
 import { Code } from "./code.tsx";
-import { addressOf } from "./operation.tsx";
+import { operationUrl } from "./operation.tsx";
 
 /** What keys are, and what each scope opens. */
 export function Authentication({ api }: { api: ApiDocument }) {
-  const scopes = groupBy(operationsOf(api), scopeOf);
+  const scopes = groupBy(listOperations(api), findScope);
   return (
     <section id="authentication" aria-labelledby="authentication-title">
       <h2 id="authentication-title">Authentication</h2>
@@ -21,7 +21,7 @@ export function Authentication({ api }: { api: ApiDocument }) {
           only a digest, so we can’t show a key again.
         </li>
         <li>
-          A key belongs to one account and never outlives its maker’s place in it. Revoked and expired keys
+          A key belongs to one account and stops working when its creator leaves it. Revoked and expired keys
           get 401 from the next request on.
         </li>
         <li>
@@ -54,7 +54,7 @@ export function Authentication({ api }: { api: ApiDocument }) {
                 {operations.map((operation, at) => (
                   <span key={operation.operationId}>
                     {at > 0 && ", "}
-                    <a href={addressOf(operation)}>{operation.summary}</a>
+                    <a href={operationUrl(operation)}>{operation.summary}</a>
                   </span>
                 ))}
               </dd>

@@ -1,4 +1,4 @@
-import { type Call, LANGUAGES, type Language, samplesOf } from "./samples.ts";
+import { type Call, composeSamples, LANGUAGES, type Language } from "./samples.ts";
 
 /** A block of code with a button to copy it; `label` names it. The page's script copies, so without one there is no button. */
 export function Code({
@@ -28,7 +28,7 @@ export function Code({
 
 /** A call in every language. The choice at the top of the page decides which one shows. */
 export function Samples({ label, call }: { label: string; call: Call }) {
-  return Object.entries(samplesOf(call)).map(([language, code]) => (
+  return Object.entries(composeSamples(call)).map(([language, code]) => (
     <Code key={language} label={label} language={language as Language}>
       {code}
     </Code>

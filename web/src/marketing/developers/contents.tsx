@@ -1,6 +1,6 @@
 import type { Operation } from "./api-document.ts";
-import { addressOf } from "./operation.tsx";
-import { GROUPS, GUIDES, OBJECTS, pathOf, type Subject } from "./subjects.ts";
+import { operationUrl } from "./operation.tsx";
+import { GROUPS, GUIDES, OBJECTS, type Subject, subjectPath } from "./subjects.ts";
 
 type Props = {
   /** The page that is shown. */
@@ -13,14 +13,14 @@ type Props = {
 export function Contents({ subject, operations }: Props) {
   const link = ([name, title]: [string, string]) => (
     <li key={name}>
-      <a href={pathOf(name)} aria-current={name === subject ? "page" : undefined}>
+      <a href={subjectPath(name)} aria-current={name === subject ? "page" : undefined}>
         {title}
       </a>
       {name === subject && operations.length > 0 && (
         <ul>
           {operations.map((operation) => (
             <li key={operation.operationId}>
-              <a href={addressOf(operation)}>{operation.summary}</a>
+              <a href={operationUrl(operation)}>{operation.summary}</a>
             </li>
           ))}
         </ul>

@@ -26,8 +26,8 @@ export function Errors({ api, origin }: { api: ApiDocument; origin: string }) {
         {JSON.stringify({ type: `${origin}/developers/errors#scope_missing`, ...PROBLEM }, null, 2)}
       </Code>
       <p>
-        Quote the <code>request_id</code> when you ask us about an error. Repeat a request after 429, 500 or
-        503, and when no answer came. Wait longer each time.
+        Quote the <code>request_id</code> when you ask us about an error. Retry a request after 429, 500 or
+        503, or on no response, with exponential backoff.
       </p>
       <p>
         <code>POST /api/leads</code> and <code>POST /api/outcomes</code> take many at once, and answer with a
@@ -54,9 +54,9 @@ export function Errors({ api, origin }: { api: ApiDocument; origin: string }) {
         ))}
       </dl>
       <p>
-        In rare cases the gateway in front of the API answers instead: 413 for a body above 10 MB, 429 or 503
-        under overload, 500. Its body is <code>application/json</code> with only a <code>message</code>, and
-        its <code>apigw-requestid</code> header is the id of the request. Decide by the status.
+        In rare cases the API gateway responds instead: 413 for a body above 10 MB, 429 or 503 under overload,
+        500. Its body is <code>application/json</code> with only a <code>message</code>, and its{" "}
+        <code>apigw-requestid</code> header is the id of the request. Decide by the status.
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Schema } from "./api-document.ts";
-import { Fields, fieldsOf, objectId } from "./schema.tsx";
+import { Fields, listFields, objectId } from "./schema.tsx";
 
 /** What the objects' fields mean that routes take and return by name. */
 export const Objects = ({ objects }: { objects: [name: string, schema: Schema][] }) =>
@@ -8,6 +8,6 @@ export const Objects = ({ objects }: { objects: [name: string, schema: Schema][]
       <h2 id={`${objectId(name)}-title`}>
         <a href={`#${objectId(name)}`}>{name}</a>
       </h2>
-      <Fields fields={fieldsOf(schema)} />
+      <Fields fields={listFields(schema)} />
     </section>
   ));

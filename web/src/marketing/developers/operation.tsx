@@ -1,22 +1,22 @@
-import { type Operation as Described, replyOf, scopeOf } from "./api-document.ts";
+import { type Operation as Described, findReply, findScope } from "./api-document.ts";
 import { Body } from "./body.tsx";
 import { Code, Samples } from "./code.tsx";
-import { callOf } from "./samples.ts";
+import { composeCall } from "./samples.ts";
 import { Fields, Type, withCode } from "./schema.tsx";
-import { pathOf } from "./subjects.ts";
+import { subjectPath } from "./subjects.ts";
 
 /** The anchor of an operation on its page: "listLeads" is at #list-leads. */
-const anchorOf = ({ operationId }: Described): string =>
+const toAnchor = ({ operationId }: Described): string =>
   operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Where an operation is described. */
-export const addressOf = (operation: Described): string =>
-  `${pathOf(operation.tags[0])}#${anchorOf(operation)}`;
+export const operationUrl = (operation: Described): string =>
+  `${subjectPath(operation.tags[0])}#${toAnchor(operation)}`;
 
 const SCOPE_TEXTS: Record<string, string> = { any: "any key", null: "no key" };
 
 function Response({ operation }: { operation: Described }) {
-  const { statuses, headers, type, schema, example } = replyOf(operation);
+  const { statuses, headers, type, schema, example } = findReply(operation);
   const own = Object.entries(headers).flatMap(([name, header]) =>
     "description" in header ? [[name, header.description] as const] : [],
   );
@@ -27,7 +27,7 @@ function Response({ operation }: { operation: Described }) {
       <p>
         <code>{statuses.join(" or ")}</code>{" "}
         {type === "application/json" && schema ? <Type schema={schema} /> : (type ?? "without a body")}.
-        Errors: <a href={pathOf("errors")}>{errors.join(", ")}</a>.
+        Errors: <a href={subjectPath("errors")}>{errors.join(", ")}</a>.
       </p>
       {own.length > 0 && (
         <Fields
@@ -47,10 +47,10 @@ function Response({ operation }: { operation: Described }) {
 /** A route of the public API: what it does, takes and returns, with examples. */
 export function Operation({ operation, origin }: { operation: Described; origin: string }) {
   const { method, path, summary, description, parameters, requestBody } = operation;
-  const scope = scopeOf(operation);
+  const scope = findScope(operation);
   const shown = parameters.filter((each) => each.in !== "header");
   const body = requestBody?.content["application/json"]?.schema;
-  const id = anchorOf(operation);
+  const id = toAnchor(operation);
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
@@ -63,7 +63,7 @@ export function Operation({ operation, origin }: { operation: Described; origin:
         <span>{SCOPE_TEXTS[String(scope)] ?? <>scope {scope}</>}</span>
       </p>
       <p>{withCode(description)}</p>
-      <Samples label={summary} call={callOf(operation, origin)} />
+      <Samples label={summary} call={composeCall(operation, origin)} />
       {shown.length > 0 && (
         <>
           <h3>Parameters</h3>

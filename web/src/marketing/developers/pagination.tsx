@@ -20,7 +20,7 @@ export function Pagination({ origin }: { origin: string }) {
     <section id="pagination" aria-labelledby="pagination-title">
       <h2 id="pagination-title">Pagination</h2>
       <p>
-        A list is answered as <code>data</code> and <code>next_cursor</code>, which is null on the last page.
+        A list is returned as <code>data</code> and <code>next_cursor</code>, which is null on the last page.
         Otherwise it is the <code>cursor</code> of the next one, where the route has that parameter. Two older
         lists are plain arrays: <code>GET /api/sites</code>, which is always complete, and{" "}
         <code>GET /api/leads</code>.

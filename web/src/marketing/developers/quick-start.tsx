@@ -1,13 +1,13 @@
 import type { ApiDocument } from "./api-document.ts";
-import { operationsOf } from "./api-document.ts";
+import { listOperations } from "./api-document.ts";
 import { Code, Samples } from "./code.tsx";
-import { callOf } from "./samples.ts";
+import { composeCall } from "./samples.ts";
 
 type Props = { api: ApiDocument; origin: string };
 
 /** From no key to the first lead. */
 export function QuickStart({ api, origin }: Props) {
-  const call = (id: string) => operationsOf(api).filter(({ operationId }) => operationId === id);
+  const call = (id: string) => listOperations(api).filter(({ operationId }) => operationId === id);
   return (
     <section id="quick-start" aria-labelledby="quick-start-title">
       <h2 id="quick-start-title">Quick start</h2>
@@ -23,13 +23,13 @@ export function QuickStart({ api, origin }: Props) {
         <li>
           <p>List your sites, and note the id of the one that leads will belong to.</p>
           {call("listSites").map((operation) => (
-            <Samples key="sites" label="Your sites" call={callOf(operation, origin)} />
+            <Samples key="sites" label="Your sites" call={composeCall(operation, origin)} />
           ))}
         </li>
         <li>
           <p>Send a lead. Replace the site id with yours.</p>
           {call("addLeads").map((operation) => (
-            <Samples key="lead" label="First lead" call={callOf(operation, origin)} />
+            <Samples key="lead" label="First lead" call={composeCall(operation, origin)} />
           ))}
         </li>
         <li>

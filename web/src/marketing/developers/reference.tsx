@@ -1,4 +1,4 @@
-import { type ApiDocument, objectsOf, operationsOf } from "./api-document.ts";
+import { type ApiDocument, listObjects, listOperations } from "./api-document.ts";
 import { Assistants } from "./assistants.tsx";
 import { Authentication } from "./authentication.tsx";
 import { LanguageChoice } from "./code.tsx";
@@ -61,7 +61,7 @@ type Props = {
 /** A page for developers, rendered once per deployment: it is static, and none of this code reaches a browser. */
 export function Reference({ api, subject, isPlaceholder }: Props) {
   const [{ url: origin }] = api.servers;
-  const operations = operationsOf(api).filter(({ tags: [tag] }) => tag === subject);
+  const operations = listOperations(api).filter(({ tags: [tag] }) => tag === subject);
   const contents = <Contents subject={subject} operations={operations} />;
   const title = subject === "" ? "Whence API" : new Map(SUBJECTS).get(subject);
   const hasSamples = operations.length > 0 || subject === "";
@@ -86,7 +86,7 @@ export function Reference({ api, subject, isPlaceholder }: Props) {
         {operations.map((operation) => (
           <Operation key={operation.operationId} operation={operation} origin={origin} />
         ))}
-        {subject === "objects" && <Objects objects={[...objectsOf(api)]} />}
+        {subject === "objects" && <Objects objects={[...listObjects(api)]} />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type Operation, replyOf, scopeOf } from "./api-document.ts";
+import { findReply, findScope, type Operation } from "./api-document.ts";
 
 /** A request to show: its URL, and what else it sends. */
 export type Call = { method: string; url: string; needsKey: boolean; body: unknown; type: string | null };
@@ -7,7 +7,7 @@ export const LANGUAGES = { curl: "curl", js: "JavaScript", python: "Python" } as
 export type Language = keyof typeof LANGUAGES;
 
 /** The example call of an operation at `origin`. */
-export function callOf(operation: Operation, origin: string): Call {
+export function composeCall(operation: Operation, origin: string): Call {
   const { method, path, parameters, requestBody } = operation;
   const given = parameters.filter(({ example }) => example !== undefined);
   const query = new URLSearchParams(
@@ -18,9 +18,9 @@ export function callOf(operation: Operation, origin: string): Call {
     method,
     // Colons are allowed in a query, and times are easier to read with them.
     url: `${origin}${filled}${query.size > 0 ? `?${String(query).replaceAll("%3A", ":")}` : ""}`,
-    needsKey: scopeOf(operation) !== null,
+    needsKey: findScope(operation) !== null,
     body: requestBody?.content["application/json"]?.example,
-    type: replyOf(operation).type,
+    type: findReply(operation).type,
   };
 }
 
@@ -107,7 +107,7 @@ function python({ method, url, needsKey, body, type }: Call): string {
 }
 
 /** A call as code to paste, in each language. The key is read from the environment. */
-export const samplesOf = (call: Call): Record<Language, string> => ({
+export const composeSamples = (call: Call): Record<Language, string> => ({
   curl: curl(call),
   js: js(call),
   python: python(call),

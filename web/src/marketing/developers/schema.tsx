@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { nameOf, type Schema } from "./api-document.ts";
-import { OBJECTS, pathOf } from "./subjects.ts";
+import { type Schema, schemaName } from "./api-document.ts";
+import { OBJECTS, subjectPath } from "./subjects.ts";
 
 export const objectId = (name: string): string => `object-${name.toLowerCase()}`;
 
@@ -10,32 +10,47 @@ const between = (parts: ReactNode[], separator: string): ReactNode[] =>
   parts.flatMap((part, at) => (at === 0 ? [part] : [separator, part]));
 
 /** The object inside a field without a name of its own, if its fields say what they mean. */
-function partsOf({ items, properties = items?.properties }: Schema): Schema | null {
+function findParts({ items, properties = items?.properties }: Schema): Schema | null {
   const isExplained = Object.values(properties ?? {}).some(({ description }) => description !== undefined);
   return properties && isExplained ? { properties, required: items?.required ?? [] } : null;
 }
 
 /** A schema's type in words, with links to the objects it refers to. */
-function typeOf({ $ref, anyOf, items, type, enum: choices, const: only, properties }: Schema): ReactNode[] {
+function renderType({
+  $ref,
+  anyOf,
+  items,
+  type,
+  enum: choices,
+  const: only,
+  properties,
+}: Schema): ReactNode[] {
   if ($ref !== undefined) {
-    const name = nameOf($ref);
+    const name = schemaName($ref);
     return [
-      <a key={name} href={`${pathOf(OBJECTS)}#${objectId(name)}`}>
+      <a key={name} href={`${subjectPath(OBJECTS)}#${objectId(name)}`}>
         {name}
       </a>,
     ];
   }
-  if (anyOf) return between(anyOf.flatMap(typeOf), " or ");
+  if (anyOf) return between(anyOf.flatMap(renderType), " or ");
   if (choices) return [`one of ${choices.map((choice) => (choice === "" ? "empty" : choice)).join(", ")}`];
   if (only !== undefined) return [String(only)];
-  if (items) return ["list of ", ...(partsOf({ items }) ? ["objects"] : typeOf(items))];
+  if (items) return ["list of ", ...(findParts({ items }) ? ["objects"] : renderType(items))];
   if (properties) return [`object {${Object.keys(properties).join(", ")}}`];
   const types = [type ?? "any"].flat();
   return [types.map((each) => WORDS[each] ?? each).join(" or ")];
 }
 
 /** A field's limits in words. */
-function limitsOf({ minLength = 0, maxLength, minimum, maximum, default: value, format }: Schema): string[] {
+function describeLimits({
+  minLength = 0,
+  maxLength,
+  minimum,
+  maximum,
+  default: value,
+  format,
+}: Schema): string[] {
   return [
     ...(maxLength === undefined
       ? []
@@ -62,7 +77,7 @@ export function Fields({ fields, marked = false }: { fields: Field[]; marked?: b
             <code>{name}</code>{" "}
             <span>
               {between(
-                [...(marked && required ? ["required"] : []), typeOf(schema), ...limitsOf(schema)],
+                [...(marked && required ? ["required"] : []), renderType(schema), ...describeLimits(schema)],
                 ", ",
               )}
             </span>
@@ -78,13 +93,13 @@ export function Fields({ fields, marked = false }: { fields: Field[]; marked?: b
 }
 
 function Parts({ schema, marked }: { schema: Schema; marked: boolean }) {
-  const parts = partsOf(schema);
-  return parts && <Fields fields={fieldsOf(parts)} marked={marked} />;
+  const parts = findParts(schema);
+  return parts && <Fields fields={listFields(parts)} marked={marked} />;
 }
 
 /** The fields of an object's schema. */
-export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
+export const listFields = ({ properties = {}, required = [] }: Schema): Field[] =>
   Object.entries(properties).map(([name, schema]) => ({ name, schema, required: required.includes(name) }));
 
 /** A type alone, such as "list of Lead". */
-export const Type = ({ schema }: { schema: Schema }) => <>{typeOf(schema)}</>;
+export const Type = ({ schema }: { schema: Schema }) => <>{renderType(schema)}</>;

@@ -17,7 +17,7 @@ const plain = (html: string): string =>
     .trim();
 
 /** The sections of a rendered page, by the anchors of their own. */
-export const entriesOf = (path: string, html: string): Entry[] =>
+export const parseEntries = (path: string, html: string): Entry[] =>
   html
     .split(/(?=<section id=)/)
     .slice(1)

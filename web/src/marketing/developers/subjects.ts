@@ -41,4 +41,4 @@ export type Subject = Guide | Group | typeof OBJECTS;
 /** Every page, with its title. */
 export const SUBJECTS = Object.entries({ ...GUIDES, ...GROUPS, [OBJECTS]: "Objects" }) as [Subject, string][];
 
-export const pathOf = (subject: string): string => `/developers${subject && `/${subject}`}`;
+export const subjectPath = (subject: string): string => `/developers${subject && `/${subject}`}`;

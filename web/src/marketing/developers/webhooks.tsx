@@ -27,9 +27,10 @@ export function Webhooks({ api }: { api: ApiDocument }) {
         account that moves to a smaller plan keep working.
       </p>
       <p>
-        Every event is sent by itself, also those of an outage. <code>event_id</code> is the same wherever the
-        event is sent, and in <code>GET /api/events</code>; <code>webhook-id</code> is one receiver's copy. A
-        body never changes after the first attempt: what a lead has become since follows as its own event.
+        Every event is sent separately, including those from an outage. <code>event_id</code> is the same
+        wherever the event is sent, and in <code>GET /api/events</code>; <code>webhook-id</code> is one
+        receiver's copy. A body never changes after the first attempt: what a lead has become since follows as
+        its own event.
       </p>
       <p>
         <code>site.silent</code> says that a site has had no leads for an unusually long time, once for each
@@ -55,11 +56,11 @@ export function Webhooks({ api }: { api: ApiDocument }) {
       </p>
       <Code label="A webhook">{REQUEST}</Code>
       <p>
-        Answer with any status from 200 to 299 within 15 seconds. Leads arrive in order. If your server fails,
-        we try again after 5 seconds, 30 seconds, 2 minutes and 10 minutes, then every 30 minutes, and wait as
-        long as <code>retry-after</code> says. After a day without success the webhook is paused and tried
-        once a day; nothing is lost for 30 days. 401, 403 and 410 pause it at once. With any other 4xx than
-        404, 408, 423, 425 and 429 you refuse that one lead: it is set aside, and you can have it sent again.
+        Respond with any 2xx status within 15 seconds. Leads arrive in order. If your server fails, we try
+        again after 5 seconds, 30 seconds, 2 minutes and 10 minutes, then every 30 minutes, and wait as long
+        as <code>retry-after</code> says. After a day without success the webhook is paused and tried once a
+        day; nothing is lost for 30 days. 401, 403 and 410 pause it at once. With any other 4xx than 404, 408,
+        423, 425 and 429 you refuse that one lead: it is set aside, and you can have it sent again.
       </p>
       <h3>Hooks</h3>
       <p>

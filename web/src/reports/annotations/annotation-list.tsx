@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { type Annotation, call } from "../../api/api.ts";
 import { useClients } from "../../api/clients.ts";
 import { meQuery, useMay } from "../../api/me.ts";
-import { ignoreNotFound, reasonOf } from "../../api/request.ts";
+import { describeError, ignoreNotFound } from "../../api/request.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { dayText } from "../format.ts";
 import { ANNOTATIONS } from "./use-annotations.ts";
@@ -18,7 +18,8 @@ export function AnnotationList({ annotations }: { annotations: readonly Annotati
   const removal = useMutation({
     mutationFn: (id: string) => call("DELETE /api/annotations/{id}", { path: { id } }).catch(ignoreNotFound),
     onSuccess: () => cache.invalidateQueries({ queryKey: ANNOTATIONS }),
-    onError: (error) => toast({ title: "The annotation could not be removed", description: reasonOf(error) }),
+    onError: (error) =>
+      toast({ title: "The annotation could not be removed", description: describeError(error) }),
   });
   if (annotations.length === 0) return null;
   return (

@@ -24,7 +24,7 @@ type Props = {
 /** Adds a filter, with a value that is chosen or typed. */
 export function AddFilter({ onAdd, whyNot }: Props) {
   const [name, setName] = useState<Filter | null>(null);
-  const known = name === null ? undefined : choices[name];
+  const values = name === null ? undefined : choices[name];
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = new FormData(event.currentTarget).get("value");
@@ -42,12 +42,12 @@ export function AddFilter({ onAdd, whyNot }: Props) {
         onChoose={(next) => setName(next as Filter | null)}
       />
       {name !== null &&
-        (known ? (
+        (values ? (
           <Picker
             label="is"
             all="Choose"
             value={undefined}
-            options={known}
+            options={values}
             onChoose={(value) => {
               if (value !== null) onAdd({ [name]: value });
               setName(null);

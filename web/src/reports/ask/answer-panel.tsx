@@ -1,10 +1,10 @@
 import type { Measure } from "../../../../functions/reports/measures.ts";
-import { type Answer, measuresOf, type Row } from "../answer.ts";
+import { type Answer, measureColumns, type Row } from "../answer.ts";
 import { AnswerTable } from "../charts/answer-table.tsx";
 import { Figure } from "../charts/figure.tsx";
 import { HeatGrid } from "../charts/heat-grid.tsx";
 import { StageBars } from "../funnel/stage-bars.tsx";
-import { LEAD_STAGES, stagesOf, VISIT_STAGES } from "../funnel/stages.ts";
+import { LEAD_STAGES, toStages, VISIT_STAGES } from "../funnel/stages.ts";
 import { columnName } from "../words.ts";
 import type { Chart } from "./asked.ts";
 import { Bars } from "./bars.tsx";
@@ -21,7 +21,7 @@ type Props = {
 };
 
 function Funnel({ answer }: Pick<Props, "answer">) {
-  const stages = [VISIT_STAGES, LEAD_STAGES].map((names) => stagesOf(answer, answer.totals, names));
+  const stages = [VISIT_STAGES, LEAD_STAGES].map((names) => toStages(answer, answer.totals, names));
   if (stages.every((each) => each.length < 2))
     return (
       <p className="text-sm text-muted">For a funnel, choose two stages or more, such as leads and won.</p>
@@ -39,7 +39,7 @@ function Funnel({ answer }: Pick<Props, "answer">) {
 function Numbers({ answer }: Pick<Props, "answer">) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-6">
-      {measuresOf(answer).map((column) => (
+      {measureColumns(answer).map((column) => (
         <div key={column.name}>
           <dt className="text-sm text-muted">{columnName(column.name as Measure)}</dt>
           <dd className="mt-0.5 text-2xl font-semibold tracking-tight whitespace-nowrap tabular-nums">

@@ -5,7 +5,7 @@ import { Checks } from "../controls/checks.tsx";
 import { DateChoice } from "../controls/date-choice.tsx";
 import { Picker } from "../controls/picker.tsx";
 import type { Filters } from "../filters.ts";
-import { conflictOf, isCost, measurable, reasonsAgainst } from "../measurable.ts";
+import { findConflict, isCost, measurable, reasonsAgainst } from "../measurable.ts";
 import { inOrOut, lookbacks, measureNames, modelNames } from "../words.ts";
 import { AddFilter } from "./add-filter.tsx";
 import { type Asked, charts, dimensions, grains } from "./asked.ts";
@@ -25,8 +25,8 @@ const CREDITED = "As shown on the lead";
 const CREDIT = `${CREDITED}: all credit goes to the one touch whose source the lead shows, the last that is not direct if there is one.`;
 
 /** The form that builds a question. Every choice is in the URL at once. */
-export function AskForm({ asked, filters, seesCost, onChange }: Props) {
-  const { measures, by, grain, model, lookback, direct, filtered, date, chart } = asked;
+export function AskForm({ asked: question, filters, seesCost, onChange }: Props) {
+  const { measures, by, grain, model, lookback, direct, filtered, date, chart } = question;
   const [first, second] = by;
   const group = (...next: (string | null | undefined)[]) =>
     onChange({ by: [...new Set(next.filter(Boolean))].join(",") });
@@ -37,7 +37,7 @@ export function AskForm({ asked, filters, seesCost, onChange }: Props) {
     (...rest: (Dimension | undefined)[]) =>
     (name: string) => {
       const dimensions = [name, ...rest].filter((each) => each !== undefined);
-      const conflict = conflictOf(measures, dimensions, filters);
+      const conflict = findConflict(measures, dimensions, filters);
       return conflict && `not for ${conflict}`;
     };
   const showAs = (next: string | null) => {
@@ -124,7 +124,7 @@ export function AskForm({ asked, filters, seesCost, onChange }: Props) {
       <AddFilter
         onAdd={onChange}
         whyNot={(name) => {
-          const conflict = conflictOf(measures, by, { ...filters, [name]: "" });
+          const conflict = findConflict(measures, by, { ...filters, [name]: "" });
           return conflict && `not for ${conflict}`;
         }}
       />

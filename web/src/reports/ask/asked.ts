@@ -3,7 +3,7 @@ import type { Measure } from "../../../../functions/reports/measures.ts";
 import type { Model } from "../../../../functions/reports/models.ts";
 import type { Query } from "../../api/fetch-answer.ts";
 import { isCost } from "../measurable.ts";
-import { dateParameter, type OutcomeDate, outcomeDates, parametersOf, type View } from "../view.ts";
+import { dateParameter, type OutcomeDate, outcomeDates, toParameters, type View } from "../view.ts";
 import { dimensionNames, inOrOut, lookbacks, measureNames, modelNames } from "../words.ts";
 import { wordIn, wordsIn } from "../words-in-url.ts";
 
@@ -40,11 +40,11 @@ export const dimensions: Readonly<Record<Dimension, string>> = divided;
 
 /** The choices in a URL. Missing and unknown ones have their defaults. */
 export function askedIn(search: URLSearchParams, seesCost: boolean): Asked {
-  const asked = wordsIn(measureNames, search.get("measures"), ["leads"]);
-  const seen = seesCost ? asked : asked.filter((measure) => !isCost(measure));
+  const measures = wordsIn(measureNames, search.get("measures"), ["leads"]);
+  const visibleMeasures = seesCost ? measures : measures.filter((measure) => !isCost(measure));
   return {
-    measures: seen.length > 0 ? seen : ["leads"],
-    isWithoutCost: seen.length < asked.length,
+    measures: visibleMeasures.length > 0 ? visibleMeasures : ["leads"],
+    isWithoutCost: visibleMeasures.length < measures.length,
     // In the given order, which is that of the columns.
     by: (search.get("by")?.split(",") ?? ["channel"])
       .filter((name): name is Dimension => Object.hasOwn(dimensions, name))
@@ -60,12 +60,12 @@ export function askedIn(search: URLSearchParams, seesCost: boolean): Asked {
 }
 
 /** The question as parameters of GET /api/reports. */
-export function queryOf(
+export function toQuery(
   { measures, by, grain, model, lookback, direct, filtered, date, chart }: Asked,
   view: View,
 ): Query {
   return {
-    ...parametersOf(view),
+    ...toParameters(view),
     measures: measures.join(","),
     ...(by.length > 0 && { by: by.join(",") }),
     ...(grain !== "none" && { grain }),

@@ -1,15 +1,15 @@
-import { type Answer, type Column, figureIn, keyOf, measuresOf, type Row } from "../answer.ts";
+import { type Answer, type Column, figureIn, measureColumns, type Row, rowKey } from "../answer.ts";
 import { BarList } from "../charts/bar-list.tsx";
 import { useMost } from "../charts/most-of.tsx";
 import { changeText, figureText, isWithinChance } from "../format.ts";
 import { comparedNames } from "../period.ts";
 import { orderedRows } from "../row-order.ts";
-import { columnName, labelOf } from "../words.ts";
+import { columnName, rowLabel } from "../words.ts";
 
 const BARS_MAX = 20;
 
 /** A row's change; without one, the figure that it is compared with. */
-function asideOf({ compare, currency }: Answer, row: Row, { name, unit }: Pick<Column, "name" | "unit">) {
+function renderAside({ compare, currency }: Answer, row: Row, { name, unit }: Pick<Column, "name" | "unit">) {
   if (compare === null) return undefined;
   const before = figureIn(row, `previous_${name}`);
   const change = changeText(figureIn(row, name), before, unit);
@@ -33,12 +33,12 @@ function MeasureBars({ answer, column: { name, unit } }: { answer: Answer; colum
         )}
         compared={answer.compare && comparedNames[answer.compare]}
         bars={shown.map((row) => ({
-          key: keyOf(answer, row),
-          label: <bdi>{labelOf(answer, row)}</bdi>,
+          key: rowKey(answer, row),
+          label: <bdi>{rowLabel(answer, row)}</bdi>,
           value: figureIn(row, name) ?? 0,
           before: figureIn(row, `previous_${name}`),
           text: figureText(figureIn(row, name), unit, answer.currency),
-          aside: asideOf(answer, row, { name, unit }),
+          aside: renderAside(answer, row, { name, unit }),
         }))}
       />
       {more}
@@ -48,4 +48,4 @@ function MeasureBars({ answer, column: { name, unit } }: { answer: Answer; colum
 
 /** Bars for each measure. */
 export const Bars = ({ answer }: { answer: Answer }) =>
-  measuresOf(answer).map((column) => <MeasureBars key={column.name} answer={answer} column={column} />);
+  measureColumns(answer).map((column) => <MeasureBars key={column.name} answer={answer} column={column} />);

@@ -1,7 +1,7 @@
-import { type Answer, type Column, dimensionsOf, figureIn, measuresOf, type Row } from "../answer.ts";
+import { type Answer, type Column, dimensionColumns, figureIn, measureColumns, type Row } from "../answer.ts";
 import { LineChart } from "../charts/line-chart.tsx";
 import { useMost } from "../charts/most-of.tsx";
-import { pointsOf } from "../charts/points.ts";
+import { toPoints } from "../charts/points.ts";
 import { comparedNames } from "../period.ts";
 import { columnName, valueName } from "../words.ts";
 
@@ -11,12 +11,12 @@ type Props = { answer: Answer; column: Column; groups: readonly [label: string, 
 
 /** A chart for each group with a figure, all on one scale. */
 function MeasureLines({ answer, column: { name, unit }, groups }: Props) {
-  const known = groups.filter(([, rows]) =>
+  const knownGroups = groups.filter(([, rows]) =>
     rows.some((row) => figureIn(row, name) !== null || figureIn(row, `previous_${name}`) !== null),
   );
-  const { shown, more } = useMost(known, LINES_MAX, "lines");
+  const { shown, more } = useMost(knownGroups, LINES_MAX, "lines");
   const compared = answer.compare && comparedNames[answer.compare];
-  const lines = known.map(([, rows]) => pointsOf({ ...answer, rows }, name));
+  const lines = knownGroups.map(([, rows]) => toPoints({ ...answer, rows }, name));
   const most = Math.max(
     0,
     ...lines.flat().flatMap(({ value, before }) => [value ?? 0, compared ? (before ?? 0) : 0]),
@@ -39,7 +39,9 @@ function MeasureLines({ answer, column: { name, unit }, groups }: Props) {
           </div>
         );
       })}
-      {known.length === 0 && <p className="text-sm text-muted">{columnName(name)}: nothing on these days.</p>}
+      {knownGroups.length === 0 && (
+        <p className="text-sm text-muted">{columnName(name)}: nothing on these days.</p>
+      )}
       {more}
     </div>
   );
@@ -47,7 +49,7 @@ function MeasureLines({ answer, column: { name, unit }, groups }: Props) {
 
 /** Line charts for each measure, one for each group. */
 export function Lines({ answer }: { answer: Answer }) {
-  const [time, ...dimensions] = dimensionsOf(answer);
+  const [time, ...dimensions] = dimensionColumns(answer);
   if (answer.grain === null || time === undefined)
     return <p className="text-sm text-muted">For lines, choose days, weeks or months.</p>;
   const groups = new Map<string, Row[]>();
@@ -55,7 +57,7 @@ export function Lines({ answer }: { answer: Answer }) {
     const label = dimensions.map(({ name, unit }) => valueName(name, unit, row[name] ?? null)).join(", ");
     groups.set(label, [...(groups.get(label) ?? []), row]);
   }
-  return measuresOf(answer).map((column) => (
+  return measureColumns(answer).map((column) => (
     <MeasureLines key={column.name} answer={answer} column={column} groups={[...groups]} />
   ));
 }

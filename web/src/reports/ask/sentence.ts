@@ -13,16 +13,16 @@ function filterTexts(filters: Filters, named: readonly Pick<Site, "id" | "name">
   return filterNames.flatMap((name) => {
     const value = filters[name];
     if (value === undefined) return [];
-    const known = named.find(({ id }) => id === value)?.name;
+    const siteName = named.find(({ id }) => id === value)?.name;
     const dimension = filterDimensions[name];
-    return [`${lower(dimensionNames[dimension])} is “${known ?? valueName(dimension, "text", value)}”`];
+    return [`${lower(dimensionNames[dimension])} is “${siteName ?? valueName(dimension, "text", value)}”`];
   });
 }
 
 const first = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A question in a few words, such as "Leads and won by source". */
-export const titleOf = ({ measures, by, grain }: Asked): string =>
+export const composeTitle = ({ measures, by, grain }: Asked): string =>
   first(
     [
       list.format(measures.map((measure) => lower(measureNames[measure]))),
@@ -35,8 +35,12 @@ export const titleOf = ({ measures, by, grain }: Asked): string =>
   );
 
 /** A question as a sentence. `named` are the sites and clients whose ids filters may have. */
-export function sentenceOf(asked: Asked, view: View, named: readonly Pick<Site, "id" | "name">[]): string {
-  const { measures, by, grain, model, lookback, direct, filtered, date } = asked;
+export function composeSentence(
+  question: Asked,
+  view: View,
+  named: readonly Pick<Site, "id" | "name">[],
+): string {
+  const { measures, by, grain, model, lookback, direct, filtered, date } = question;
   const { from, to } = view.period;
   const compared = comparedBy(view.period.name, view.comparison);
   const filters = filterTexts(view.filters, named);

@@ -2,11 +2,11 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../ui/button.tsx";
-import { type Answer, dimensionsOf, figureIn, keyOf, measuresOf, type Row } from "../answer.ts";
+import { type Answer, dimensionColumns, figureIn, measureColumns, type Row, rowKey } from "../answer.ts";
 import { filterFor } from "../filters.ts";
 import { isWithinChance, leadsText, WITHIN_CHANCE } from "../format.ts";
 import { orderedRows, type Sort, sortIn, sortText } from "../row-order.ts";
-import { columnName, labelOf, valueName } from "../words.ts";
+import { columnName, rowLabel, valueName } from "../words.ts";
 import { Figure } from "./figure.tsx";
 
 type HeadingProps = { name: string; sort: Sort | null; onSort: (sort: Sort) => void; isFigure: boolean };
@@ -63,8 +63,8 @@ function useSort(isMain: boolean): [Sort | null, (sort: Sort) => void] {
 export function AnswerTable({ caption, answer, onFilter, leadsOf, most = 50, isMain = false }: Props) {
   const [sort, setSort] = useSort(isMain);
   const [isWhole, setWhole] = useState(false);
-  const dimensions = dimensionsOf(answer);
-  const measures = measuresOf(answer);
+  const dimensions = dimensionColumns(answer);
+  const measures = measureColumns(answer);
   const all = orderedRows(answer, sort);
   const rows = isWhole ? all : all.slice(0, most);
   const hasRanges = [...rows, answer.totals].some((row) =>
@@ -78,7 +78,7 @@ export function AnswerTable({ caption, answer, onFilter, leadsOf, most = 50, isM
     const to = name === "leads" && leadsOf ? leadsOf(row) : null;
     return to === null
       ? null
-      : { to, label: `Show ${leadsText(figureIn(row, name) ?? 0)}: ${labelOf(answer, row)}` };
+      : { to, label: `Show ${leadsText(figureIn(row, name) ?? 0)}: ${rowLabel(answer, row)}` };
   };
   const head = "sticky left-0 bg-surface border-b border-line py-1.5 text-left font-normal wrap-anywhere";
   const cell = "border-b border-line py-1.5 pl-3 text-right tabular-nums whitespace-nowrap";
@@ -101,7 +101,7 @@ export function AnswerTable({ caption, answer, onFilter, leadsOf, most = 50, isM
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={keyOf(answer, row)}>
+              <tr key={rowKey(answer, row)}>
                 {dimensions.map(({ name, unit }) => {
                   const text = <bdi>{valueName(name, unit, row[name] ?? null)}</bdi>;
                   const filter = onFilter && filterFor(name, row);

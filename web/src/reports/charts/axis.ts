@@ -19,7 +19,7 @@ const wholeTicks = (most: number, size: number): number[] =>
   ticksTo(most / size, true).map((tick) => tick * size);
 
 /** The axis of a measure from 0 to at least `most`. */
-export function axisOf(most: number, unit: Unit, currency: string): Axis {
+export function chooseAxis(most: number, unit: Unit, currency: string): Axis {
   if (unit === "money") {
     const money = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
     const format = new Intl.NumberFormat(undefined, { ...compact, ...money, minimumFractionDigits: 0 });

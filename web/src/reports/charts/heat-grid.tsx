@@ -1,5 +1,5 @@
 import { orderedValues } from "../../../../functions/reports/natural-order.ts";
-import { type Answer, dimensionsOf, figureIn, measuresOf } from "../answer.ts";
+import { type Answer, dimensionColumns, figureIn, measureColumns } from "../answer.ts";
 import { figureText } from "../format.ts";
 import { columnName, valueName } from "../words.ts";
 
@@ -11,7 +11,7 @@ const SHADE_MAX = 45;
 /** Whether an answer is grouped by weekday and hour, as a grid needs. */
 export const isByWeekdayAndHour = (answer: Pick<Answer, "columns" | "grain">): boolean =>
   answer.grain === null &&
-  dimensionsOf(answer)
+  dimensionColumns(answer)
     .map(({ name }) => name)
     .sort()
     .join() === "hour,weekday";
@@ -21,7 +21,7 @@ export function HeatGrid({ answer, caption }: { answer: Answer; caption: string 
   if (!isByWeekdayAndHour(answer))
     return <p className="text-sm text-muted">A grid needs a report grouped by weekday and by hour.</p>;
   const cells = new Map(answer.rows.map((row) => [`${row.weekday} ${row.hour}`, row]));
-  return measuresOf(answer).map(({ name, unit }) => {
+  return measureColumns(answer).map(({ name, unit }) => {
     const figureAt = (weekday: string, hour: string) =>
       figureIn(cells.get(`${weekday} ${hour}`) ?? {}, name) ?? (unit === "count" ? 0 : null);
     const most = Math.max(1e-9, ...answer.rows.map((row) => figureIn(row, name) ?? 0));

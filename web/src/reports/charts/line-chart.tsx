@@ -1,9 +1,9 @@
 import { type PointerEvent, useState } from "react";
 import type { Unit } from "../answer.ts";
 import { figureText } from "../format.ts";
-import { axisOf } from "./axis.ts";
+import { chooseAxis } from "./axis.ts";
 import { Dot, LoneDots } from "./dots.tsx";
-import { labelPlaces, leftOf, partialPathOf, pathOf, topOf } from "./scale.ts";
+import { drawPartialPath, drawPath, labelPlaces, leftOf, topOf } from "./scale.ts";
 
 /** A point in time and its value; `label` is short, for the axis. `before` is the value it is compared with. */
 export type Point = {
@@ -65,10 +65,10 @@ export function LineChart({ title, points, unit, currency, compared, most = 0, m
   const last = points.length - 1;
   const values = points.map(({ value }) => value);
   const partial = points.map(({ isPartial }) => isPartial);
-  const hasPartial = values.some((value, place) => value !== null && partial[place]);
-  const whole = values.map((value, place) => (partial[place] ? null : value));
+  const hasPartial = values.some((value, index) => value !== null && partial[index]);
+  const whole = values.map((value, index) => (partial[index] ? null : value));
   const before = compared === null ? [] : points.map((point) => point.before);
-  const { ticks, textOf } = axisOf(Math.max(most, ...[...values, ...before].map(Number)), unit, currency);
+  const { ticks, textOf } = chooseAxis(Math.max(most, ...[...values, ...before].map(Number)), unit, currency);
   const top = ticks.at(-1) ?? 1;
   const announced = chosen ?? points[last];
   const left = leftOf(at, points.length);
@@ -100,21 +100,21 @@ export function LineChart({ title, points, unit, currency, compared, most = 0, m
           className="absolute inset-0 size-full overflow-visible fill-none [&>path]:[stroke-linecap:round] [&>path]:[stroke-linejoin:round] [&>path]:[vector-effect:non-scaling-stroke]"
         >
           {compared && (
-            <path d={pathOf(before, top)} className="stroke-muted/60 stroke-[1.5] [stroke-dasharray:1_4]" />
+            <path d={drawPath(before, top)} className="stroke-muted/60 stroke-[1.5] [stroke-dasharray:1_4]" />
           )}
-          <path d={pathOf(whole, top)} className="stroke-brand stroke-2" />
+          <path d={drawPath(whole, top)} className="stroke-brand stroke-2" />
           <path
-            d={partialPathOf(values, partial, top)}
+            d={drawPartialPath(values, partial, top)}
             className="stroke-brand stroke-2 [stroke-dasharray:2_5]"
           />
         </svg>
         {points.map(
-          ({ key }, place) =>
+          ({ key }, index) =>
             marks?.has(key) && (
               <span
                 key={key}
                 aria-hidden="true"
-                style={{ left: `${leftOf(place, points.length)}%` }}
+                style={{ left: `${leftOf(index, points.length)}%` }}
                 className="absolute inset-y-0 border-l border-dashed border-amber after:absolute after:bottom-0 after:-left-1 after:size-2 after:translate-y-1/2 after:rotate-45 after:bg-amber"
               />
             ),
@@ -122,11 +122,11 @@ export function LineChart({ title, points, unit, currency, compared, most = 0, m
         <LoneDots values={before} top={top} className="bg-muted" />
         <LoneDots values={whole} top={top} className="bg-brand" />
         {points.map(
-          ({ key, value, isPartial }, place) =>
+          ({ key, value, isPartial }, index) =>
             isPartial && (
               <Dot
                 key={key}
-                left={leftOf(place, points.length)}
+                left={leftOf(index, points.length)}
                 value={value}
                 top={top}
                 className="border-brand! bg-surface"

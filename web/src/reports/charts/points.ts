@@ -1,5 +1,5 @@
 import type { Annotation } from "../../api/api.ts";
-import { type Answer, dimensionsOf, figureIn } from "../answer.ts";
+import { type Answer, dimensionColumns, figureIn } from "../answer.ts";
 import { dayText } from "../format.ts";
 import { valueName } from "../words.ts";
 import { hourNow } from "./hour-now.ts";
@@ -11,8 +11,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "
  * The points of a measure over time: one per row or, by hour, one for every hour of the day. Those that are not over, or not
  * of a whole week or month, are partial; hours to come have no value.
  */
-export function pointsOf(answer: Answer, measure: string): Point[] {
-  const [time] = dimensionsOf(answer);
+export function toPoints(answer: Answer, measure: string): Point[] {
+  const [time] = dimensionColumns(answer);
   if (time === undefined) return [];
   const { name, unit } = time;
   const rows =
@@ -46,7 +46,10 @@ export function pointsOf(answer: Answer, measure: string): Point[] {
  * The texts of annotations by the key of the point that they are at: that of their day, or of the week or month that it is
  * in. Hours have none.
  */
-export function marksOf(points: readonly Point[], annotations: readonly Annotation[]): Map<string, string[]> {
+export function placeMarks(
+  points: readonly Point[],
+  annotations: readonly Annotation[],
+): Map<string, string[]> {
   const marks = new Map<string, string[]>();
   for (const { day, text } of annotations) {
     const point = points.findLast(({ key }) => key.length > 2 && key <= day);

@@ -11,7 +11,7 @@ export function ticksTo(most: number, isWhole = false): number[] {
 }
 
 /** An SVG path through the values, in percent of the chart; a missing value leaves a gap. */
-export function pathOf(values: readonly (number | null)[], top: number): string {
+export function drawPath(values: readonly (number | null)[], top: number): string {
   const points = values.map((value, at) =>
     value === null ? null : `${leftOf(at, values.length)},${topOf(value, top)}`,
   );
@@ -24,7 +24,7 @@ export function pathOf(values: readonly (number | null)[], top: number): string 
 }
 
 /** An SVG path of the line to and from each partial value, which the path of the others leaves out. */
-export function partialPathOf(
+export function drawPartialPath(
   values: readonly (number | null)[],
   partial: readonly boolean[],
   top: number,
@@ -51,10 +51,10 @@ export function labelPlaces(count: number): { place: number; isMain: boolean }[]
   const step = Math.ceil(count / LABELS_MAX);
   const regular = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
   // A label close to the last one would overlap it.
-  const places = [...regular.filter((place) => place === 0 || last - place > step / 2), last];
+  const places = [...regular.filter((index) => index === 0 || last - index > step / 2), last];
   const middle = Math.floor((places.length - 1) / 2);
-  return [...new Set(places)].map((place, at, { length }) => ({
-    place,
+  return [...new Set(places)].map((index, at, { length }) => ({
+    place: index,
     isMain: at === 0 || at === length - 1 || (at === middle && length > 4),
   }));
 }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
 import { askUntilCounted } from "../../api/fetch-answer.ts";
 import { REPORTS } from "../../api/lead-list.ts";
-import { progressOf } from "../use-answer.ts";
+import { showProgress } from "../use-answer.ts";
 
 /** All clients with their figures, and which of them need attention. */
 export const overviewQuery = queryOptions({
@@ -11,7 +11,7 @@ export const overviewQuery = queryOptions({
     askUntilCounted(
       () => call("GET /api/clients/overview", { signal }),
       signal,
-      progressOf(client, queryKey),
+      showProgress(client, queryKey),
     ),
 });
 

@@ -48,7 +48,7 @@ export function MuteDialog({ client, alarm, onClose }: Props) {
     >
       <form onSubmit={onSubmit} className="grid gap-4">
         <p className="text-sm text-muted">
-          Until then the client is not listed for this reason, and nobody gets an email about it. Everyone in
+          Until then, the client is not listed for this reason, and no emails are sent about it. Everyone in
           the team sees why.
         </p>
         <Field

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { May } from "../../api/may.tsx";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
-import { amountOf } from "../../ui/money.ts";
+import { formatAmount } from "../../ui/money.ts";
 import { dayText } from "../format.ts";
 import { needsAttention, type Overview } from "./clients.ts";
 
@@ -44,7 +44,7 @@ export function OverviewHead({ overview }: { overview: Overview }) {
       )}
       {cost > 0 && (
         <p className="text-sm text-muted">
-          {amountOf(cost, overview.currency)} of spend is divided among no client’s sites.{" "}
+          {formatAmount(cost, overview.currency)} of spend is divided among no client’s sites.{" "}
           <May as="admin">
             <DashboardLink to="?tab=reports&report=spend" className="underline underline-offset-4">
               Divide it

@@ -8,7 +8,7 @@ import type { Panel } from "./panel.ts";
 type Props = { known: readonly Panel[]; busy: boolean; onAdd: (panel: Panel) => void; onClose: () => void };
 
 /** The dialog that copies panels from the library. */
-export function AddPanel({ known, busy, onAdd, onClose }: Props) {
+export function AddPanel({ known: existing, busy, onAdd, onClose }: Props) {
   return (
     <Dialog
       title="Add panel"
@@ -37,7 +37,7 @@ export function AddPanel({ known, busy, onAdd, onClose }: Props) {
                     {panel.title}
                     <span className="block text-muted">
                       {presets[panel.period]}
-                      {known.some(({ title }) => title === panel.title) && ", already there"}
+                      {existing.some(({ title }) => title === panel.title) && ", already there"}
                     </span>
                   </span>
                   <Button

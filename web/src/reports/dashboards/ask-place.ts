@@ -1,7 +1,7 @@
 import type { Chart } from "../ask/asked.ts";
 
 /** The URL query that opens a panel's question in Ask. */
-export function askOf({
+export function toAsk({
   question,
   period,
   chart,

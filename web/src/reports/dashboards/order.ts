@@ -7,7 +7,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 }
 
 /** Keys that stay with panels when they are moved. Identical panels are distinguished by their order. */
-export function keysOf(panels: readonly Panel[]): string[] {
+export function panelKeys(panels: readonly Panel[]): string[] {
   const texts = panels.map(({ title, question, period }) => `${title}\n${question}\n${period}`);
   return texts.map((text, at) => `${text}\n${texts.slice(0, at).filter((each) => each === text).length}`);
 }

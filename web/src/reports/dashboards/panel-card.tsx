@@ -10,7 +10,7 @@ import { ChartCard } from "../charts/chart-card.tsx";
 import { presets, todayIn } from "../period.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useUsualEnd } from "../use-end.ts";
-import { askOf } from "./ask-place.ts";
+import { toAsk } from "./ask-place.ts";
 import { type Panel, seenQuery } from "./panel.ts";
 
 type Props = { panel: Panel; actions: ReactNode };
@@ -48,7 +48,7 @@ export function PanelCard({ panel, actions }: Props) {
       actions={
         <>
           <DashboardLink
-            to={`?${askOf(panel)}`}
+            to={`?${toAsk(panel)}`}
             aria-label={`Open in Ask: ${panel.title}`}
             title="Open in Ask"
             className="grid size-8 place-content-center rounded-lg text-muted hover:bg-sunken hover:text-ink"

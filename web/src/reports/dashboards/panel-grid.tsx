@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import { keysOf, moved } from "./order.ts";
+import { moved, panelKeys } from "./order.ts";
 import { type Panel, spans } from "./panel.ts";
 import { type PanelAction, PanelActions } from "./panel-actions.tsx";
 import { PanelCard } from "./panel-card.tsx";
@@ -41,7 +41,7 @@ export function PanelGrid({ panels, mayChange, busy, onArrange, onEdit, onRemove
     if (dragged !== null && dragged !== to && !busy) onArrange(moved(panels, dragged, to));
     setDragged(null);
   };
-  const keys = keysOf(panels);
+  const keys = panelKeys(panels);
   return (
     <>
       <p role="status" className="sr-only">

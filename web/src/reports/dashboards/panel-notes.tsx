@@ -11,12 +11,15 @@ import { type Panel, seenQuery } from "./panel.ts";
 export function PanelNotes({ panels }: { panels: readonly Panel[] }) {
   const today = todayIn(useZone());
   const seeing = { seesCost: useSeesCost(), end: useUsualEnd() };
-  const asked = panels.flatMap((panel) => {
+  const questions = panels.flatMap((panel) => {
     const query = seenQuery(panel, today, seeing);
     return query === null ? [] : [{ title: panel.title, query }];
   });
-  const queries = asked.map(({ query }) => ({ ...answerQuery(query), enabled: false }));
+  const queries = questions.map(({ query }) => ({ ...answerQuery(query), enabled: false }));
   const answers = useQueries({ queries });
-  const loaded = asked.map(({ title }, at) => ({ title, notes: shownNotes(answers[at]?.data?.notes ?? []) }));
+  const loaded = questions.map(({ title }, at) => ({
+    title,
+    notes: shownNotes(answers[at]?.data?.notes ?? []),
+  }));
   return <NoteList texts={gatherNotes(loaded)} />;
 }

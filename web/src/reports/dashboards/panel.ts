@@ -38,7 +38,7 @@ export function seenQuery(panel: Panel, today: string, { seesCost, end }: Seeing
 const RUNNING = ["month", "quarter"];
 
 /** The question of a panel that asks the same on other days. */
-export const questionOf = (query: Query): string =>
+export const toQuestion = (query: Query): string =>
   String(
     new URLSearchParams(
       Object.entries(query).flatMap(([name, value]) =>

@@ -11,12 +11,12 @@ import { leadsLink, rowLink } from "../leads-link.ts";
 import { measurable } from "../measurable.ts";
 import { Notes } from "../notes.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { parametersOf, useView, type View } from "../view.ts";
+import { toParameters, useView, type View } from "../view.ts";
 import { dimensionNames } from "../words.ts";
 import { wordIn } from "../words-in-url.ts";
 import { RemoveVisits } from "./remove-visits.tsx";
 import { StageBars } from "./stage-bars.tsx";
-import { filtersOfStage, LEAD_STAGES, stagesOf, VISIT_STAGES } from "./stages.ts";
+import { filtersOfStage, LEAD_STAGES, toStages, VISIT_STAGES } from "./stages.ts";
 
 const STAGES: readonly Measure[] = [...VISIT_STAGES, ...LEAD_STAGES, "lead_rate"];
 /** Dimensions whose rows have a natural order. */
@@ -40,11 +40,11 @@ function Stages({ answer, view, isStale }: { answer: Answer; view: View; isStale
               : "Visits can’t be narrowed by these filters."
         }
       >
-        {hasVisits && <StageBars stages={stagesOf(answer, answer.totals, VISIT_STAGES)} />}
+        {hasVisits && <StageBars stages={toStages(answer, answer.totals, VISIT_STAGES)} />}
       </ChartCard>
       <ChartCard title="From lead to customer" isStale={isStale}>
         <StageBars
-          stages={stagesOf(answer, answer.totals, LEAD_STAGES)}
+          stages={toStages(answer, answer.totals, LEAD_STAGES)}
           linkTo={(stage, part) => leadsLink(answer, filtersOfStage(stage, part, view.filters))}
         />
         <Notes notes={answer.notes} />
@@ -60,10 +60,10 @@ export function Funnel({ sites }: { sites: Site[] }) {
   const inTotal = measurable(STAGES, [], view.filters);
   const grouped = measurable(STAGES, [by], view.filters);
   const query = {
-    ...parametersOf(view),
+    ...toParameters(view),
     ...{ measures: grouped.join(","), by, sort: ORDERED.includes(by) ? by : "-leads" },
   };
-  const totals = useAnswer({ ...parametersOf(view), measures: inTotal.join(",") });
+  const totals = useAnswer({ ...toParameters(view), measures: inTotal.join(",") });
   const state = useAnswer(query);
   const name = dimensionNames[by].toLowerCase();
   const isPair = measurable(STAGES, [by], {}).includes("visits");

@@ -4,7 +4,7 @@ import type { View } from "../view.ts";
 const SELECTING = ["site_id", "source", "campaign", "landing_page"];
 
 /** The filters of a view as those of a removal; null if it has others, or both a page and a source. */
-export function selectionOf({ filters }: Pick<View, "filters">): Partial<Record<string, string>> | null {
+export function toSelection({ filters }: Pick<View, "filters">): Partial<Record<string, string>> | null {
   const { landing_page, source, campaign } = filters;
   if (Object.keys(filters).some((name) => !SELECTING.includes(name))) return null;
   return landing_page !== undefined && (source ?? campaign) !== undefined ? null : filters;

@@ -10,14 +10,14 @@ import { Confirm } from "../../ui/dialog/confirm.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { dayText } from "../format.ts";
 import type { View } from "../view.ts";
-import { removalText, selectionOf } from "./removal.ts";
+import { removalText, toSelection } from "./removal.ts";
 
 const FAILED = "The visits could not be removed";
 
 function RemovalDialog({ view, onClose }: { view: View; onClose: () => void }) {
   const toast = useToast();
   const client = useQueryClient();
-  const query = { ...selectionOf(view), from: view.period.from, to: view.period.to };
+  const query = { ...toSelection(view), from: view.period.from, to: view.period.to };
   const preview = useQuery({
     queryKey: [...REPORTS, "removal", query],
     queryFn: () => call("DELETE /api/visits", { query: { ...query, dry_run: "true" } }),
@@ -49,7 +49,7 @@ function RemovalDialog({ view, onClose }: { view: View; onClose: () => void }) {
 /** A button that removes the visits of a view, such as invented ones, if its filters can select them. */
 export function RemoveVisits({ view }: { view: View }) {
   const [open, setOpen] = useState(false);
-  if (selectionOf(view) === null) return null;
+  if (toSelection(view) === null) return null;
   return (
     <May as="admin">
       <Button look="secondary" size="small" onClick={() => setOpen(true)}>

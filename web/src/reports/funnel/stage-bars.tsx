@@ -1,7 +1,7 @@
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { countText, rateText } from "../format.ts";
 import { measureNames } from "../words.ts";
-import { type Part, type Stage, shareOf } from "./stages.ts";
+import { type Part, type Stage, stageShare } from "./stages.ts";
 
 /** The URL of the list of a stage's leads; null if there is none. */
 type LinkTo = (stage: Stage, part: Part) => string | null;
@@ -25,7 +25,7 @@ function Missed({ stage, count, linkTo }: { stage: Stage; count: number; linkTo:
 
 /** The share of the parent stage that reached this one, and how many did not. */
 function Share({ stage, linkTo }: { stage: Stage; linkTo: LinkTo | undefined }) {
-  const share = shareOf(stage);
+  const share = stageShare(stage);
   if (share === null || stage.of === null) return null;
   const missed = stage.of.count - stage.count;
   const isLeads = stage.of.measure === "leads" || stage.of.measure === "qualified";

@@ -1,7 +1,7 @@
 import type { Filters } from "../../../../functions/reports/dimensions.ts";
 import type { Measure } from "../../../../functions/reports/measures.ts";
 import { type Status, statuses } from "../../api/statuses.ts";
-import { type Answer, figureIn, measuresOf, type Row } from "../answer.ts";
+import { type Answer, figureIn, measureColumns, type Row } from "../answer.ts";
 
 /** A stage of a funnel: how many reached it, and how many could have. */
 export type Stage = {
@@ -30,10 +30,10 @@ export const VISIT_STAGES: readonly Measure[] = ["visits", "engaged", "form_seen
 export const LEAD_STAGES: readonly Measure[] = ["leads", "qualified", "won"];
 
 /** The stages of a row, as far as the answer has their measures. */
-export function stagesOf(answer: Pick<Answer, "columns">, row: Row, measures: readonly Measure[]): Stage[] {
-  const asked = new Set(measuresOf(answer).map(({ name }) => name));
+export function toStages(answer: Pick<Answer, "columns">, row: Row, measures: readonly Measure[]): Stage[] {
+  const requestedMeasures = new Set(measureColumns(answer).map(({ name }) => name));
   return measures
-    .filter((measure) => asked.has(measure))
+    .filter((measure) => requestedMeasures.has(measure))
     .map((measure) => {
       const parent = parents[measure] ?? null;
       return {
@@ -46,7 +46,7 @@ export function stagesOf(answer: Pick<Answer, "columns">, row: Row, measures: re
 }
 
 /** The share of its parent that reached a stage; null for a first stage, or if nothing reached the parent. */
-export const shareOf = ({ count, of }: Stage): number | null =>
+export const stageShare = ({ count, of }: Stage): number | null =>
   of === null || of.count === 0 ? null : count / of.count;
 
 const reachedBy: Partial<Record<Measure, readonly Status[]>> = {

@@ -1,10 +1,10 @@
-import { type Answer, dimensionsOf, keyOf, measuresOf, type Row } from "../answer.ts";
+import { type Answer, dimensionColumns, measureColumns, type Row, rowKey } from "../answer.ts";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { figureText } from "../format.ts";
 import { columnName, modelNames, valueName } from "../words.ts";
 import { formulas } from "./formulas.ts";
 import { ModelTable } from "./model-table.tsx";
-import { type Compared, differencesOf, sideBySide } from "./side-by-side.ts";
+import { type Compared, findDifferences, sideBySide } from "./side-by-side.ts";
 import type { ByModel } from "./use-models.ts";
 
 const DIFFERENCES_MAX = 5;
@@ -13,12 +13,12 @@ type Props = { compared: Compared[]; models: ByModel["model"][]; answer: Answer 
 
 /** The rows on which models differ most, and why. */
 function Differences({ compared, models, answer }: Props) {
-  const [dimension] = dimensionsOf(answer);
-  const [measure] = measuresOf(answer);
+  const [dimension] = dimensionColumns(answer);
+  const [measure] = measureColumns(answer);
   if (dimension === undefined || measure === undefined) return null;
   const nameOf = (row: Row) => valueName(dimension.name, dimension.unit, row[dimension.name] ?? null);
   const text = (figure: number) => figureText(figure, measure.unit, answer.currency);
-  const differences = differencesOf(compared, models, DIFFERENCES_MAX);
+  const differences = findDifferences(compared, models, DIFFERENCES_MAX);
   return (
     <ChartCard title="What changes, and why">
       {differences.length === 0 ? (
@@ -26,7 +26,7 @@ function Differences({ compared, models, answer }: Props) {
       ) : (
         <ul className="grid list-disc gap-2 pl-5 text-sm">
           {differences.map(({ row, figures, most, least }) => (
-            <li key={keyOf(answer, row)}>
+            <li key={rowKey(answer, row)}>
               <bdi className="font-medium">{nameOf(row)}</bdi>: {text(figures[most] ?? 0)} by{" "}
               {modelNames[most]}, {text(figures[least] ?? 0)} by {modelNames[least]}. {modelNames[most]}{" "}
               favors {formulas[most].favors}; {modelNames[least]}, {formulas[least].favors}.
@@ -41,7 +41,9 @@ function Differences({ compared, models, answer }: Props) {
 /** The answers of several models side by side, and where they differ. */
 export function ModelsAnswer({ answers, isStale }: { answers: ByModel[]; isStale: boolean }) {
   const [first] = answers;
-  const [measure, dimension] = first ? [measuresOf(first.answer)[0], dimensionsOf(first.answer)[0]] : [];
+  const [measure, dimension] = first
+    ? [measureColumns(first.answer)[0], dimensionColumns(first.answer)[0]]
+    : [];
   if (first === undefined || measure === undefined || dimension === undefined) return null;
   const models = answers.map(({ model }) => model);
   const compared = sideBySide(answers, measure.name);

@@ -11,7 +11,7 @@ import { ViewControls } from "../controls/view-controls.tsx";
 import { CsvButton } from "../csv-button.tsx";
 import { rateText } from "../format.ts";
 import { useAnswer } from "../use-answer.ts";
-import { dateParameter, outcomeDates, parametersOf, useView } from "../view.ts";
+import { dateParameter, outcomeDates, toParameters, useView } from "../view.ts";
 import { dimensionNames, inOrOut, lookbacks, measureNames, modelNames } from "../words.ts";
 import { wordIn, wordsIn } from "../words-in-url.ts";
 import { formulas } from "./formulas.ts";
@@ -41,10 +41,10 @@ export function Models({ sites }: { sites: Site[] }) {
   const lookback = wordIn(lookbacks, search.get("lookback"), "90");
   const direct = wordIn(inOrOut, search.get("direct"), "in");
   const models = wordsIn(modelNames, search.get("models"), DEFAULT);
-  const asked = { ...parametersOf({ ...view, comparison: "none" }), lookback, direct } as const;
-  const touches = useAnswer({ ...asked, measures: "leads", by: "touches" });
+  const modelQuery = { ...toParameters({ ...view, comparison: "none" }), lookback, direct } as const;
+  const touches = useAnswer({ ...modelQuery, measures: "leads", by: "touches" });
   const date = wordIn(outcomeDates, search.get("date"), "lead");
-  const query = { ...asked, ...dateParameter(date, [measure]), measures: measure, by, limit: "1000" };
+  const query = { ...modelQuery, ...dateParameter(date, [measure]), measures: measure, by, limit: "1000" };
   const { data, error, isPlaceholderData, refetch, progress } = useModels(query, models);
   return (
     <>

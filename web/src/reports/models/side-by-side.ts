@@ -1,5 +1,5 @@
 import type { Model } from "../../../../functions/reports/models.ts";
-import { type Answer, figureIn, keyOf, type Row } from "../answer.ts";
+import { type Answer, figureIn, type Row, rowKey } from "../answer.ts";
 import type { ByModel } from "./use-models.ts";
 
 /** A row of the answers of several models, with its figure in each. */
@@ -10,7 +10,7 @@ export function sideBySide(answers: readonly ByModel[], measure: string): Compar
   const rows = new Map<string, Compared>();
   for (const { model, answer } of answers)
     for (const row of answer.rows) {
-      const key = keyOf(answer, row);
+      const key = rowKey(answer, row);
       const compared = rows.get(key) ?? { key, row, figures: {} };
       compared.figures[model] = figureIn(row, measure) ?? 0;
       rows.set(key, compared);
@@ -28,10 +28,11 @@ export type Difference = Compared & { most: Model; least: Model };
 /** Less than this is rounding. */
 const SAME = 0.005;
 
-const sizeOf = ({ figures, most, least }: Difference): number => (figures[most] ?? 0) - (figures[least] ?? 0);
+const differenceSize = ({ figures, most, least }: Difference): number =>
+  (figures[most] ?? 0) - (figures[least] ?? 0);
 
 /** The rows on which models differ most, at most `limit` of them. */
-export function differencesOf(
+export function findDifferences(
   compared: readonly Compared[],
   models: readonly Model[],
   limit: number,
@@ -43,8 +44,8 @@ export function differencesOf(
       const [most, least] = [ranked[0], ranked.at(-1)];
       return most === undefined || least === undefined ? [] : [{ ...each, most, least }];
     })
-    .filter((each) => sizeOf(each) > SAME)
-    .sort((a, b) => sizeOf(b) - sizeOf(a))
+    .filter((each) => differenceSize(each) > SAME)
+    .sort((a, b) => differenceSize(b) - differenceSize(a))
     .slice(0, limit);
 }
 

@@ -3,7 +3,7 @@ import type { Model } from "../../../../functions/reports/models.ts";
 import { fetchAnswer, type Query } from "../../api/fetch-answer.ts";
 import { REPORTS } from "../../api/lead-list.ts";
 import type { Answer } from "../answer.ts";
-import { progressOf, useProgress } from "../use-answer.ts";
+import { showProgress, useProgress } from "../use-answer.ts";
 
 /** The answer to a question by one of the models. */
 export type ByModel = { model: Model; answer: Answer };
@@ -15,9 +15,9 @@ export function useModels(query: Query, models: readonly Model[]) {
   const state = useQuery({
     queryKey,
     queryFn: async ({ signal, client }): Promise<ByModel[]> => {
-      const onProgress = progressOf(client, queryKey);
+      const onProgress = showProgress(client, queryKey);
       const answers: ByModel[] = [];
-      const [first, ...others] = models;
+      const [first, ...rest] = models;
       // All read the same leads: the first has them packed, and then the others answer at once.
       if (first !== undefined)
         answers.push({
@@ -25,7 +25,7 @@ export function useModels(query: Query, models: readonly Model[]) {
           answer: await fetchAnswer({ ...query, model: first }, signal, onProgress),
         });
       const ask = async (model: Model) => ({ model, answer: await fetchAnswer({ ...query, model }, signal) });
-      return [...answers, ...(await Promise.all(others.map(ask)))];
+      return [...answers, ...(await Promise.all(rest.map(ask)))];
     },
     placeholderData: keepPreviousData,
   });

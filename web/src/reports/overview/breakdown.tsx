@@ -1,6 +1,6 @@
 import type { Dimension } from "../../../../functions/reports/dimensions.ts";
 import type { Measure } from "../../../../functions/reports/measures.ts";
-import { type Answer, figureIn, keyOf, type Row, sumOf } from "../answer.ts";
+import { type Answer, figureIn, type Row, rowKey, sumRows } from "../answer.ts";
 import { AnswerState } from "../answer-state.tsx";
 import { type Bar, BarList } from "../charts/bar-list.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
@@ -8,7 +8,7 @@ import { CsvButton } from "../csv-button.tsx";
 import { filterFor } from "../filters.ts";
 import { countText, rateText } from "../format.ts";
 import { useAnswer } from "../use-answer.ts";
-import { parametersOf, type View } from "../view.ts";
+import { toParameters, type View } from "../view.ts";
 import { valueName } from "../words.ts";
 
 const BARS_MAX = "8";
@@ -26,14 +26,14 @@ type Props = {
 };
 
 /** The bars of an answer by one dimension. Choosing one filters the page by it. */
-function barsOf(answer: Answer, dimension: Dimension, measure: Measure, onFilter: Props["onFilter"]): Bar[] {
+function toBars(answer: Answer, dimension: Dimension, measure: Measure, onFilter: Props["onFilter"]): Bar[] {
   const total = Math.max(1, figureIn(answer.totals, measure) ?? 0);
   return answer.rows.map((row: Row) => {
     const value = figureIn(row, measure) ?? 0;
     const text = <bdi>{valueName(dimension, "text", row[dimension] ?? null)}</bdi>;
     const filter = filterFor(dimension, row);
     return {
-      key: keyOf(answer, row),
+      key: rowKey(answer, row),
       label: filter ? (
         <button
           type="button"
@@ -54,7 +54,7 @@ function barsOf(answer: Answer, dimension: Dimension, measure: Measure, onFilter
 
 /** Leads or visits by the chosen dimension, most first. */
 export function Breakdown({ title, view, choices, chosen, hidesError, counted, onChoose, onFilter }: Props) {
-  const query = { ...parametersOf(view), measures: counted, by: chosen, limit: BARS_MAX };
+  const query = { ...toParameters(view), measures: counted, by: chosen, limit: BARS_MAX };
   const state = useAnswer(query);
   return (
     <AnswerState state={state} waiting="h-96" hidesError={hidesError}>
@@ -81,11 +81,11 @@ export function Breakdown({ title, view, choices, chosen, hidesError, counted, o
                 </button>
               ))}
             </fieldset>
-            {sumOf(answer.rows, counted) === 0 ? (
+            {sumRows(answer.rows, counted) === 0 ? (
               <p className="py-6 text-center text-sm text-muted">No {counted} on these days.</p>
             ) : (
               <BarList
-                bars={barsOf(answer, shown, counted, onFilter)}
+                bars={toBars(answer, shown, counted, onFilter)}
                 whole={figureIn(answer.totals, counted) ?? 0}
               />
             )}

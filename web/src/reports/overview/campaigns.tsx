@@ -1,5 +1,5 @@
 import type { Measure } from "../../../../functions/reports/measures.ts";
-import { type Answer, sumOf, withoutEmpty } from "../answer.ts";
+import { type Answer, sumRows, withoutEmpty } from "../answer.ts";
 import { AnswerState } from "../answer-state.tsx";
 import { AnswerTable } from "../charts/answer-table.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
@@ -9,7 +9,7 @@ import { rowLink } from "../leads-link.ts";
 import { isCost, measurable } from "../measurable.ts";
 import { Notes } from "../notes.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { dateParameter, type OutcomeDate, parametersOf, type View } from "../view.ts";
+import { dateParameter, type OutcomeDate, toParameters, type View } from "../view.ts";
 
 const MEASURES: readonly Measure[] = [
   ...(["visits", "lead_rate", "leads", "qualified", "won", "value"] as const),
@@ -29,10 +29,10 @@ type Props = {
 
 /** The visits, leads, value and cost of each campaign. */
 export function Campaigns({ view, date, onDate, hidesError, shownNotes, onFilter }: Props) {
-  const seen = view.seesCost ? MEASURES : MEASURES.filter((measure) => !isCost(measure));
-  const measures = measurable(seen, ["campaign"], view.filters);
+  const visibleMeasures = view.seesCost ? MEASURES : MEASURES.filter((measure) => !isCost(measure));
+  const measures = measurable(visibleMeasures, ["campaign"], view.filters);
   const query = {
-    ...{ ...parametersOf(view), ...dateParameter(date, measures) },
+    ...{ ...toParameters(view), ...dateParameter(date, measures) },
     ...{ measures: measures.join(","), by: "campaign", sort: "-leads" },
   };
   const state = useAnswer(query);
@@ -42,7 +42,7 @@ export function Campaigns({ view, date, onDate, hidesError, shownNotes, onFilter
         <ChartCard
           title="Campaigns"
           summary={
-            sumOf(answer.rows, "leads") === 0
+            sumRows(answer.rows, "leads") === 0
               ? "No leads on these days."
               : "Choose a campaign to filter the whole page by it."
           }

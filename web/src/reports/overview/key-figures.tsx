@@ -1,5 +1,5 @@
 import type { Measure } from "../../../../functions/reports/measures.ts";
-import { type Answer, type Column, figureIn, measuresOf, withoutEmpty } from "../answer.ts";
+import { type Answer, type Column, figureIn, measureColumns, withoutEmpty } from "../answer.ts";
 import { changeText, countText, figureText, isWithinChance } from "../format.ts";
 import { measureNames } from "../words.ts";
 
@@ -45,7 +45,7 @@ function answeredText({ totals }: Answer): string {
 /** The totals of a period with their changes. Choosing one draws it over time. */
 export function KeyFigures({ answer, chosen, onChoose }: Props) {
   const compared = answer.compare !== null;
-  const figures = measuresOf(withoutEmpty(answer, ALWAYS)).filter(({ name }) => name !== "answered");
+  const figures = measureColumns(withoutEmpty(answer, ALWAYS)).filter(({ name }) => name !== "answered");
   return (
     <fieldset className="-m-2 grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-6">
       <legend className="sr-only">Key figures; the chosen one is drawn over time</legend>

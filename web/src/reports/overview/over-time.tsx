@@ -6,18 +6,18 @@ import { lazyPart } from "../../app/lazy-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { AnnotationList } from "../annotations/annotation-list.tsx";
 import { useAnnotations } from "../annotations/use-annotations.ts";
-import { measuresOf, withoutEmpty } from "../answer.ts";
+import { measureColumns, withoutEmpty } from "../answer.ts";
 import { AnswerState } from "../answer-state.tsx";
 import { AnswerTable } from "../charts/answer-table.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { LineChart } from "../charts/line-chart.tsx";
-import { marksOf, pointsOf } from "../charts/points.ts";
+import { placeMarks, toPoints } from "../charts/points.ts";
 import { CsvButton } from "../csv-button.tsx";
 import { measurable } from "../measurable.ts";
 import { Notes } from "../notes.tsx";
-import { comparedNames, grainOf } from "../period.ts";
+import { chooseGrain, comparedNames } from "../period.ts";
 import { useAnswer } from "../use-answer.ts";
-import { dateParameter, type OutcomeDate, parametersOf, type View } from "../view.ts";
+import { dateParameter, type OutcomeDate, toParameters, type View } from "../view.ts";
 import { measureNames } from "../words.ts";
 
 // Few visits to the overview open it, and dialogs are large.
@@ -33,10 +33,10 @@ export function OverTime({ view, measure, date, hidesError }: Props) {
   const [isAnnotating, setIsAnnotating] = useState(false);
   const annotations = useAnnotations(view);
   const may = useMay();
-  const grain = grainOf(view.period);
+  const grain = chooseGrain(view.period);
   const measures = measurable([...new Set([measure, "visits", "leads"] as const)], [grain], view.filters);
   const query = {
-    ...{ ...parametersOf(view), ...dateParameter(date, measures) },
+    ...{ ...toParameters(view), ...dateParameter(date, measures) },
     ...{ measures: measures.join(","), by: grain },
   };
   const state = useAnswer(query);
@@ -44,10 +44,11 @@ export function OverTime({ view, measure, date, hidesError }: Props) {
     <AnswerState state={state} waiting="h-80" hidesError={hidesError}>
       {(answer, isStale) => {
         // The measure of a question that is still loading may be missing.
-        const column = measuresOf(answer).find(({ name }) => name === measure) ?? measuresOf(answer).at(-1);
+        const column =
+          measureColumns(answer).find(({ name }) => name === measure) ?? measureColumns(answer).at(-1);
         if (column === undefined) return null;
         const name = measureNames[column.name as Measure];
-        const points = pointsOf(answer, column.name);
+        const points = toPoints(answer, column.name);
         const title = `${name} by ${answer.columns[0]?.name ?? "day"}`;
         return (
           <ChartCard
@@ -80,7 +81,7 @@ export function OverTime({ view, measure, date, hidesError }: Props) {
               unit={column.unit}
               currency={answer.currency}
               compared={answer.compare && comparedNames[answer.compare]}
-              marks={marksOf(points, annotations)}
+              marks={placeMarks(points, annotations)}
             />
             <AnnotationList annotations={annotations} />
             {isAnnotating && <AddAnnotation view={view} onClose={() => setIsAnnotating(false)} />}

@@ -14,7 +14,7 @@ import { leadsLink } from "../leads-link.ts";
 import { isCost, measurable, reasonsAgainst } from "../measurable.ts";
 import { Notes } from "../notes.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { dateParameter, outcomeDates, parametersOf, useView, type View } from "../view.ts";
+import { dateParameter, outcomeDates, toParameters, useView, type View } from "../view.ts";
 import { dimensionNames, measureNames } from "../words.ts";
 import { wordIn } from "../words-in-url.ts";
 import { Breakdown } from "./breakdown.tsx";
@@ -50,7 +50,7 @@ const knownBy = (choices: Choices, measure: Measure, filters: Filters): Choices 
   );
 
 const list = new Intl.ListFormat("en-GB");
-const titleOf = (choices: Choices, measure: Measure): string =>
+const chartTitle = (choices: Choices, measure: Measure): string =>
   `${measureNames[measure]} by ${list.format((Object.keys(choices) as Dimension[]).map((by) => dimensionNames[by].toLowerCase()))}`;
 
 /** Says which days the figures cover, in which time zone, and which they are compared with. */
@@ -80,23 +80,23 @@ type Props = {
   counted: "leads" | "visits";
 };
 
-/** Where the leads of a period came from and what became of them. */
+/** Where the leads of a period came from, and their outcomes. */
 export function OverviewReport({ sites, counted }: Props) {
   const { view, search, change } = useView();
-  const seen = view.seesCost ? FIGURES : FIGURES.filter((measure) => !isCost(measure));
-  const measures = measurable(seen, [], view.filters);
-  const missing = seen
+  const visibleFigures = view.seesCost ? FIGURES : FIGURES.filter((measure) => !isCost(measure));
+  const measures = measurable(visibleFigures, [], view.filters);
+  const missing = visibleFigures
     .filter((measure) => !measures.includes(measure))
     .map((measure) => measureNames[measure].toLowerCase());
-  const reasons = reasonsAgainst(seen, [], view.filters);
+  const reasons = reasonsAgainst(visibleFigures, [], view.filters);
   const date = wordIn(outcomeDates, search.get("date"), "won");
   const figures = useAnswer({
-    ...{ ...parametersOf(view), ...dateParameter(date, measures) },
+    ...{ ...toParameters(view), ...dateParameter(date, measures) },
     measures: measures.join(","),
   });
   const hidesError = figures.error !== null;
-  const asked = wordIn(measureNames, search.get("chart"), counted);
-  const measure = measures.includes(asked) ? asked : "leads";
+  const chartMeasure = wordIn(measureNames, search.get("chart"), counted);
+  const measure = measures.includes(chartMeasure) ? chartMeasure : "leads";
   const breakdowns = Object.entries({ origin: ORIGINS, place: PLACES }).flatMap(([name, all]) => {
     const choices = knownBy(all, counted, view.filters);
     const [first] = Object.keys(choices) as Dimension[];
@@ -148,7 +148,7 @@ export function OverviewReport({ sites, counted }: Props) {
         {breakdowns.map(({ name, choices, chosen }) => (
           <Breakdown
             key={name}
-            title={titleOf(choices, counted)}
+            title={chartTitle(choices, counted)}
             counted={counted}
             view={view}
             hidesError={hidesError}

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
 import { REPORTS } from "../../api/lead-list.ts";
-import { parametersOf, type View } from "../view.ts";
+import { toParameters, type View } from "../view.ts";
 
 /** What changed between the periods of a view, and why, in a few sentences. Nothing without a comparison. */
 export function WhatChanged({ view }: { view: View }) {
-  const query = parametersOf(view);
+  const query = toParameters(view);
   const { data } = useQuery({
     queryKey: [...REPORTS, "changes", query],
     queryFn: ({ signal }) => call("GET /api/changes", { query, signal }),

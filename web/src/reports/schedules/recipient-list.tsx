@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type Schedule } from "../../api/api.ts";
 import { useClients } from "../../api/clients.ts";
 import { May } from "../../api/may.tsx";
-import { detailOf, reasonOf } from "../../api/request.ts";
+import { describeError, detailOf } from "../../api/request.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/field.tsx";
@@ -14,7 +14,7 @@ import { lastText, states } from "./words.ts";
 
 const ASKABLE = ["unconfirmed", "bounced"];
 
-/** Who gets a report: whether they do, and what became of the last one. */
+/** Who gets a report: whether they do, and the result of the last one. */
 export function RecipientList({ schedule: { id } }: { schedule: Schedule }) {
   const cache = useQueryClient();
   const clients = useClients();
@@ -30,7 +30,7 @@ export function RecipientList({ schedule: { id } }: { schedule: Schedule }) {
       <Loading />
     ) : (
       <div role="alert" className="grid justify-items-start gap-2 text-sm">
-        <p>The recipients could not be loaded. {reasonOf(error)}</p>
+        <p>The recipients could not be loaded. {describeError(error)}</p>
         <TryAgain onClick={() => void refetch()} />
       </div>
     );

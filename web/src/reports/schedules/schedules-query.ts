@@ -10,7 +10,7 @@ export const schedulesQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** The recipients of a schedule, and what became of the last report to each. */
+/** The recipients of a schedule, and the result of the last report to each. */
 export const recipientsQuery = (id: string) =>
   queryOptions({
     queryKey: ["schedules", id, "recipients"],

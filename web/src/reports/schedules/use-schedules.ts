@@ -19,7 +19,7 @@ export function useSave(schedule: Schedule | null) {
   });
 }
 
-/** Pauses, resumes, deletes or sends a schedule; a toast says what became of it. */
+/** Pauses, resumes, deletes or sends a schedule; a toast says the result. */
 export function useAct(schedule: Schedule) {
   const cache = useQueryClient();
   const toast = useToast();

@@ -37,5 +37,5 @@ const outcomes: Readonly<Record<NonNullable<ScheduleRecipient["last"]>["outcome"
   failed: "Rejected by the mail service",
 };
 
-/** What became of the last report to a recipient, without the time. */
+/** The result of the last report to a recipient, without the time. */
 export const lastText = (last: NonNullable<ScheduleRecipient["last"]>): string => outcomes[last.outcome];

@@ -24,7 +24,7 @@ export function RevokeShare({ share: { id, name }, onClose }: { share: Share; on
           Revoke <bdi>{name}</bdi>?
         </>
       }
-      description="The link stops working at once, for everyone who has it. This cannot be undone."
+      description="The link stops working immediately for everyone. This cannot be undone."
       action="Revoke link"
       busy={revocation.isPending}
       error={revocation.error && detailOf(revocation.error, "The link could not be revoked.")}

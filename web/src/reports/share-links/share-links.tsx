@@ -22,7 +22,7 @@ function Links({ dashboardId }: { dashboardId: string | undefined }) {
   const shown = data?.filter(({ dashboard_id }) => dashboardId === undefined || dashboard_id === dashboardId);
   if (shown === undefined || shown.length === 0) return null;
   const names = new Map([...sites, ...clients].map((each) => [each.id, each.name]));
-  const subjectOf = ({ dashboard_id, panel }: Share): string =>
+  const describeSubject = ({ dashboard_id, panel }: Share): string =>
     panel !== null
       ? `The question “${panel.title}”`
       : (dashboards?.find((each) => each.id === dashboard_id)?.name ??
@@ -34,7 +34,7 @@ function Links({ dashboardId }: { dashboardId: string | undefined }) {
       </h3>
       <ul aria-label="Share links" className="divide-y divide-line">
         {shown.map((share) => (
-          <ShareRow key={share.id} share={share} subject={subjectOf(share)} names={names} />
+          <ShareRow key={share.id} share={share} subject={describeSubject(share)} names={names} />
         ))}
       </ul>
     </Card>

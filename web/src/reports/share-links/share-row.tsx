@@ -32,7 +32,10 @@ function Views({ views }: Pick<Share, "views">) {
 }
 
 /** What a link shows, in a few words. */
-function reachOf({ sites, clients, filters, leads, contacts, hosts }: Share, names: Props["names"]): string {
+function describeReach(
+  { sites, clients, filters, leads, contacts, hosts }: Share,
+  names: Props["names"],
+): string {
   const of = [...clients, ...sites].map((id) => names.get(id) ?? "something deleted");
   const only = Object.entries(filters).map(([name, value]) => `${name.replaceAll("_", " ")} “${value}”`);
   return [
@@ -55,7 +58,7 @@ export function ShareRow({ share, subject, names }: Props) {
           <bdi>{name}</bdi> {has_ended && <Badge tone="red">Expired</Badge>}
         </p>
         <p className="wrap-anywhere">
-          {subject}. {reachOf(share, names)}.
+          {subject}. {describeReach(share, names)}.
         </p>
         <p className="wrap-anywhere">
           {has_password ? "With a password" : "Without a password"}

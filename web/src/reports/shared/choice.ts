@@ -4,7 +4,7 @@ import { presets } from "../period.ts";
 import type { Choice, OpenPage } from "./shared-query.ts";
 
 /** The periods that narrow what a page shows: those within the days of its panels. */
-export function periodsOf({
+export function listPeriods({
   panels,
   today,
 }: Pick<OpenPage, "panels" | "today">): Partial<Record<Preset, string>> {

@@ -4,15 +4,18 @@ import { Card } from "../../ui/card.tsx";
 const texts = {
   unknown: [
     "Link not found",
-    "This link does not exist, or is no longer shared. Ask whoever sent it to you.",
+    "This link does not exist, or is no longer shared. Ask the person who sent it to you.",
   ],
-  expired: ["This link has expired", "Ask whoever sent it to you for a new one."],
-  lapsed: ["This report is paused", "It will work again with this link. Ask whoever sent it to you."],
-  gone: ["This report was deleted", "What this link showed no longer exists. Ask whoever sent it to you."],
+  expired: ["This link has expired", "Ask the person who sent it to you for a new one."],
+  lapsed: ["This report is paused", "It will work again with this link. Ask the person who sent it to you."],
+  gone: [
+    "This report was deleted",
+    "What this link showed no longer exists. Ask the person who sent it to you.",
+  ],
 } as const;
 export type Reason = keyof typeof texts;
 
-export const titleOf = (reason: Reason): string => texts[reason][0];
+export const closedTitle = (reason: Reason): string => texts[reason][0];
 
 /** A card in place of the report. */
 export const Notice = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from "react";
-import { colorsOf } from "../../app/look.ts";
+import { toColors } from "../../app/look.ts";
 import { BrandLogo } from "../../ui/brand/brand-logo.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import type { Brand } from "./shared-query.ts";
@@ -24,7 +24,7 @@ export function Frame({ brand, title, children }: Props) {
     document.title = title;
   }, [title]);
   return (
-    <div style={isBranded ? colorsOf(brand) : {}} className="flex min-h-dvh flex-col bg-page text-ink">
+    <div style={isBranded ? toColors(brand) : {}} className="flex min-h-dvh flex-col bg-page text-ink">
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-3 px-4 py-2.5">
           <Mark brand={brand} />

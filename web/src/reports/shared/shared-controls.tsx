@@ -1,12 +1,12 @@
 import { Picker } from "../controls/picker.tsx";
-import { periodsOf, type useChoice } from "./choice.ts";
+import { listPeriods, type useChoice } from "./choice.ts";
 import type { OpenPage } from "./shared-query.ts";
 
 type Props = { page: OpenPage; chosen: ReturnType<typeof useChoice> };
 
 /** What a reader can narrow: the days, and the site among those that the link shows. */
 export function SharedControls({ page, chosen: { choice, range, change } }: Props) {
-  const periods = periodsOf(page);
+  const periods = listPeriods(page);
   const { sites } = page;
   const hasPeriods = Object.keys(periods).length > 0;
   if (!hasPeriods && sites.length < 2) return null;

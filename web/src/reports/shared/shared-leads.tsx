@@ -9,7 +9,7 @@ import { type Choice, leadsQuery, type OpenPage } from "./shared-query.ts";
 
 type Props = { token: string; page: OpenPage; choice: Choice; onClosed: () => void };
 
-const contactOf = ({ email, phone, company }: SharedLead): string =>
+const formatContact = ({ email, phone, company }: SharedLead): string =>
   [email, phone, company].filter(Boolean).join(", ");
 
 /** The newest leads of a link that shows them. */
@@ -18,7 +18,7 @@ export function SharedLeads({ token, page: { sites }, choice, onClosed }: Props)
   useClosing(error, onClosed);
   if (error) return <ReaderError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting />;
-  const nameOf = (id: string) => sites.find((site) => site.id === id)?.name ?? "Unknown site";
+  const siteName = (id: string) => sites.find((site) => site.id === id)?.name ?? "Unknown site";
   const headings = ["Date", ...(data.contacts ? ["Name", "Contact"] : []), "Source", "Campaign", "Status"];
   const cell = "border-b border-line py-2 pr-4 align-top wrap-anywhere";
   return (
@@ -55,7 +55,7 @@ export function SharedLeads({ token, page: { sites }, choice, onClosed }: Props)
                         <bdi>{lead.name ?? "Anonymous"}</bdi>
                       </td>
                       <td className={cell}>
-                        <bdi>{contactOf(lead) || "–"}</bdi>
+                        <bdi>{formatContact(lead) || "–"}</bdi>
                       </td>
                     </>
                   )}
@@ -66,7 +66,7 @@ export function SharedLeads({ token, page: { sites }, choice, onClosed }: Props)
                     <bdi>{lead.campaign ?? "–"}</bdi>
                   </td>
                   <td className={cell}>{statusNames[lead.status]}</td>
-                  {sites.length > 1 && <td className={cell}>{nameOf(lead.site_id)}</td>}
+                  {sites.length > 1 && <td className={cell}>{siteName(lead.site_id)}</td>}
                 </tr>
               ))}
             </tbody>

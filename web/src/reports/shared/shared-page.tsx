@@ -10,7 +10,7 @@ import { useParams } from "react-router-dom";
 import { ApiError } from "../../api/request.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
-import { Closed, titleOf } from "./closed.tsx";
+import { Closed, closedTitle } from "./closed.tsx";
 import { Frame } from "./frame.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { pageQuery } from "./shared-query.ts";
@@ -29,7 +29,7 @@ function Shared({ token }: { token: string }) {
   const isUnknown = error instanceof ApiError && error.status === 404;
   if (isUnknown)
     return (
-      <Frame brand={data?.brand} title={titleOf("unknown")}>
+      <Frame brand={data?.brand} title={closedTitle("unknown")}>
         <Closed reason="unknown" />
       </Frame>
     );
@@ -50,7 +50,7 @@ function Shared({ token }: { token: string }) {
       </Frame>
     );
   return (
-    <Frame brand={data.brand} title={data.state === "locked" ? "Password needed" : titleOf(data.state)}>
+    <Frame brand={data.brand} title={data.state === "locked" ? "Password needed" : closedTitle(data.state)}>
       {data.state === "locked" ? (
         <PasswordForm token={token} onUnlocked={load} />
       ) : (

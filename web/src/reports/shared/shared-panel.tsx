@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { ApiError, reasonOf } from "../../api/request.ts";
+import { ApiError, describeError } from "../../api/request.ts";
 import { TryAgain } from "../../ui/try-again.tsx";
 import { AnswerState } from "../answer-state.tsx";
 import { AnswerPanel } from "../ask/answer-panel.tsx";
@@ -19,7 +19,7 @@ export function ReaderError({ error, onRetry }: FailedProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 py-2 text-sm text-muted">
       <p className="wrap-anywhere">
-        {isRefused ? error.message : `This part could not be loaded. ${reasonOf(error)}`}
+        {isRefused ? error.message : `This part could not be loaded. ${describeError(error)}`}
       </p>
       {!isRefused && <TryAgain onClick={onRetry}>Try again</TryAgain>}
     </div>
@@ -40,8 +40,8 @@ type Props = {
   onClosed: () => void;
 };
 
-function PanelAnswer({ panel: { chart, title }, asked, onClosed }: Props) {
-  const state = usePanelAnswer(asked);
+function PanelAnswer({ panel: { chart, title }, asked: question, onClosed }: Props) {
+  const state = usePanelAnswer(question);
   const { error, refetch, isPlaceholderData } = state;
   useClosing(error, onClosed);
   if (error) return <ReaderError error={error} onRetry={() => void refetch()} />;

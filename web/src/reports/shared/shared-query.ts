@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { callAsAnyone, type SharedPage } from "../../api/api.ts";
 import { askUntilCounted } from "../../api/fetch-answer.ts";
-import { progressOf, useProgress } from "../use-answer.ts";
+import { showProgress, useProgress } from "../use-answer.ts";
 
 /** A page that shows something, and what it is called in the API. */
 export type OpenPage = Extract<SharedPage, { state: "open" }>;
@@ -35,13 +35,13 @@ export const panelQuery = ({ token, at, version, choice }: Asked) =>
             signal,
           }),
         signal,
-        progressOf(client, queryKey),
+        showProgress(client, queryKey),
       ),
   });
 
 /** The answer of one panel of a link. The previous one stays while the next is loading. */
-export function usePanelAnswer(asked: Asked) {
-  const options = panelQuery(asked);
+export function usePanelAnswer(question: Asked) {
+  const options = panelQuery(question);
   const progress = useProgress(options.queryKey);
   return { ...useQuery({ ...options, placeholderData: keepPreviousData }), progress };
 }

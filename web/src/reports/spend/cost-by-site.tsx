@@ -21,7 +21,7 @@ const nameOf = ({ source, campaign }: Name): string =>
   campaign === null ? `${source}, other campaigns` : `${source} / ${campaign}`;
 
 /** The campaigns with spend as reports name them, and their sources as a whole. */
-function namesOf({ spend }: SpendCampaigns): Name[] {
+function listNames({ spend }: SpendCampaigns): Name[] {
   const names = spend.map(({ source, campaign, match }) =>
     match?.by === "alias" ? match.to : { source, campaign },
   );
@@ -53,10 +53,10 @@ export function CostBySite() {
       }),
   });
   if (rule === undefined || campaigns === undefined || sites.length === 0) return null;
-  const siteOf = (name: Name) => rule.chosen.find((each) => keyOf(each) === keyOf(name))?.site_id;
+  const chosenSite = (name: Name) => rule.chosen.find((each) => keyOf(each) === keyOf(name))?.site_id;
   const choose = (name: Name, site_id: string | null) => {
-    const others = rule.chosen.filter((each) => keyOf(each) !== keyOf(name));
-    saving.mutate({ ...rule, chosen: site_id === null ? others : [...others, { ...name, site_id }] });
+    const rest = rule.chosen.filter((each) => keyOf(each) !== keyOf(name));
+    saving.mutate({ ...rule, chosen: site_id === null ? rest : [...rest, { ...name, site_id }] });
   };
   return (
     <Card aria-labelledby="cost-by-site" className="grid gap-3">
@@ -65,7 +65,7 @@ export function CostBySite() {
           Cost by site
         </h3>
         <p className="text-sm text-muted">
-          Reports by site and by client divide the cost like this. What is shared out is marked there.
+          Reports by site and by client divide the cost like this. Divided costs are marked.
         </p>
       </div>
       <fieldset disabled={!mayChange || saving.isPending} className="grid gap-3">
@@ -90,15 +90,15 @@ export function CostBySite() {
             Choose sites for campaigns ({rule.chosen.length} chosen)
           </summary>
           <ul className="mt-2 grid gap-3">
-            {namesOf(campaigns).map((name) => (
+            {listNames(campaigns).map((name) => (
               <li key={keyOf(name)}>
                 <Picker
                   label={nameOf(name)}
                   all={rests[rule.rest]}
                   unknown="A removed site"
-                  value={siteOf(name)}
+                  value={chosenSite(name)}
                   options={Object.fromEntries(
-                    choosableSites(sites, [siteOf(name) ?? ""]).map(({ id, name }) => [id, name]),
+                    choosableSites(sites, [chosenSite(name) ?? ""]).map(({ id, name }) => [id, name]),
                   )}
                   onChoose={(site) => choose(name, site)}
                 />

@@ -7,7 +7,7 @@ import { detailOf } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Field, FormError, inputLook, Labeled } from "../../ui/field.tsx";
-import { amountOf, centsOf } from "../../ui/money.ts";
+import { formatAmount, parseCents } from "../../ui/money.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { todayIn } from "../period.ts";
 import { CurrencySelect } from "./currency-select.tsx";
@@ -28,7 +28,7 @@ export function EnterMonth({ currency: first, onClose }: { currency: string; onC
   const saving = useMutation({
     mutationFn: async (fields: FormData) => {
       const text = (name: string) => String(fields.get(name)).trim();
-      const cents = centsOf(text("cost"));
+      const cents = parseCents(text("cost"));
       if (typeof cents !== "number") throw new Error("Enter an amount, such as 1,250.00.");
       const days = daysOfMonth(text("month"));
       const row = {
@@ -44,7 +44,7 @@ export function EnterMonth({ currency: first, onClose }: { currency: string; onC
     onSuccess: async ({ month, cents, count }) => {
       await refresh();
       onClose();
-      const amount = amountOf(cents, currency);
+      const amount = formatAmount(cents, currency);
       toast({
         title: "Success",
         description: `${amount} is spread over the ${count} days of ${monthName(month)}.`,

@@ -5,7 +5,7 @@ import { detailOf } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loading } from "../../ui/loading.tsx";
-import { amountOf } from "../../ui/money.ts";
+import { formatAmount } from "../../ui/money.ts";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { campaignsQuery, useRefreshSpend } from "./spend-query.ts";
@@ -60,7 +60,7 @@ export function Matches() {
             Campaigns
           </h3>
           <p className="text-sm text-muted">
-            In all reports, spend counts for the campaign of leads that it is matched to.
+            In all reports, spend counts toward the lead campaign that it is matched to.
           </p>
         </div>
         {mayChange && proposed.length > 0 && (
@@ -84,7 +84,9 @@ export function Matches() {
                 <bdi>{nameOf(each)}</bdi>
               </p>
               <p className="text-sm text-muted tabular-nums">
-                {each.totals.map(({ currency, cost_cents }) => amountOf(cost_cents, currency)).join(" + ")}
+                {each.totals
+                  .map(({ currency, cost_cents }) => formatAmount(cost_cents, currency))
+                  .join(" + ")}
               </p>
             </div>
             <div className="grid min-w-0 gap-1">
@@ -99,7 +101,7 @@ export function Matches() {
                 className="min-h-10 w-full min-w-0 rounded-lg border border-muted/60 bg-page px-2 text-sm"
               >
                 <option value={keyOf(each)}>{nameOf(each)}</option>
-                {optionsOf(data, each).map((name) => (
+                {listOptions(data, each).map((name) => (
                   <option key={keyOf(name)} value={keyOf(name)}>
                     {nameOf(name)}
                   </option>
@@ -118,7 +120,7 @@ export function Matches() {
 }
 
 /** The campaigns of leads to choose from, those of the same source first. */
-function optionsOf({ leads }: SpendCampaigns, each: SpendCampaign): Name[] {
+function listOptions({ leads }: SpendCampaigns, each: SpendCampaign): Name[] {
   const chosen = each.match?.by === "alias" ? [each.match.to] : [];
   const all = new Map([...chosen, ...leads].map((name) => [keyOf(name), name]));
   all.delete(keyOf(each));

@@ -4,12 +4,12 @@ import type { Spend } from "../../api/api.ts";
 import { May } from "../../api/may.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { amountOf } from "../../ui/money.ts";
-import { byMonth, monthName, type Sum, sumsOf } from "./months.ts";
+import { formatAmount } from "../../ui/money.ts";
+import { addSums, byMonth, monthName, type Sum } from "./months.ts";
 import { RemoveSpend } from "./remove-spend.tsx";
 
 const amounts = (sums: readonly Sum[]): string =>
-  sums.map(({ currency, cost_cents }) => amountOf(cost_cents, currency)).join(" + ");
+  sums.map(({ currency, cost_cents }) => formatAmount(cost_cents, currency)).join(" + ");
 
 const nameOf = ({ source, campaign }: Pick<Spend, "source" | "campaign">): string =>
   campaign === null ? source : `${source} / ${campaign}`;
@@ -46,7 +46,9 @@ function MonthTable({
             <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
               <bdi>{nameOf(row)}</bdi>
             </th>
-            <td className="py-1.5 pl-4 text-right tabular-nums">{amountOf(row.cost_cents, row.currency)}</td>
+            <td className="py-1.5 pl-4 text-right tabular-nums">
+              {formatAmount(row.cost_cents, row.currency)}
+            </td>
             <td className="w-9 pl-1 text-right">
               <May as="admin">
                 <Button
@@ -88,7 +90,7 @@ export function MonthList({ rows }: { rows: Spend[] }) {
                   className={`size-4 shrink-0 text-muted ${chosen === month ? "" : "-rotate-90"}`}
                 />
                 <span className="font-medium">{monthName(month)}</span>
-                <span className="ml-auto tabular-nums">{amounts(sumsOf(costs))}</span>
+                <span className="ml-auto tabular-nums">{amounts(addSums(costs))}</span>
               </button>
             </h3>
             {chosen === month && (

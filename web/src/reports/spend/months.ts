@@ -20,7 +20,7 @@ export const monthName = (month: string): string => names.format(new Date(`${mon
 export type Sum = { currency: string; cost_cents: number };
 
 /** The sums of costs in each currency, in the order in which they occur. */
-export function sumsOf(rows: readonly Sum[]): Sum[] {
+export function addSums(rows: readonly Sum[]): Sum[] {
   const sums = new Map<string, number>();
   for (const { currency, cost_cents } of rows) sums.set(currency, (sums.get(currency) ?? 0) + cost_cents);
   return [...sums].map(([currency, cost_cents]) => ({ currency, cost_cents }));

@@ -42,10 +42,10 @@ export function Drawer({ title, page, actions, onClose, onKeyDown, backTo, child
             content.current?.focus();
           }}
           onCloseAutoFocus={(event) => {
-            const place = backTo();
-            if (place === null) return restoreFocus(event);
+            const target = backTo();
+            if (target === null) return restoreFocus(event);
             event.preventDefault();
-            place.focus();
+            target.focus();
           }}
           className="fixed inset-y-0 right-0 z-30 flex w-full max-w-2xl flex-col border-l border-line bg-surface shadow-xl outline-none"
         >

@@ -13,8 +13,8 @@ export async function saveClientChoice(fields: FormData): Promise<string | null>
   if (chosen !== NEW) return chosen === "" ? null : chosen;
   const name = String(fields.get("client_name")).trim();
   // An earlier attempt may have added the client but failed to save the site.
-  const known = (await call("GET /api/clients")).data.find((client) => client.name === name);
-  if (known !== undefined) return known.id;
+  const existing = (await call("GET /api/clients")).data.find((client) => client.name === name);
+  if (existing !== undefined) return existing.id;
   const body = { name, color: readColor(fields) };
   return (await call("POST /api/clients", { body })).id;
 }

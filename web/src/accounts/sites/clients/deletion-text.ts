@@ -3,7 +3,7 @@ import type { Client, Site, Team } from "../../../api/api.ts";
 const list = new Intl.ListFormat("en");
 
 /** Who sees sites through a client: the members and open invitations that have it. */
-function viewersOf(client: Client, { members, invitations }: Team) {
+function findViewers(client: Client, { members, invitations }: Team) {
   return [
     ...members.map((member) => ({ ...member, name: member.name })),
     ...invitations.map((invitation) => ({ ...invitation, name: `${invitation.email} (invited)` })),
@@ -20,7 +20,7 @@ export function deletionText(client: Client, sites: Site[], team: Team): string 
       : `Its ${own.length} sites are kept, without a client.`;
   const keepsSome = (viewer: { sites?: string[] | undefined }) =>
     own.some(({ id }) => viewer.sites?.includes(id));
-  const losing = viewersOf(client, team).filter(
+  const losing = findViewers(client, team).filter(
     (viewer) => !own.every(({ id }) => viewer.sites?.includes(id)),
   );
   if (losing.length === 0) return `${kept} Nobody loses access. This cannot be undone.`;

@@ -21,7 +21,7 @@ const toggle = ({ contact, recognized_contact }: Form): FormChange => ({
 });
 
 /** What is read of a form, in a few words: "Name, Email". */
-const readOf = ({ contact, fields }: Form): string =>
+const describeReading = ({ contact, fields }: Form): string =>
   [...new Set(fields.map(({ kind }) => kind))]
     .filter((kind) => contact && !["none", "honeypot", "private"].includes(kind))
     .map((kind) => KINDS[kind])
@@ -72,7 +72,7 @@ export function FormItem({ form, startsOpen, onChange, onRemove }: Props) {
         <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="min-w-0">
           <summary aria-describedby={id} className="-my-1 cursor-pointer py-1 wrap-anywhere">
             {fields.length === 1 ? "1 field" : `${fields.length} fields`}
-            {readOf(form) && <span className="text-muted"> · read: {readOf(form)}</span>}
+            {describeReading(form) && <span className="text-muted"> · read: {describeReading(form)}</span>}
           </summary>
           <ul aria-label={`Fields of ${title}`} className="divide-y divide-line">
             {fields.map((field) => (

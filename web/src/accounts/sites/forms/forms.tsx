@@ -47,8 +47,8 @@ export function Forms({ site, port }: Props) {
         {data && data.forms.length > 0 && (
           <>
             <p className="text-muted">
-              What each field is taken for. The values of fields that are “Not read” never leave your
-              visitor’s browser.
+              How each field is read. The values of fields that are “Not read” never leave your visitor’s
+              browser.
               {mayChange && " Changes apply to new visitors within two minutes."}
             </p>
             <ul aria-label={`Forms of ${site.name}`} className="grid min-w-0 gap-3">

@@ -17,21 +17,21 @@ const looks = {
 };
 
 /** What a line does, or did. */
-function textOf({ status, detail, new_client }: SiteRowResult, isDone: boolean): string {
+function resultText({ status, detail, new_client }: SiteRowResult, isDone: boolean): string {
   if (status === "created")
     return `${isDone ? "Added" : "New"}${new_client ? `, with the new client ${new_client}` : ""}`;
   if (status === "exists") return detail ?? "Already there";
   return detail ?? "It could not be added. Import the file again.";
 }
 
-function summaryOf(results: readonly SiteRowResult[], isDone: boolean): string {
+function summarize(results: readonly SiteRowResult[], isDone: boolean): string {
   const count = (...wanted: SiteRowResult["status"][]) =>
     results.filter(({ status }) => wanted.includes(status)).length;
   const clients = newClientsIn(results);
-  const [created, known, refused] = [count("created"), count("exists"), count("rejected", "failed")];
+  const [created, existing, refused] = [count("created"), count("exists"), count("rejected", "failed")];
   const parts = [
     `${isDone ? "Added" : "To add"}: ${sitesText(created)}${clients.length > 0 ? ` and the ${clients.length === 1 ? "client" : "clients"} ${list.format(clients)}` : ""}.`,
-    known > 0 && `Already there: ${known}.`,
+    existing > 0 && `Already there: ${existing}.`,
     refused > 0 && `Can’t be added: ${refused}.`,
   ];
   return parts.filter(Boolean).join(" ");
@@ -51,7 +51,7 @@ export function ImportResults({ lines, results, isDone }: Props) {
   return (
     <div className="grid gap-3 text-sm">
       <p role="status" className="font-medium wrap-anywhere">
-        {summaryOf(results, isDone)}
+        {summarize(results, isDone)}
       </p>
       <ul
         aria-label="Lines of the file"
@@ -66,7 +66,7 @@ export function ImportResults({ lines, results, isDone }: Props) {
               <bdi className="font-medium">{row.name || row.domain || "–"}</bdi>{" "}
               {row.name && row.name !== row.domain && <bdi className="text-muted">{row.domain}</bdi>}
             </p>
-            <p className={looks[result.status]}>{textOf(result, isDone)}</p>
+            <p className={looks[result.status]}>{resultText(result, isDone)}</p>
           </li>
         ))}
       </ul>

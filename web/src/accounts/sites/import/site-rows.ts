@@ -29,25 +29,25 @@ export type SiteFile = { lines: SiteLine[]; problem?: never } | { lines?: never;
 const fold = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, " ");
 
 const list = new Intl.ListFormat("en");
-const known = list.format(Object.keys(COLUMNS));
+const columnNames = list.format(Object.keys(COLUMNS));
 
-const columnOf = (name: string): Column | undefined =>
+const findColumn = (name: string): Column | undefined =>
   (Object.keys(COLUMNS) as Column[]).find((column) => COLUMNS[column].some((each) => each === fold(name)));
 
 /** What to say about a column that sites don't have. */
 function unknownColumn(name: string): string {
   const meant = closestMatch(fold(name), Object.values(COLUMNS).flat(), { maxDistance: TYPOS });
-  const advice = meant === undefined ? `Sites have the columns ${known}.` : `Did you mean ${meant}?`;
+  const advice = meant === undefined ? `Sites have the columns ${columnNames}.` : `Did you mean ${meant}?`;
   return `Unknown column “${name}”. ${advice}`;
 }
 
 /** Why a header line can't be used; null if it can. */
 function headerProblem(names: readonly string[], columns: readonly (Column | undefined)[]): string | null {
-  const at = columns.findIndex((column, place) => column === undefined && names[place] !== "");
+  const at = columns.findIndex((column, index) => column === undefined && names[index] !== "");
   const given = columns.filter((column) => column !== undefined);
-  const repeated = given.find((column, place) => given.indexOf(column) !== place);
+  const repeated = given.find((column, index) => given.indexOf(column) !== index);
   if (!given.includes("domain") && given.length === 0)
-    return `The first line must name the columns: ${known}. Only domain is required.`;
+    return `The first line must name the columns: ${columnNames}. Only domain is required.`;
   if (at !== -1) return unknownColumn(names[at] ?? "");
   if (repeated !== undefined) return `The file has two columns for ${repeated}.`;
   return given.includes("domain") ? null : "The file needs a column named domain.";
@@ -58,7 +58,7 @@ export function readSites(all: readonly Line[]): SiteFile {
   const filled = all.filter(({ cells }) => cells.some((cell) => cell !== ""));
   const [header, ...rest] = filled;
   const names = header?.cells ?? [];
-  const columns = names.map(columnOf);
+  const columns = names.map(findColumn);
   const problem = headerProblem(names, columns);
   if (problem !== null) return { problem };
   if (rest.length === 0) return { problem: "The file has no sites." };

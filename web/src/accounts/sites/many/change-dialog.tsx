@@ -29,8 +29,8 @@ export function ChangeDialog(props: Props) {
   const { sites, title, description, action, done, children, read, onDone, onClose } = props;
   const toast = useToast();
   // The sites as they were asked for: by now, those that were archived have left the dialog's own.
-  const saving = useSitesChange((left, asked) => {
-    const changed = asked.sites.length - left.length;
+  const saving = useSitesChange((left, change) => {
+    const changed = change.sites.length - left.length;
     if (changed > 0) toast({ title: "Success", description: `${sitesText(changed)} ${done}.` });
     if (left.length === 0) onDone();
   });

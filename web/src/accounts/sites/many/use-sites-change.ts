@@ -39,8 +39,8 @@ export function useSitesChange(onSuccess: (problems: SiteProblem[], asked: Asked
           const part = sites.slice(at, at + TOGETHER);
           const body = { ids: part.map(({ id }) => id), ...change };
           const { results } = await call("PATCH /api/sites", { body });
-          for (const [place, { status, detail }] of results.entries()) {
-            const site = part[place];
+          for (const [index, { status, detail }] of results.entries()) {
+            const site = part[index];
             if (site && (status === "rejected" || status === "failed"))
               problems.push({ site, detail: detail ?? "It could not be changed." });
           }

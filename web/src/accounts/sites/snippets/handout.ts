@@ -1,5 +1,5 @@
 import type { Client, Site } from "../../../api/api.ts";
-import { snippetOf } from "../../../app/snippet.ts";
+import { composeSnippet } from "../../../app/snippet.ts";
 import { TEST_QUERY } from "../check-address.ts";
 import { consentModes } from "../consent-modes.ts";
 
@@ -12,11 +12,11 @@ export const stepsFor = (origin: string): string[] => [
 ];
 
 /** The link that marks a form sent there as a test; null for a site whose address only its developer knows. */
-export const testLinkOf = ({ domain }: Site): string | null =>
+export const testLink = ({ domain }: Site): string | null =>
   domain === "localhost" ? null : `https://${domain}/${TEST_QUERY}`;
 
 /** What a site's pages have to do about consent; null for nothing. */
-export const consentNoteOf = ({ consent }: Site): string | null =>
+export const consentNote = ({ consent }: Site): string | null =>
   consent === "immediate"
     ? null
     : `${consentModes[consent].hint} The site’s banner calls whence("consent", "granted") when they agree, and whence("consent", "denied") when they refuse.`;
@@ -31,9 +31,9 @@ export function handoutText(title: string, sites: readonly Site[], origin: strin
   const parts = sites.map((site) =>
     [
       `--- ${site.name} (${site.domain}) ---`,
-      consentNoteOf(site),
-      snippetOf(site, origin),
-      testLinkOf(site) && `Test link: ${testLinkOf(site)}`,
+      consentNote(site),
+      composeSnippet(site, origin),
+      testLink(site) && `Test link: ${testLink(site)}`,
     ]
       .filter(Boolean)
       .join("\n\n"),

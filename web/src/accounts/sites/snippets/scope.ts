@@ -7,7 +7,7 @@ export const SCOPE = "snippets";
 
 export const ALL = "all";
 
-export const scopeOf = (sites: readonly Site[]): string => sites.map(({ id }) => id).join(",");
+export const encodeScope = (sites: readonly Site[]): string => sites.map(({ id }) => id).join(",");
 
 /** The sites that a scope stands for, without archived ones, whose pages need no snippet. */
 export function sitesAsked(scope: string, sites: readonly Site[], clients: readonly Client[]): Site[] {
@@ -15,6 +15,6 @@ export function sitesAsked(scope: string, sites: readonly Site[], clients: reado
   const ids = new Set(scope.split(","));
   if (scope === ALL) return active;
   if (scope !== NO_CLIENT) return active.filter(({ id, client_id }) => ids.has(id) || client_id === scope);
-  const known = new Set(clients.map(({ id }) => id));
-  return active.filter(({ client_id }) => client_id === null || !known.has(client_id));
+  const clientIds = new Set(clients.map(({ id }) => id));
+  return active.filter(({ client_id }) => client_id === null || !clientIds.has(client_id));
 }

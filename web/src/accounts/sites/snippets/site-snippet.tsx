@@ -1,17 +1,17 @@
 import { Copy } from "lucide-react";
 import type { Site } from "../../../api/api.ts";
-import { snippetOf } from "../../../app/snippet.ts";
+import { composeSnippet } from "../../../app/snippet.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CodeBlock } from "../../../ui/code-block.tsx";
 import { useCopy } from "../../../ui/hooks/use-copy.ts";
-import { consentNoteOf, testLinkOf } from "./handout.ts";
+import { consentNote, testLink } from "./handout.ts";
 
 /** A site's snippet in a handout. */
 export function SiteSnippet({ site }: { site: Site }) {
   const copy = useCopy();
-  const snippet = snippetOf(site);
-  const note = consentNoteOf(site);
-  const link = testLinkOf(site);
+  const snippet = composeSnippet(site);
+  const note = consentNote(site);
+  const link = testLink(site);
   return (
     <li className="grid min-w-0 gap-2 py-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -24,7 +24,7 @@ export function currencyIn(text: string): string | null {
 }
 
 /** The digits and separators of an amount; null if there is anything else, except a currency. */
-function digitsOf(text: string): string | null {
+function normalizeDigits(text: string): string | null {
   // French thousands are separated by narrow spaces, Swiss ones by apostrophes.
   const bare = text.replace(/[\s\u00a0\u202f'’]|[A-Z]{2,3}\$?|\p{Sc}|zł|kr/gu, "");
   return /^-?\d[\d.,]*$|^-?[.,]\d+$|^\(\d[\d.,]*\)$/.test(bare) ? bare : null;
@@ -36,7 +36,7 @@ function digitsOf(text: string): string | null {
  */
 export function decimalSign(amounts: readonly string[], isEnglish: boolean): "." | "," {
   for (const text of amounts) {
-    const digits = digitsOf(text);
+    const digits = normalizeDigits(text);
     if (digits === null) continue;
     const [, last = ""] = /([.,])[^.,]*$/.exec(digits) ?? [];
     if (last === "") continue;
@@ -52,7 +52,7 @@ export function decimalSign(amounts: readonly string[], isEnglish: boolean): "."
 /** An amount in millionths; 0 if nothing was spent, null if the text is not an amount. */
 export function readMicros(text: string, decimal: "." | ","): number | null {
   if (NOTHING.test(text)) return 0;
-  const digits = digitsOf(text);
+  const digits = normalizeDigits(text);
   if (digits === null) return null;
   const [whole = "", fraction = "", ...more] = digits
     .replaceAll(decimal === "." ? "," : ".", "")

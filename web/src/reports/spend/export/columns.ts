@@ -146,7 +146,7 @@ export type Header = {
 export function readHeader(cells: readonly string[]): Header | null {
   const names = cells.map(fold);
   const found = COLUMNS.flatMap((column): [Column, number][] => {
-    const at = NAMES[column].map((name) => names.indexOf(name)).find((place) => place !== -1);
+    const at = NAMES[column].map((name) => names.indexOf(name)).find((index) => index !== -1);
     return at === undefined ? [] : [[column, at]];
   });
   const columns: Header["columns"] = Object.fromEntries(found);

@@ -12,7 +12,7 @@ const NUMBERS: Record<string, number> = {
   ...{ jun: 6, jui: 6, jul: 7, aug: 8, ago: 8, aou: 8, sep: 9, set: 9, oct: 10, okt: 10 },
   ...{ nov: 11, dec: 12, dez: 12, dic: 12 },
 };
-const monthOf = (name: string): number => (/^juil/.test(name) ? 7 : (NUMBERS[name.slice(0, 3)] ?? 0));
+const parseMonth = (name: string): number => (/^juil/.test(name) ? 7 : (NUMBERS[name.slice(0, 3)] ?? 0));
 
 const fold = (text: string): string =>
   text
@@ -23,7 +23,7 @@ const fold = (text: string): string =>
     .trim();
 
 /** A day as YYYY-MM-DD; null if it does not exist. */
-function dayOf(year: number, month: number, day: number): string | null {
+function formatDate(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   const isReal = at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
   return isReal && year >= 2000 && year < 2100 ? at.toISOString().slice(0, 10) : null;
@@ -43,17 +43,18 @@ const full = (year: string): number => Number(year) + (year.length === 2 ? 2000 
 export function readDay(text: string, order: Order): string | null {
   const folded = fold(text);
   const [, year, month, day] = ISO.exec(folded) ?? COMPACT.exec(folded) ?? [];
-  if (year && month && day) return dayOf(Number(year), Number(month), Number(day));
+  if (year && month && day) return formatDate(Number(year), Number(month), Number(day));
   const named = DAY_NAMED.exec(folded);
-  if (named) return dayOf(full(named[3] ?? ""), monthOf(named[2] ?? ""), Number(named[1]));
+  if (named) return formatDate(full(named[3] ?? ""), parseMonth(named[2] ?? ""), Number(named[1]));
   const american = MONTH_NAMED.exec(folded);
-  if (american) return dayOf(full(american[3] ?? ""), monthOf(american[1] ?? ""), Number(american[2]));
+  if (american)
+    return formatDate(full(american[3] ?? ""), parseMonth(american[1] ?? ""), Number(american[2]));
   const [, first, sign, second, last] = NUMERIC.exec(folded) ?? [];
   if (!first || !second || !last) return null;
   const [a, b] = [Number(first), Number(second)];
   // Dots are always written day first.
   const isDayFirst = sign === "." || a > 12 || (order === "day_first" && b <= 12);
-  return isDayFirst ? dayOf(full(last), b, a) : dayOf(full(last), a, b);
+  return isDayFirst ? formatDate(full(last), b, a) : formatDate(full(last), a, b);
 }
 
 const MONTH = new RegExp(
@@ -63,8 +64,8 @@ const MONTH = new RegExp(
 function readMonth(text: string): Days | null {
   const [, y1, m1, m2, y2, name, y3] = MONTH.exec(fold(text)) ?? [];
   const year = Number(y1 ?? y2 ?? y3);
-  const month = name ? monthOf(name) : Number(m1 ?? m2);
-  const from = dayOf(year, month, 1);
+  const month = name ? parseMonth(name) : Number(m1 ?? m2);
+  const from = formatDate(year, month, 1);
   return from === null ? null : { from, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
 }
 

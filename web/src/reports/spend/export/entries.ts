@@ -11,7 +11,7 @@ const MICROS_PER_CENT = 10_000;
  * The costs of an export as the API takes them. Lines for the same days, campaign, ad group and keyword, which differ by
  * device or ad, are added up. Lines without days are left out unless the person gave them.
  */
-export function entriesOf(rows: readonly ExportRow[], { source, currency, days }: Answers): SpendEntry[] {
+export function toEntries(rows: readonly ExportRow[], { source, currency, days }: Answers): SpendEntry[] {
   const sums = new Map<string, { entry: SpendEntry; micros: number }>();
   for (const { days: own, micros, line: _, currency: code, ...names } of rows) {
     const span = own ?? days;

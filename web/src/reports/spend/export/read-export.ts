@@ -39,17 +39,17 @@ const SUM =
 const SUM_START = /^(total|totaux|gesamt|insgesamt|summe|resultados totales|résultats)/i;
 const BLANK = /^[\s-–—]*$/;
 
-const cellOf = ({ header }: Table, column: Column, { cells }: Line): string =>
+const readCell = ({ header }: Table, column: Column, { cells }: Line): string =>
   cells[header.columns[column] ?? -1] ?? "";
 
 /** The dates of a line: its day, week or month, or else its first and last day. */
-function daysOf(table: Table, line: Line, order: Order): Days | null {
+function parseDays(table: Table, line: Line, order: Order): Days | null {
   for (const column of ["day", "week", "month"] as const) {
-    const text = cellOf(table, column, line);
+    const text = readCell(table, column, line);
     if (!BLANK.test(text)) return readDays(text, order, column);
   }
-  const first = readDays(cellOf(table, "from", line), order, "day");
-  const last = readDays(cellOf(table, "to", line), order, "day");
+  const first = readDays(readCell(table, "from", line), order, "day");
+  const last = readDays(readCell(table, "to", line), order, "day");
   return first && last && first.from <= last.to ? { from: first.from, to: last.to } : first;
 }
 
@@ -57,18 +57,18 @@ const DATES = ["day", "week", "month", "from"] as const;
 const DAYS = [...DATES, "to"] as const;
 const hasDates = ({ header: { columns } }: Table): boolean => DATES.some((column) => column in columns);
 const datesOf = (table: Table, line: Line): string =>
-  DATES.map((column) => cellOf(table, column, line)).find((text) => !BLANK.test(text)) ?? "";
+  DATES.map((column) => readCell(table, column, line)).find((text) => !BLANK.test(text)) ?? "";
 
 /** Whether a line is a total of others. A campaign's name may also begin with "Total". */
 function isSum(table: Table, line: Line): boolean {
-  const names = [line.cells.find((cell) => cell !== "") ?? "", cellOf(table, "campaign", line)];
+  const names = [line.cells.find((cell) => cell !== "") ?? "", readCell(table, "campaign", line)];
   if (names.some((name) => SUM.test(name))) return true;
   const isUndated = hasDates(table) && !/\d/.test(datesOf(table, line));
   return isUndated && line.cells.some((cell) => SUM_START.test(cell));
 }
 
 /** Reads an ad network's export; null if it has no table with costs. `asked` overrides how numeric dates are read. */
-export function readExport(text: string, asked?: Order): Export | null {
+export function readExport(text: string, requestedOrder?: Order): Export | null {
   const table = findTable(text.replace(/^\ufeff/, ""));
   if (table === null) return null;
   const { header, names, preamble } = table;
@@ -78,31 +78,31 @@ export function readExport(text: string, asked?: Order): Export | null {
   const notes = table.lines.filter((line) => !isRow(line)).flatMap(({ cells }) => cells);
   const dates = lines.map((line) => datesOf(table, line)).filter((date) => date !== "");
   const guessed = guessOrder(dates, header.isEnglish, "month" in header.columns);
-  const order = asked ?? guessed.order;
+  const order = requestedOrder ?? guessed.order;
   const decimal = decimalSign(
-    lines.map((line) => cellOf(table, "cost", line)),
+    lines.map((line) => readCell(table, "cost", line)),
     header.isEnglish,
   );
   const fileDays = hasDates(table) ? null : rangeAbove(preamble, header.isEnglish);
   const named = lines.filter((line) => !isSum(table, line));
   // If lines have campaigns, a line without one is a total.
-  const hasCampaigns = named.some((line) => !BLANK.test(cellOf(table, "campaign", line)));
-  const details = named.filter((line) => !hasCampaigns || !BLANK.test(cellOf(table, "campaign", line)));
+  const hasCampaigns = named.some((line) => !BLANK.test(readCell(table, "campaign", line)));
+  const details = named.filter((line) => !hasCampaigns || !BLANK.test(readCell(table, "campaign", line)));
 
   // Most lines share their dates with others.
   const read = new Map<string, Days | null>();
   const readDaysOf = (line: Line): Days | null => {
-    const key = DAYS.map((column) => cellOf(table, column, line)).join("\t");
-    const known = read.get(key);
-    if (known !== undefined) return known;
-    const days = daysOf(table, line, order);
+    const key = DAYS.map((column) => readCell(table, column, line)).join("\t");
+    const existing = read.get(key);
+    if (existing !== undefined) return existing;
+    const days = parseDays(table, line, order);
     read.set(key, days);
     return days;
   };
   const rows: ExportRow[] = [];
   const problems: Problem[] = [];
   for (const line of details) {
-    const cost = cellOf(table, "cost", line);
+    const cost = readCell(table, "cost", line);
     const micros = readMicros(cost, decimal);
     const days = hasDates(table) ? readDaysOf(line) : fileDays;
     const problem = (why: Problem["why"], text: string) => problems.push({ line: line.number, why, text });
@@ -111,7 +111,7 @@ export function readExport(text: string, asked?: Order): Export | null {
     else if (days === null && hasDates(table)) problem("date", datesOf(table, line));
     else {
       const name = (column: Column): string | null => {
-        const text = cellOf(table, column, line);
+        const text = readCell(table, column, line);
         return BLANK.test(text) ? null : text;
       };
       const code = name("currency");

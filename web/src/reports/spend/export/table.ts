@@ -16,7 +16,7 @@ export type Table = {
 const firstLines = (text: string, delimiter: string): string[][] =>
   Papa.parse<string[]>(text, { delimiter, preview: PREAMBLE_MAX }).data;
 
-const widthOf = (header: Header): number => Object.keys(header.columns).length;
+const countColumns = (header: Header): number => Object.keys(header.columns).length;
 
 /** The table of a file: its header, and the lines below it with their numbers. Null if no header is found. */
 export function findTable(text: string): Table | null {
@@ -25,7 +25,7 @@ export function findTable(text: string): Table | null {
       const header = readHeader(cells);
       return header ? [{ delimiter, at, header }] : [];
     }),
-  ).sort((a, b) => widthOf(b.header) - widthOf(a.header) || a.at - b.at);
+  ).sort((a, b) => countColumns(b.header) - countColumns(a.header) || a.at - b.at);
   const [best] = found;
   if (best === undefined) return null;
   const lines = readLines(text, best.delimiter);

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { CurrencySelect } from "../currency-select.tsx";
 import type { Order } from "../export/dates.ts";
-import { entriesOf } from "../export/entries.ts";
+import { toEntries } from "../export/entries.ts";
 import { NETWORKS } from "../export/network.ts";
 import type { Export } from "../export/read-export.ts";
 import { campaignsQuery } from "../spend-query.ts";
@@ -35,7 +35,7 @@ export function Preview({ found, file, currency: first, onOrder, onClose }: Prop
   const isUndated = found.rows.some(({ days }) => days === null);
   const days = useMemo(() => (range.from !== "" && range.from <= range.to ? range : null), [range]);
   const entries = useMemo(
-    () => entriesOf(found.rows, { source: source.trim(), currency, days }),
+    () => toEntries(found.rows, { source: source.trim(), currency, days }),
     [found, source, currency, days],
   );
   // Exports have lines of 0 for the days on which a campaign did not run.

@@ -1,10 +1,10 @@
 import { findMatch } from "../../../../../functions/reports/spend/match.ts";
 import type { SpendCampaigns, SpendEntry } from "../../../api/api.ts";
-import { amountOf } from "../../../ui/money.ts";
+import { formatAmount } from "../../../ui/money.ts";
 import { formatTimestamp } from "../../../ui/timestamp.tsx";
 import { NETWORKS } from "../export/network.ts";
 import type { Export, Problem } from "../export/read-export.ts";
-import { sumsOf } from "../months.ts";
+import { addSums } from "../months.ts";
 
 const LISTED = 20;
 
@@ -62,8 +62,8 @@ export function Summary({ found: { network, columns, totals, problems }, entries
         <p>
           {dayName(days[0])} – {dayName(days.at(-1))}:{" "}
           <strong className="font-semibold tabular-nums">
-            {sumsOf(entries.map(({ currency = "", cost_cents }) => ({ currency, cost_cents })))
-              .map(({ currency, cost_cents }) => amountOf(cost_cents, currency))
+            {addSums(entries.map(({ currency = "", cost_cents }) => ({ currency, cost_cents })))
+              .map(({ currency, cost_cents }) => formatAmount(cost_cents, currency))
               .join(" + ")}
           </strong>{" "}
           in {count(entries.length - zeros, "cost", "costs")}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call, type SpendEntry } from "../../../api/api.ts";
-import { sumsOf } from "../months.ts";
-import { batchesOf } from "./use-spend-import.ts";
+import { addSums } from "../months.ts";
+import { splitBatches } from "./use-spend-import.ts";
 
 /** How long to wait for the source to be typed on. */
 const PAUSE_MS = 300;
@@ -19,13 +19,13 @@ export const useReplaced = (entries: readonly SpendEntry[] | null, name: readonl
       signal.throwIfAborted();
       const days = new Set<string>();
       const totals: Replaced["totals"] = [];
-      for (const rows of batchesOf(entries ?? [])) {
+      for (const rows of splitBatches(entries ?? [])) {
         const { replaced } = await call("PUT /api/spend", { body: { rows, dry_run: true }, signal });
         if (replaced === null) continue;
         for (const day of replaced.days) days.add(day);
         totals.push(...replaced.totals);
       }
-      return { days: days.size, totals: sumsOf(totals) };
+      return { days: days.size, totals: addSums(totals) };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -9,22 +9,22 @@ const DAYS_MAX = 20_000;
 /** A request holds 1 MB. */
 const BYTES_MAX = 900_000;
 
-const bytesOf = (entry: SpendEntry): number => new TextEncoder().encode(JSON.stringify(entry)).length + 1;
+const countBytes = (entry: SpendEntry): number => new TextEncoder().encode(JSON.stringify(entry)).length + 1;
 
-const daysOf = ({ from, to }: SpendEntry): number =>
+const countDays = ({ from, to }: SpendEntry): number =>
   from === undefined || to === undefined ? 1 : Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 /** Divides costs into as many requests as they need. */
-export function batchesOf(entries: readonly SpendEntry[]): SpendEntry[][] {
+export function splitBatches(entries: readonly SpendEntry[]): SpendEntry[][] {
   const batches: SpendEntry[][] = [];
   let [days, bytes] = [0, 0];
   for (const entry of entries) {
-    days += daysOf(entry);
-    bytes += bytesOf(entry);
+    days += countDays(entry);
+    bytes += countBytes(entry);
     const last = batches.at(-1);
     if (last === undefined || last.length === ROWS_MAX || days > DAYS_MAX || bytes > BYTES_MAX) {
       batches.push([entry]);
-      [days, bytes] = [daysOf(entry), bytesOf(entry)];
+      [days, bytes] = [countDays(entry), countBytes(entry)];
     } else last.push(entry);
   }
   return batches;
@@ -38,7 +38,7 @@ export function useSpendImport(entries: readonly SpendEntry[]) {
     mutationFn: async () => {
       let changed = 0;
       let at = 0;
-      for (const rows of batchesOf(entries)) {
+      for (const rows of splitBatches(entries)) {
         setDone(at);
         changed += (await call("PUT /api/spend", { body: { rows } })).changed_days;
         at += rows.length;

@@ -1,0 +1,55 @@
+import { plainName } from "../../../platform/email/format.ts";
+import type { MailContent } from "../../../platform/email/mail-content.ts";
+import { ABOUT, type Alert, detailsOf, headingOf } from "../../alerts/alert.ts";
+
+/** An email alert's links and name: the dashboard's origin, the destination, and the unsubscribe link. */
+type Place = { origin: string; destination: string; stopAt: string };
+
+function subjectOf(alerts: readonly Alert[]): string {
+  const [first] = alerts;
+  if (first === undefined || alerts.length > 1) return headingOf(alerts);
+  const isPlain = plainName(first.who) !== null;
+  return `${isPlain ? headingOf(alerts) : ABOUT[first.about]} (${first.note})`;
+}
+
+function entryOf(alert: Alert, isAlone: boolean): NonNullable<MailContent["entries"]>[number] {
+  const { reasons, excerpt, origin } = detailsOf(alert, isAlone);
+  return {
+    title: `${alert.who} (${alert.note})`,
+    lines: [...reasons.map((reason) => `• ${reason}`), ...(excerpt === null ? [] : [`“${excerpt}”`]), origin],
+    links: isAlone ? alert.links.slice(1) : alert.links,
+  };
+}
+
+const GREETINGS: Readonly<Record<Alert["about"], string>> = {
+  new: "A new lead has come in.",
+  changed: "A lead was updated.",
+  silent: "A site has had no leads for longer than usual.",
+};
+
+function greet(alerts: readonly Alert[]): string {
+  const [first] = alerts;
+  if (alerts.length === 1 && first) return GREETINGS[first.about];
+  const kinds = new Set(alerts.map(({ about }) => about));
+  if (kinds.has("silent")) return `You have ${headingOf(alerts)}.`;
+  return `${headingOf(alerts)} ${kinds.has("changed") ? "are new or have changed" : "have come in"}.`;
+}
+
+/** An alert's name, unless it is something else, such as a link. */
+const nameOf = (destination: string): string =>
+  plainName(destination) === null ? "an alert" : `the alert ${destination}`;
+
+/** An email about leads and silent sites to a member of their account. */
+export function alertMail(alerts: readonly Alert[], { origin, destination, stopAt }: Place): MailContent {
+  const isAlone = alerts.length === 1;
+  const [only] = isAlone ? (alerts[0]?.links ?? []) : [];
+  return {
+    subject: subjectOf(alerts),
+    greeting: greet(alerts),
+    paragraphs: [],
+    entries: alerts.map((alert) => entryOf(alert, isAlone)),
+    action: only ?? { label: "Open your leads", url: `${origin}/dashboard?tab=leads` },
+    footer: [`You are receiving this email because of ${nameOf(destination)} set up by your team at Whence.`],
+    stop: { label: "Stop these emails", url: stopAt },
+  };
+}

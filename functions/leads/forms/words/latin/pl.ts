@@ -1,0 +1,157 @@
+import type { Words } from "../../meanings.ts";
+
+export const pl: Words = {
+  name: `
+    imię i nazwisko, imię nazwisko, nazwisko i imię, imiona i nazwisko, imię i nazwiska, imie i nazwisko,
+    twoje imię i nazwisko, pełne imię i nazwisko, jak się nazywasz, osoba kontaktowa, osoba do kontaktu,
+    imię i nazwisko osoby kontaktowej, dane osoby kontaktowej, imię i nazwisko klienta,
+    imię i nazwisko uczestnika, imię i nazwisko zgłaszającego, imię i nazwisko kandydata,
+    imię i nazwisko pacjenta, pełna nazwa osoby, nazwa kontaktu, godność, imieniem i nazwiskiem,
+    nazywam się`,
+  first: `
+    imię, imie, imiona, twoje imię, pierwsze imię, imienia, podaj imię, jak masz na imię, imię pierwsze`,
+  last: "nazwisko, nazwiska, twoje nazwisko, nazwisko rodowe klienta, podaj nazwisko, drugie nazwisko",
+  email: `
+    email, e mail, mail, adres email, adres e mail, adres mailowy, adres mail, poczta elektroniczna,
+    adres poczty elektronicznej, twój email, twój e mail, twój adres email, twój adres e mail, e maila,
+    maila, adresu e mail, adres elektroniczny, e mail służbowy, służbowy adres e mail, e mail firmowy,
+    kontaktowy adres e mail, poczta, mailowy, adresem e mail`,
+  phone: `
+    telefon, telefonu, numer telefonu, nr telefonu, nr tel, tel, telefon kontaktowy, numer kontaktowy,
+    nr kontaktowy, telefon komórkowy, numer komórkowy, nr komórkowy, komórka, numer komórki,
+    numer telefonu komórkowego, telefon stacjonarny, twój telefon, twój numer telefonu,
+    numer telefonu kontaktowego, telefon służbowy, telefony, telefoniczny, kontakt telefoniczny, whatsapp,
+    infolinia zwrotna, numer do kontaktu, nr komórki, nr telefonu komórkowego`,
+  company: `
+    firma, nazwa firmy, firmy, twoja firma, nazwa twojej firmy, nazwa przedsiębiorstwa, przedsiębiorstwo,
+    organizacja, nazwa organizacji, instytucja, nazwa instytucji, pracodawca, nazwa pracodawcy, spółka,
+    nazwa spółki, zakład pracy, podmiot, nazwa podmiotu, jednostka, nazwa działalności,
+    działalność gospodarcza, stowarzyszenie, fundacja, firma instytucja, firma organizacja, biuro,
+    kancelaria, miejsce pracy, nazwa szkoły lub firmy, agencja`,
+  message: `
+    wiadomość, wiadomości, twoja wiadomość, treść, treść wiadomości, treść zapytania, zapytanie, pytanie,
+    pytania, twoje pytanie, komentarz, komentarze, uwagi, dodatkowe uwagi, uwaga, opis, opis projektu,
+    opisz, opisz projekt, opisz swój projekt, opis sprawy, szczegóły, dodatkowe informacje,
+    informacje dodatkowe, jak możemy pomóc, w czym możemy pomóc, jak możemy ci pomóc,
+    w czym możemy ci pomóc, napisz, napisz do nas, napisz wiadomość, wpisz wiadomość, opowiedz nam,
+    opowiedz nam o, powiedz nam, czego potrzebujesz, twoje potrzeby, sugestie, notatki, notatka, prośba,
+    list motywacyjny, wiadomosc, tresc, tresc wiadomosci, opinia, zgłoszenie, treść zgłoszenia`,
+  none: `
+    nazwa użytkownika, nazwa uzytkownika, użytkownik, pseudonim, nick, login, nazwa, temat,
+    temat wiadomości, tytuł, stanowisko, funkcja, zawód, dział, strona internetowa, strona www,
+    adres strony, www, domena, nazwa domeny, nazwa pliku, nazwa projektu, nazwa produktu, produkt,
+    wydarzenie, nazwa wydarzenia, szkoła, nazwa szkoły, klasa, imię psa, imię zwierzęcia, imię dziecka,
+    imię i nazwisko dziecka, dziecko, dziecka, dzieci, pies, kot, zwierzę, ojciec, imię ojca, matka,
+    imię matki, małżonek, kontakt awaryjny, znajomy, przyjaciel, odbiorca, drużyna, nazwa drużyny, zespół,
+    grupa, ulica nazwa, hotel, statek, model, marka, pojazd, numer rejestracyjny, liczba pracowników,
+    liczba, wielkość firmy, branża, obrót, forma prawna, adres firmy, strona firmy, budżet, cena, kwota,
+    ilość, rozmiar, wynagrodzenie, oczekiwania finansowe, data, godzina, termin, dzień, miesiąc, rok,
+    przyjazd, wyjazd, liczba osób, liczba gości, ile, wiek, płeć, drugie imię, inicjały, kod rabatowy,
+    kod promocyjny, kupon, kod polecający, kod kraju, numer kierunkowy, kierunkowy, kraj, województwo,
+    język, wewnętrzny, faks, fax, model telefonu, preferowana godzina, dogodna pora, skąd się o nas, skąd,
+    źródło, numer klienta, numer zamówienia, nr zamówienia, numer faktury, numer członkowski,
+    słowo kluczowe, szukaj, kategoria, waga, uwagi do zamówienia, uwagi dla kuriera,
+    informacje dla kuriera, dedykacja, grawer, waluta, preferowana forma kontaktu, forma kontaktu, podpis`,
+  address: `
+    adres, ulica, numer domu, nr domu, numer mieszkania, nr lokalu, kod pocztowy, miasto, miejscowość,
+    poczta miejscowość, województwo, gmina, powiat, adres dostawy, adres do faktury, adres zamieszkania,
+    adres korespondencyjny, lokal`,
+  filler: `
+    twój, twoja, twoje, twojego, swój, swoje, swoją, pan, pani, pana, państwa, państwo, mój, moje, nasz, i,
+    oraz, lub, albo, w, we, na, do, dla, z, ze, o, po, od, tu, tutaj, proszę, prosimy, proszę podać, podaj,
+    podać, wpisz, wprowadź, wypełnij, uzupełnij, wymagane, wymagany, pole wymagane, pole obowiązkowe,
+    obowiązkowe, opcjonalnie, opcjonalne, nieobowiązkowe, potwierdź, powtórz, potwierdzenie, ponownie,
+    poprawny, służbowy, prywatny, kontakt, kontaktowy, osoba, osoby, pełne, pełny, numer, nr, np, przykład,
+    jan, kowalski, anna, jak, jaki, jest, jeśli dotyczy, kontaktowa, ewentualnie, możemy, zadzwonić,
+    pod który, oddzwonić`,
+  not: "nie podawaj, prosimy nie, nie, nigdy, bez",
+  password: `
+    hasło, hasla, hasła, nowe hasło, stare hasło, obecne hasło, aktualne hasło, potwierdź hasło,
+    powtórz hasło, haslo, hasło tymczasowe`,
+  card: `
+    karta, karty, karta kredytowa, karta płatnicza, karta debetowa, numer karty, nr karty, posiadacz karty,
+    właściciel karty, imię i nazwisko na karcie, nazwisko na karcie, imię i nazwisko posiadacza karty,
+    na karcie, kod cvv, kod cvc, cvv, cvc, kod zabezpieczający, data ważności, ważna do, data wygaśnięcia,
+    ważność karty, termin ważności karty`,
+  code: `
+    kod weryfikacyjny, kod sms, kod potwierdzający, kod aktywacyjny, kod dostępu, kod jednorazowy,
+    hasło jednorazowe, kod autoryzacyjny, kod z sms, kod z wiadomości, kod pin, pin, kod bezpieczeństwa,
+    kod uwierzytelniający, kod zapasowy, kod odzyskiwania, weryfikacja dwuetapowa, cyfrowy kod,
+    kod do drzwi, kod do bramy`,
+  private: `
+    kody, kod, pesel, numer pesel, nr pesel, dowód, dowód osobisty, numer dowodu, nr dowodu,
+    numer dowodu osobistego, seria i numer dowodu, dowodu osobistego, paszport, numer paszportu,
+    nr paszportu, prawo jazdy, numer prawa jazdy, karta pobytu, dokument tożsamości, numer dokumentu, nip,
+    nr nip, numer nip, regon, krs, vat, numer vat, numer identyfikacji podatkowej, urząd skarbowy,
+    numer ubezpieczenia, ubezpieczenie, ubezpieczenie zdrowotne, numer polisy, polisa, nfz, zus,
+    numer identyfikacyjny, konto, numer konta, nr konta, konto bankowe, numer rachunku, nr rachunku,
+    rachunek bankowy, numer rachunku bankowego, bank, nazwa banku, właściciel konta, właściciel rachunku,
+    posiadacz rachunku, iban, swift, blik, kod blik, data urodzenia, rok urodzenia, dzień urodzenia,
+    miejsce urodzenia, urodzenia, urodzony, urodziny, nazwisko rodowe, nazwisko panieńskie,
+    nazwisko panieńskie matki, panieńskie, pytanie bezpieczeństwa, pytanie pomocnicze,
+    odpowiedź na pytanie, tajna odpowiedź, pierwsze zwierzę, captcha, kod z obrazka, przepisz kod,
+    przepisz znaki, nie jestem robotem, antyspam, fraza odzyskiwania, frazy odzyskiwania, klucz prywatny,
+    klucz api, klucz licencyjny, klucz, token, odcisk palca, biometryczne, grupa krwi,
+    numer telefonu zaufania, numer pacjenta`,
+  signin: `
+    zaloguj, zaloguj się, logowanie, zaloguj się do, logowania, mam już konto, moje konto, witaj ponownie,
+    stały klient, link do logowania, strefa klienta, panel klienta`,
+  recovery: `
+    nie pamiętam hasła, zapomniałeś hasła, zapomniałem hasła, zapomniane hasło, odzyskaj hasło,
+    odzyskiwanie hasła, przypomnij hasło, przypomnienie hasła, resetuj hasło, resetowanie hasła,
+    zresetuj hasło, reset hasła, zmień hasło, zmiana hasła, odzyskaj konto, wyślij ponownie`,
+  unsubscribe: `
+    wypisz się, wypisz, rezygnacja z newslettera, rezygnuję, anuluj subskrypcję, zrezygnuj z subskrypcji,
+    zarządzaj preferencjami`,
+  checkout: `
+    płatność, zapłać, zapłać teraz, zamawiam, zamawiam i płacę, złóż zamówienie, kupuję i płacę, kup,
+    kup teraz, koszyk, twój koszyk, kasa, adres dostawy, dostawa, metoda płatności, sposób płatności,
+    dane do faktury, podsumowanie zamówienia, podsumowanie, wesprzyj, wpłać, darowizna, przekaż darowiznę,
+    zamówienie, realizacja zamówienia`,
+  search: "szukaj, wyszukaj, wyszukiwarka, wyszukiwanie, znajdź, filtruj, filtry, pokaż wyniki",
+  lookup: `
+    śledź przesyłkę, śledzenie przesyłki, śledź zamówienie, numer zamówienia, numer przesyłki,
+    status zamówienia, sprawdź status, moja rezerwacja, numer rezerwacji, karta podarunkowa, saldo,
+    sprawdź saldo, numer faktury, zwrot towaru`,
+  comment: `
+    dodaj komentarz, skomentuj, zostaw komentarz, napisz komentarz, opublikuj komentarz, komentarz wpisu,
+    odpowiedz, dodaj odpowiedź, komentarze, komentarz, wyślij komentarz`,
+  settings: `
+    ustawienia, edytuj profil, mój profil, zapisz zmiany, moje dane, ustawienia konta, zmień e mail,
+    preferencje`,
+  signup: `
+    zarejestruj, zarejestruj się, rejestracja, załóż konto, utwórz konto, nowe konto, zapisz się,
+    zapisz mnie, zapisy, newsletter, zapisz się do newslettera, subskrybuj, dołącz, dołącz do nas,
+    wypróbuj za darmo, lista oczekujących, nowy klient, bądź na bieżąco`,
+  contact: `
+    kontakt, formularz kontaktowy, skontaktuj się, skontaktuj się z nami, napisz do nas, zapytanie,
+    zapytaj, zapytaj o ofertę, zapytanie ofertowe, wycena, bezpłatna wycena, poproś o wycenę, zamów wycenę,
+    oferta, zamów rozmowę, zamów kontakt, oddzwonimy, zadzwońcie do mnie, umów się, umów wizytę,
+    umów spotkanie, umów rozmowę, wizyta, rezerwacja, zarezerwuj, rezerwuj, demo, umów demo, prezentacja,
+    pobierz, pobierz za darmo, e book, ebook, katalog, konsultacja, bezpłatna konsultacja, aplikuj,
+    aplikuj teraz, kariera, zgłoszenie, zgłoś się, wyślij cv, reklamacja, pomoc, szkolenie, webinar,
+    jazda próbna`,
+  send: `
+    wyślij, wyślij wiadomość, wyslij, wyślij zapytanie, wyślij formularz, wyślij zgłoszenie, prześlij,
+    nadaj, zapisz się, zapisz mnie, zapisuję się, zarejestruj się, zarejestruj, załóż konto, utwórz konto,
+    dołącz, dołącz teraz, subskrybuj, zapytaj, zapytaj o ofertę, poproś o wycenę, zamów wycenę,
+    zamów rozmowę, zamów kontakt, zamów demo, umów się, umów wizytę, umów spotkanie, umów rozmowę,
+    umów demo, umów prezentację, zarezerwuj, rezerwuj, rezerwuję, pobierz, pobierz teraz, pobierz ebook,
+    pobierz e book, pobierz poradnik, pobierz za darmo, odbierz, odbieram, odbierz ebook, otrzymaj,
+    otrzymaj ofertę, aplikuj, aplikuj teraz, skontaktuj się, skontaktuj się ze mną, zadzwońcie do mnie,
+    proszę o kontakt, potwierdź, potwierdzam, zakończ, gotowe, wypróbuj, wypróbuj za darmo, rozpocznij,
+    zacznij, zgłoś się, biorę udział, weź udział, ok, chcę otrzymać, chcę dołączyć, chcę`,
+  next: `
+    dalej, następny, następna, następny krok, kontynuuj, przejdź dalej, krok, zapisz i kontynuuj,
+    idź dalej, przejdź do, następne, następna strona`,
+  dismiss: `
+    anuluj, zamknij, nie, nie dziękuję, wstecz, cofnij, powrót, wróć, poprzedni, poprzednia, nie teraz,
+    później, może później, pomiń, odrzuć, wyczyść, resetuj, usuń, ukryj, przypomnij później,
+    poprzedni krok, rezygnuję, nie jestem zainteresowany`,
+  other: `
+    akceptuję, akceptuj, zaakceptuj wszystkie, akceptuj wszystkie, zgadzam się, cookies,
+    ustawienia cookies, menu, odtwórz, godziny otwarcia, więcej, dowiedz się więcej, czytaj więcej, pokaż,
+    pokaż więcej, pokaż hasło, wybierz plik, dodaj plik, dodaj, edytuj, zmień, szukaj, filtruj, udostępnij,
+    drukuj, język, zaloguj, zaloguj się, wyloguj, dodaj do koszyka, do koszyka, ile kosztuje, ile, jak,
+    dlaczego, cennik, o nas, wyślij kod, zastosuj, zadzwoń, dziś`,
+};

@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { NewDestination } from "../../functions/destinations/new-destination.ts";
+import { adapters } from "../../functions/destinations/vendors/adapters.ts";
+import { ADDED_KINDS, connectionFields, KINDS, kinds } from "../../functions/destinations/vendors/kinds.ts";
+import { texts } from "../../functions/destinations/vendors/texts.ts";
+
+/** What the fields accept, by name. */
+const GIVEN: Record<keyof typeof connectionFields, string> = {
+  url: "https://example.com/hook",
+  key: "a-key",
+  member: "ada@firm.example",
+  bot_token: "123456:abc",
+  chat_id: "-100123",
+  domain: "example.my.salesforce.com",
+  client_id: "client",
+  client_secret: "secret",
+  org_id: "00D000000000001",
+  region: "eu",
+  code: "1000.abc",
+};
+
+describe("each kind of destination", () => {
+  it.each(ADDED_KINDS)("%s is accepted with what connects it, and with nothing less", (kind) => {
+    const names = Object.keys(kinds[kind].connection) as (keyof typeof GIVEN)[];
+    const body = { kind, name: "Ours", ...Object.fromEntries(names.map((name) => [name, GIVEN[name]])) };
+    expect(v.safeParse(NewDestination, body).issues).toBeUndefined();
+    for (const name of names) expect(v.is(NewDestination, { ...body, [name]: undefined }), name).toBe(false);
+  });
+
+  it("means the same by a connection field as the others", () => {
+    for (const kind of KINDS)
+      for (const [name, schema] of Object.entries(kinds[kind].connection))
+        expect(connectionFields, `${kind} ${name}`).toHaveProperty(name, schema);
+  });
+
+  it("asks in its form for exactly what connects it, unless a tool adds it", () => {
+    for (const kind of ADDED_KINDS)
+      expect(Object.keys(texts[kind].credentials).sort(), kind).toEqual(
+        Object.keys(kinds[kind].connection).sort(),
+      );
+    expect(texts.hook.credentials).toEqual({});
+  });
+
+  it("reports stages and changes, and has fields to map, exactly if it is a CRM", () => {
+    for (const kind of KINDS) {
+      const { stages, changes, ownFields } = adapters[kind];
+      const isCrm = kinds[kind].group === "crm";
+      expect(
+        [stages, changes, ownFields].map((each) => each !== null),
+        kind,
+      ).toEqual([isCrm, isCrm, isCrm]);
+    }
+  });
+});
