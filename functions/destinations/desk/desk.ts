@@ -1,4 +1,5 @@
-import { type Link, saveLink, withDelivery } from "../../leads/outbox/link-store.ts";
+import { type Link, withDelivery } from "../../leads/outbox/link.ts";
+import { saveLink } from "../../leads/outbox/link-store.ts";
 import { addRemotes, remoteKeys } from "../../leads/outbox/remote-store.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { deleteRows } from "../../platform/store/table.ts";

@@ -6,8 +6,8 @@ import { findSite } from "../../accounts/sites/site-store.ts";
 import type { StoredLead } from "../../leads/lead.ts";
 import { fromRow } from "../../leads/lead-store.ts";
 import { showTo } from "../../leads/masking.ts";
-import { isSameCompany, type Link, parseLink } from "../../leads/outbox/link-store.ts";
-import { DAY_MS } from "../../platform/day.ts";
+import { type Link, linkAt } from "../../leads/outbox/link.ts";
+import { parseLink } from "../../leads/outbox/link-store.ts";
 import { environment } from "../../platform/environment.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { once } from "../../platform/store/sharing.ts";
@@ -15,11 +15,13 @@ import { unseal } from "../../platform/store/stage-sealing.ts";
 import { getRows } from "../../platform/store/table.ts";
 import type { Memory } from "../adapters/adapter.ts";
 import { actionLinks } from "../alerts/permit.ts";
-import { createdAt, type Delivery } from "../delivery.ts";
+import type { Delivery } from "../delivery.ts";
 import { type Destination, sealedFor } from "../destination.ts";
 import type { Message } from "../payload.ts";
-import { isAlert, isServer, type Kind } from "../vendors/kinds.ts";
+import { isAlert } from "../vendors/kinds.ts";
+
 import { openMemory } from "./memory-store.ts";
+import { canSkip, isDeletionSent, isStale, mayHaveBody } from "./selection.ts";
 
 /** A worker's context for sending a destination's deliveries. The account and its sites are read once. */
 export type Desk = {
@@ -56,26 +58,6 @@ export type Prepared = {
   message: Message | "held" | "dropped" | null;
 };
 
-/** The link to the company that a destination is connected to now. Another company's records move to `former`. */
-function linkAt(company: string | null, link: Link): Pick<Prepared, "link" | "former"> {
-  if (isSameCompany(company, link.company)) return { link: { ...link, company }, former: {} };
-  return { link: { ...link, version: null, remote: {}, company }, former: link.remote };
-}
-
-/** Whether a delivery about an existing lead can be skipped. Servers receive every event, others the latest version. */
-function canSkip(
-  { event, version, replayed_at }: Delivery,
-  { kind, lead, link }: { kind: Kind; lead: StoredLead; link: Link },
-): boolean {
-  if (replayed_at !== null) return false;
-  if (lead.status === "spam" && link.version === null) return true;
-  return !isServer(kind) && event === "lead.updated" && (link.version ?? 0) >= version;
-}
-
-/** Whether an alert waited for so long that nobody needs it any more. */
-const isStale = (delivery: Delivery, now: Date): boolean =>
-  now.getTime() - Date.parse(delivery.replayed_at ?? createdAt(delivery).toISOString()) > DAY_MS;
-
 /** The message that a site is silent, from its last lead; null if the lead or the site was deleted. */
 async function toSilenceMessage(
   desk: Desk,
@@ -94,11 +76,10 @@ async function toSilenceMessage(
 export async function prepare(desk: Desk, delivery: Delivery): Promise<Prepared> {
   const { account_id, id, kind, subscription, company } = desk.destination;
   const { lead_id, event } = delivery;
-  const mayHaveBody = isServer(kind) && (delivery.attempts.length > 0 || delivery.replayed_at !== null);
   const [row = null, linkRow = null, bodyRow = null] = await getRows([
     keys.lead(account_id, lead_id),
     keys.link(account_id, lead_id, id),
-    ...(mayHaveBody ? [keys.body(account_id, lead_id, id, delivery.id)] : []),
+    ...(mayHaveBody(kind, delivery) ? [keys.body(account_id, lead_id, id, delivery.id)] : []),
   ]);
   const body = bodyRow === null ? undefined : String(bodyRow.body);
   const linked = { delivery, ...linkAt(company, parseLink(linkRow)) };
@@ -106,12 +87,11 @@ export async function prepare(desk: Desk, delivery: Delivery): Promise<Prepared>
   const nothing = { ...linked, message: null };
   const path = { link: `${environment.appOrigin}/dashboard?lead=${lead_id}`, remote: link.remote };
   if (event === "lead.deleted") {
-    const hasLead = link.version !== null || body !== undefined || (isServer(kind) && link.may_have);
-    return hasLead && subscription.events.includes(event)
+    return isDeletionSent(subscription, { kind, link, hasBody: body !== undefined })
       ? { ...linked, message: { delivery, lead: null, version: 0, site: null, body, ...path } }
       : nothing;
   }
-  if (isAlert(kind) && isStale(delivery, desk.clock())) return { ...linked, message: "dropped" };
+  if (isStale(kind, delivery, desk.clock())) return { ...linked, message: "dropped" };
   const lead = row && fromRow(lead_id, row);
   if (event === "site.silent") {
     const message = await toSilenceMessage(desk, delivery, lead);

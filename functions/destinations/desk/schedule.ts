@@ -52,6 +52,12 @@ export const afterHold = (progress: Progress, now: Date): Progress => ({
   next_at: after(now, HELD_MS),
 });
 
+/** Progress when the kind of destination wants a pause before its next batch. */
+export const afterPause = (progress: Progress, pauseMs: number, now: Date): Progress => ({
+  ...progress,
+  next_at: after(now, pauseMs),
+});
+
 type Failed = Extract<Outcome, { kind: "unavailable" | "closed" }>;
 
 /** Progress after the destination failed. `Retry-After` is honored up to a day. */
@@ -83,3 +89,12 @@ export const afterStop = (progress: Progress, stop: Stop, now: Date): Progress =
         next_at: stop.until.toISOString(),
       }
     : afterFailure(progress, stop, now);
+
+/** The longest delay of a hint. Anything due later is found by the sweep. */
+const DELAY_MAX_SECONDS = 900;
+
+/** How long a hint is delayed so that it arrives when its destination may be tried; null if the sweep finds it. */
+export function hintDelaySeconds(next_at: string, now: Date): number | null {
+  const seconds = next_at === "" ? 0 : Math.ceil((Date.parse(next_at) - now.getTime()) / SECOND_MS);
+  return seconds > DELAY_MAX_SECONDS ? null : Math.max(0, seconds);
+}

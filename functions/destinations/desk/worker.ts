@@ -1,6 +1,5 @@
 import type { Hint } from "../../leads/outbox/hint.ts";
 import { sendHints } from "../../leads/outbox/hint-queue.ts";
-import type { Delivery } from "../delivery.ts";
 import { nextWaiting } from "../delivery-store.ts";
 import { type Progress, quietEnd } from "../destination.ts";
 import { keyEndOf } from "../hook-key-store.ts";
@@ -12,11 +11,9 @@ import { claimDestination, releaseDestination } from "./lease-store.ts";
 import { isOrphaned } from "./ownership-store.ts";
 import { type Desk, openDesk } from "./preparation.ts";
 import { holdLease } from "./renewal-store.ts";
-import { afterFailure } from "./schedule.ts";
+import { afterFailure, afterPause, hintDelaySeconds } from "./schedule.ts";
+import { batchSize, takeBatch } from "./selection.ts";
 import { warnOwner } from "./warning-store.ts";
-
-/** The longest delay of a hint. Anything due later is found by the sweep. */
-const DELAY_MAX_SECONDS = 900;
 
 /** The outcome for a hook or webhook whose creator is no longer an owner or admin. */
 const stopped = (code: "key_stopped" | "creator_left") =>
@@ -24,13 +21,6 @@ const stopped = (code: "key_stopped" | "creator_left") =>
 
 /** A worker's clock and remaining time: `hasTime` for another batch. */
 export type Shift = { clock: () => Date; hasTime: () => boolean };
-
-/** Takes up to `size` deliveries of different leads, since a message depends on what was sent for its lead before. */
-function takeBatch(waiting: Delivery[], size: number): Delivery[] {
-  const visited = new Set<string>();
-  const again = waiting.findIndex(({ lead_id }) => visited.size === visited.add(lead_id).size);
-  return waiting.splice(0, again === -1 ? size : Math.min(again, size));
-}
 
 /** Sends a destination's waiting deliveries in order. False if time ran out and some are left. */
 async function sendWaiting(
@@ -52,15 +42,13 @@ async function sendWaiting(
         save({ ...progress, next_at: quiet.toISOString() });
         return true;
       }
-      // Retry a failed destination with a single delivery.
-      const size = progress.failed_attempts > 0 ? 1 : batch;
-      const { last_ok_at } = progress;
-      const sent = await sendBatch(desk, progress, takeBatch(waiting, size));
+      const before = progress;
+      const sent = await sendBatch(desk, before, takeBatch(waiting, batchSize(before, batch)));
       progress = sent.progress;
       save(progress);
       if (sent.stopped) return true;
-      if (pauseMs !== undefined && progress.last_ok_at !== last_ok_at) {
-        save({ ...progress, next_at: new Date(desk.clock().getTime() + pauseMs).toISOString() });
+      if (pauseMs !== undefined && progress.last_ok_at !== before.last_ok_at) {
+        save(afterPause(progress, pauseMs, desk.clock()));
         return true;
       }
     }
@@ -109,11 +97,11 @@ export async function serveDestination(hint: Hint, { clock, hasTime }: Shift): P
 
 /** Sends another hint: for when the destination may be retried, or immediately if deliveries are left. */
 async function requeue(hint: Hint, { next_at, cursor }: Progress, isDone: boolean, now: Date): Promise<void> {
-  const waitSeconds = next_at === "" ? 0 : Math.ceil((Date.parse(next_at) - now.getTime()) / 1000);
-  if (waitSeconds > DELAY_MAX_SECONDS) return;
+  const delay = hintDelaySeconds(next_at, now);
+  if (delay === null) return;
   const isLeft = !isDone || next_at !== "";
   const { account_id, destination_id } = hint;
   if (isLeft || (await nextWaiting(account_id, destination_id, cursor)).waiting.length > 0) {
-    await sendHints([hint], Math.max(0, waitSeconds));
+    await sendHints([hint], delay);
   }
 }

@@ -1,35 +1,10 @@
 import * as v from "valibot";
 import { keys } from "../../platform/store/keys.ts";
 import { deleteRows, queryAll, type Row, rowKey, updateRow } from "../../platform/store/table.ts";
+import { Link } from "./link.ts";
 import { remoteKeys } from "./remote-store.ts";
 
-const DELIVERIES_MAX = 100;
-
-/** What a destination knows about a lead. Written only by the worker that leases the destination. */
-export const Link = v.object({
-  /** The last version of the lead that was delivered; null if none was. */
-  version: v.optional(v.nullable(v.number()), null),
-  /** Whether the destination may have the lead although it never confirmed one of its versions. */
-  may_have: v.optional(v.boolean(), false),
-  /** The ids of the lead's records in the destination. */
-  remote: v.optional(v.record(v.string(), v.string()), {}),
-  /** The company that owns the records; null if unknown. */
-  company: v.optional(v.nullable(v.string()), null),
-  /** The deliveries whose rows contain responses about the lead. */
-  deliveries: v.optional(v.array(v.string()), []),
-});
-export type Link = v.InferOutput<typeof Link>;
-
 export const parseLink = (row: Row | null): Link => v.parse(Link, row ?? {});
-
-/** Whether two companies may be the same. An unknown company may be any. */
-export const isSameCompany = (one: string | null, other: string | null): boolean =>
-  one === null || other === null || one === other;
-
-export const withDelivery = (link: Link, deliveryId: string): Link => ({
-  ...link,
-  deliveries: [...link.deliveries.filter((id) => id !== deliveryId), deliveryId].slice(-DELIVERIES_MAX),
-});
 
 /** Stores what a destination knows about a lead. */
 export async function saveLink(

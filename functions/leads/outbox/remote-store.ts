@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Destination } from "../../destinations/destination.ts";
 import { type Key, keys } from "../../platform/store/keys.ts";
 import { queryPage, updateRow } from "../../platform/store/table.ts";
-import { isSameCompany, type Link } from "./link-store.ts";
+import { isSameCompany, type Link } from "./link.ts";
 
 type Remote = Link["remote"];
 

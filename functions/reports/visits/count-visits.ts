@@ -1,5 +1,6 @@
 import { isbot } from "isbot";
-import { batchConsumer, type Received } from "../../accounts/routing/consumer.ts";
+import { batchConsumer } from "../../accounts/routing/consumer.ts";
+import type { Received } from "../../accounts/routing/received.ts";
 import { VISITS_PER_NETWORK } from "../../platform/constants.ts";
 import { DAY_MS, formatUtcDay } from "../../platform/day.ts";
 import { environment } from "../../platform/environment.ts";

@@ -1,56 +1,97 @@
 import { describe, expect, test } from "vitest";
-import { type GivenAccount, givenAccount, givenPlan, newEmail } from "../../support/given.ts";
-import { expectError } from "../../support/http-error.ts";
-import { parallel } from "../../support/parallel.ts";
-import { startedApp, startedRows } from "../../support/started.ts";
-import { accept, givenInvitation, givenMember, invite, teamOf } from "../../support/team.ts";
-import { times } from "../../support/times.ts";
+import { type Account, createAccount } from "../../../functions/accounts/account.ts";
+import { ROLES, type Role } from "../../../functions/accounts/members/role.ts";
+import { countMember, hasSeat, requireSeat } from "../../../functions/accounts/members/seats.ts";
+import { addMonth } from "../../../functions/accounts/plans/periods.ts";
+import { type Plan, plans } from "../../../functions/accounts/plans/plans.ts";
 
-const app = startedApp();
-const rows = startedRows(app);
+const NOW = new Date("2026-11-20T09:30:00.000Z");
+const trial = createAccount("a", "Firm", "ada@firm.example", "token", NOW);
+const on = (plan: Plan | "trial", member_count: number): Account => {
+  if (plan === "trial") return { ...trial, member_count };
+  const { price_cents } = plans[plan];
+  return { ...trial, member_count, periods: addMonth(trial, { plan, price_cents, receipt: 1 }, NOW) };
+};
+const joining = { before: null, after: "admin" } as const;
 
-const members = (account: GivenAccount) => teamOf(app, account);
+describe("a seat", () => {
+  test.each<[Plan | "trial", number, boolean]>([
+    ["trial", 4, true],
+    ["trial", 5, false],
+    ["starter", 0, true],
+    ["starter", 1, false],
+    ["growth", 4, true],
+    ["growth", 5, false],
+    ["growth", 9, false],
+    ["agency", 500, true],
+  ])("on the plan %s with %i members is free: %s", (plan, members, isFree) => {
+    expect(hasSeat(on(plan, members), joining, NOW)).toBe(isFree);
+    const require = () => requireSeat(on(plan, members), joining, NOW);
+    if (isFree) expect(require).not.toThrow();
+    else expect(require).toThrow(expect.objectContaining({ status: 403, code: "limit_reached" }));
+  });
 
-describe("seats", () => {
-  test("limit invitations, naming the plan that has more", async () => {
-    const agency = await givenAccount(app);
-    await givenPlan(app, agency.token, "starter");
-    expect((await members(agency)).seats).toEqual({ taken: 1, limit: 1 });
-    expect(expectError(await invite(app, agency, newEmail(), "analyst"), 403)).toBe(
+  test.each<[Role | null, Role | null, boolean]>([
+    [null, "client", false],
+    ["client", "analyst", true],
+    [null, "billing", true],
+    ["admin", "owner", false],
+    ["owner", "client", false],
+    ["client", null, false],
+    ["admin", null, false],
+    ["client", "client", false],
+  ])("is taken when %s becomes %s: %s", (before, after, isTaken) => {
+    expect(hasSeat(on("starter", 1), { before, after }, NOW)).toBe(!isTaken);
+  });
+
+  test("that is missing names the plan that has more", () => {
+    expect(() => requireSeat(on("starter", 1), joining, NOW)).toThrow(
       "Your plan allows 1 seat; the Growth plan allows more.",
     );
-    await givenPlan(app, agency.token, "agency");
-    expect((await members(agency)).seats).toEqual({ taken: 1, limit: null });
-    await givenMember(app, agency, "analyst");
-  });
-
-  test("can't be overbooked: of 20 who accept the last one at once, one joins", async () => {
-    const agency = await givenAccount(app);
-    for (const _ of times(3)) await givenMember(app, agency, "analyst");
-    const invited = await parallel(times(20), async () => {
-      const person = await givenAccount(app);
-      return { person, ...(await givenInvitation(app, agency, "analyst", person.email)) };
-    });
-    const answers = await Promise.all(invited.map(({ person, token }) => accept(app, person, token)));
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([200, ...times(19).map(() => 403)]);
-    expect((await members(agency)).seats).toEqual({ taken: 5, limit: 5 });
-    expect((await members(agency)).members.length).toBe(5);
-    expect(expectError(await invite(app, agency, newEmail(), "analyst"), 403)).toBe(
+    expect(() => requireSeat(on("trial", 5), joining, NOW)).toThrow(
       "Your trial allows 5 seats; the Agency plan allows more.",
     );
-    // Those who got none keep the invitation until there is a seat.
-    expect((await members(agency)).invitations.length).toBe(19);
+  });
+});
+
+describe("the count of an account's members and owners", () => {
+  const counted = (before: Role | null, after: Role | null) => {
+    const { ":seats": seats, ":owners": owners }: Record<string, number> = countMember(
+      on("agency", 1),
+      { before, after },
+      NOW,
+    ).ExpressionAttributeValues;
+    return [seats, owners];
+  };
+  test.each<[Role | null, Role | null, number, number]>([
+    [null, "owner", 1, 1],
+    [null, "analyst", 1, 0],
+    [null, "client", 0, 0],
+    ["owner", null, -1, -1],
+    ["owner", "admin", 0, -1],
+    ["admin", "owner", 0, 1],
+    ["owner", "client", -1, -1],
+    ["client", "owner", 1, 1],
+    ["billing", "analyst", 0, 0],
+  ])("from %s to %s changes by %i and %i", (before, after, members, owners) => {
+    expect(counted(before, after)).toEqual([members, owners]);
   });
 
-  test("are taken once by an invitation accepted twice at once", async () => {
-    const [agency, person] = [await givenAccount(app), await givenAccount(app)];
-    const { token } = await givenInvitation(app, agency, "analyst", person.email);
-    const both = await Promise.all([accept(app, person, token), accept(app, person, token)]);
-    // Of two in the same millisecond, one is taken for a repeat of the other.
-    expect(both.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(both.some(({ status }) => status === 200)).toBe(true);
-    expect((await members(agency)).seats.taken).toBe(2);
-    expect((await rows.row({ pk: `USER#${person.id}`, sk: "USER" }))?.account_count).toBe(2);
+  test("fails without a seat only if one is taken and the plan has a limit", () => {
+    const change = (plan: Plan, after: Role | null) => countMember(on(plan, 1), { before: null, after }, NOW);
+    expect(change("growth", "admin")).toMatchObject({
+      UpdateExpression: "ADD member_count :members, owner_count :owners",
+      ConditionExpression: "member_count < :limit",
+      ExpressionAttributeValues: { ":limit": 5 },
+    });
+    for (const free of [change("agency", "admin"), change("growth", "client")]) {
+      expect(free.ConditionExpression).toBe("attribute_exists(member_count)");
+      expect(free.ExpressionAttributeValues).not.toHaveProperty(":limit");
+    }
+  });
+
+  test("knows every role", () => {
+    for (const role of ROLES)
+      expect(counted(null, role)).toEqual([role === "client" ? 0 : 1, role === "owner" ? 1 : 0]);
   });
 });

@@ -1,6 +1,11 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { QuietHours, quietUntil } from "../../../functions/destinations/alerts/quiet-hours.ts";
+import {
+  AlertSettings,
+  QuietHours,
+  quietHoursEnd,
+  quietUntil,
+} from "../../../functions/destinations/alerts/quiet-hours.ts";
 
 const BERLIN = { from: "20:00", to: "08:00", time_zone: "Europe/Berlin" };
 const endOf = (hours: QuietHours, now: string) => quietUntil(hours, new Date(now))?.toISOString() ?? null;
@@ -36,10 +41,33 @@ describe("quiet hours", () => {
   it.each([
     [{ ...BERLIN, time_zone: "Berlin" }, "time_zone must be a time zone such as Europe/Berlin."],
     [{ ...BERLIN, from: "24:00" }, "from must be a time such as 22:00."],
+    [{ ...BERLIN, from: "120:00" }, "from must be a time such as 22:00."],
+    [{ ...BERLIN, to: "20:000" }, "to must be a time such as 22:00."],
+    [{ ...BERLIN, to: 8 }, "to is required."],
+    [{ ...BERLIN, time_zone: "x".repeat(65) }, "time_zone is not valid."],
+    [{ ...BERLIN, time_zone: "x".repeat(64) }, "time_zone must be a time zone such as Europe/Berlin."],
     [{ ...BERLIN, to: "20:00" }, "Quiet hours must not begin and end at the same time."],
     [{ from: "20:00" }, "quiet_hours needs from, to and time_zone, and nothing else."],
     ["at night", "quiet_hours needs from, to and time_zone, and nothing else."],
   ])("%j are rejected", (hours, problem) => {
     expect(v.safeParse(QuietHours, hours).issues?.[0].message).toBe(problem);
+  });
+});
+
+describe("the settings of an alert", () => {
+  const night = new Date("2026-11-22T23:00:00Z");
+  const end = (settings: Record<string, unknown>) => quietHoursEnd(settings, night)?.toISOString() ?? null;
+
+  it("may have quiet hours", () => {
+    expect(end({ quiet_hours: BERLIN })).toBe("2026-11-23T07:00:00.000Z");
+    for (const settings of [{}, { quiet_hours: null }, { quiet_hours: "at night" }, { other: 1 }])
+      expect(end(settings)).toBeNull();
+  });
+
+  it("have nothing else", () => {
+    expect(v.safeParse(AlertSettings, { other: 1 }).issues?.[0].message).toBe(
+      "The only setting of an alert is quiet_hours.",
+    );
+    expect(v.parse(AlertSettings, {})).toEqual({ quiet_hours: null });
   });
 });

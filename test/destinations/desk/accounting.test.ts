@@ -4,9 +4,9 @@ import { type App, startApp } from "../../support/app.ts";
 import { createDice } from "../../support/dice.ts";
 import { parallel } from "../../support/parallel.ts";
 import { soak } from "../../support/soak.ts";
-import { type Fault, makeFaulty, type Taken } from "../faulty-receiver.ts";
 import { type GivenDesk, type GivenDestination, givenDesk, startReceivers } from "../given-destination.ts";
 import type { Receiver } from "../receiver.ts";
+import { type Fault, makeFaulty, type Taken } from "./faulty-receiver.ts";
 
 /** `SOAK=1 npx vitest run test/destinations/desk/accounting.test.ts` takes a few minutes on two idle cores. */
 const ROUNDS = soak(40, 4);

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { App } from "../../support/app.ts";
 import { eachDesk } from "../each-desk.ts";
 import type { GivenDesk } from "../given-destination.ts";
-import { startWorker } from "../killed-worker.ts";
 import type { Receiver } from "../receiver.ts";
+import { startWorker } from "./killed-worker.ts";
 
 const ALL = { events: ["lead.created", "lead.updated", "lead.deleted"] };
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toConversions } from "../../../functions/destinations/feeds/conversion.ts";
+import { SEARCHED_MS, toConversions } from "../../../functions/destinations/feeds/conversion.ts";
 import type { ShownLead } from "../../../functions/leads/lead.ts";
 
 const DAY_MS = 86_400_000;
@@ -40,5 +40,51 @@ describe("the conversions of a lead", () => {
   it("are removed when they are taken back", () => {
     expect(listed({ status: "contacted", outcomes: [qualified(3)] })).toEqual([]);
     expect(listed({ status: "lost", won_at: daysAgo(2), outcomes: [] })).toEqual([]);
+  });
+});
+
+describe("the click of a lead", () => {
+  const GCLID = "Cj0KCQiA1234";
+  const won = { created_at: daysAgo(20), outcomes: [], status: "won", won_at: daysAgo(1) };
+  const clicks = (touches: unknown[], kind: "google-ads" | "microsoft-ads" | "leads" = "google-ads") =>
+    toConversions({ ...won, touches } as unknown as ShownLead, { kind }, now).map(({ click_id }) => click_id);
+  const touch = (click_ids?: Record<string, string>, at: string | null = daysAgo(20)) => ({ at, click_ids });
+
+  it("is its last on an ad of the network", () => {
+    const touches = [
+      touch({ gclid: "first-click" }),
+      touch({ gclid: GCLID }),
+      touch({ msclkid: "ms-click-1" }),
+      touch(),
+    ];
+    expect(clicks(touches)).toEqual([GCLID]);
+    expect(clicks(touches, "microsoft-ads")).toEqual(["ms-click-1"]);
+    expect(clicks(touches, "leads")).toEqual([]);
+  });
+
+  it.each([
+    "",
+    "1234567",
+    "-2345678",
+    "click=1234567",
+    "click 1234567",
+    ` ${GCLID}`,
+    `${GCLID} `,
+    "x".repeat(513),
+  ])("has no id such as %j", (gclid) => {
+    expect(clicks([touch({ gclid })])).toEqual([]);
+  });
+
+  it.each(["12345678", "_2.4-678", "x".repeat(512)])("may have the id %j", (gclid) => {
+    expect(clicks([touch({ gclid })])).toEqual([gclid]);
+  });
+
+  it("was when the touch says, or else when the lead was created", () => {
+    expect(clicks([touch({ gclid: GCLID }, daysAgo(100))])).toEqual([]);
+    expect(clicks([touch({ gclid: GCLID }, null)])).toEqual([GCLID]);
+  });
+
+  it("may be so long ago that a lead created before cannot have a conversion to list", () => {
+    expect(SEARCHED_MS).toBe(104 * DAY_MS);
   });
 });

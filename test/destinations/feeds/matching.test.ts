@@ -31,7 +31,17 @@ describe("a phone number is normalized to E.164", () => {
   });
 
   it("but not without a country code, which would be a guess", () => {
-    for (const phone of [null, "", "800 555 0100", "(030) 123456", "+0 123 456 789", "+12", "call me +1"])
+    for (const phone of [
+      null,
+      "",
+      "800 555 0100",
+      "(030) 123456",
+      "+0 123 456 789",
+      "+12",
+      "call me +1",
+      "1+18005550100",
+      "+1234567890123456",
+    ])
       expect(matchablePhone(phone)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readInbound } from "../../../functions/destinations/inbound/inbound-body.ts";
+import { RECORDS_MAX, readInbound } from "../../../functions/destinations/inbound/inbound-body.ts";
 
 const LEAD = "lead_01KB2N8V5C0000000000000000";
 const FIELD = "9c1a5f0e4d3b2a19087f6e5d4c3b2a1908f7e6d5";
@@ -28,6 +28,63 @@ describe("Salesforce and Zoho", () => {
     expect(read(form.toString(), "application/x-www-form-urlencoded;charset=UTF-8")).toMatchObject([
       { lead_id: LEAD, email: "ada@firm.example", stage: "lead_status:Junk Lead" },
     ]);
+  });
+});
+
+const wonDeal = {
+  meta: {
+    action: "change",
+    entity: "deal",
+    entity_id: "42",
+    id: "5a3c0a0e-8d6a-4d8b-9d3f-1a1f6d3c0001",
+    timestamp: "2026-11-20T09:30:01.123Z",
+    type: "general",
+    version: "2.0",
+  },
+  data: {
+    id: 42,
+    title: "Ada Lovelace",
+    status: "won",
+    stage_id: 5,
+    value: 1200.5,
+    currency: "EUR",
+    person_id: 7,
+    add_time: "2026-11-18T08:00:00Z",
+    update_time: "2026-11-20T09:30:00Z",
+    custom_fields: { [FIELD]: { type: "varchar", value: LEAD } },
+  },
+  previous: { status: "open", won_time: null },
+};
+
+describe("several records", () => {
+  const two = [
+    { lead_id: LEAD, status: "won" },
+    { email: "ada@firm.example", stage: "Proposal" },
+  ];
+  const facts = [{ status: "won" }, { stage: "stage:Proposal" }];
+
+  it("are a list, or outcomes as in our own API, and may be a CRM's event", () => {
+    expect(read(two)).toMatchObject(facts);
+    expect(read({ outcomes: two })).toMatchObject(facts);
+    expect(read([two[0], wonDeal])).toMatchObject([{ status: "won" }, { stage: "status:won" }]);
+    expect(read({ outcomes: "won", status: "won" })).toMatchObject([{ status: "won" }]);
+  });
+
+  it("are at most a hundred", () => {
+    const many = (count: number) => Array.from({ length: count }, () => ({ status: "won" }));
+    expect(RECORDS_MAX).toBe(100);
+    expect(read(many(100))).toHaveLength(100);
+    expect(read(many(101))).toBeNull();
+    expect(read({ outcomes: many(101) })).toBeNull();
+    expect(read([])).toEqual([]);
+  });
+
+  it("are JSON, with a byte order mark or not, unless the content type is a form's", () => {
+    expect(read(`\ufeff${JSON.stringify(two)}`)).toMatchObject(facts);
+    expect(read(`[{"stage":"a\ufeffb"}]`)).toMatchObject([{ stage: "stage:ab" }]);
+    expect(read("status=won", "Application/X-WWW-Form-Urlencoded")).toMatchObject([{ status: "won" }]);
+    for (const type of ["application/json", "text/plain; was=application/x-www-form-urlencoded", ""])
+      expect(read("status=won", type)).toBeNull();
   });
 });
 

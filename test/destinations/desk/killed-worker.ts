@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { Hint } from "../../functions/leads/outbox/hint.ts";
-import { consumers } from "../../functions/manifest.ts";
-import { functionName } from "../../functions/platform/http/run.ts";
-import { functionsDir } from "../../lib/build.ts";
+import type { Hint } from "../../../functions/leads/outbox/hint.ts";
+import { consumers } from "../../../functions/manifest.ts";
+import { functionName } from "../../../functions/platform/http/run.ts";
+import { functionsDir } from "../../../lib/build.ts";
 
 const bundle = join(functionsDir, functionName(consumers.deliveries.run), "index.cjs");
 

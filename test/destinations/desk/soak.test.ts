@@ -1,16 +1,16 @@
 import type { ChildProcess } from "node:child_process";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type App, startApp } from "../support/app.ts";
-import { createDice } from "../support/dice.ts";
-import { parallel } from "../support/parallel.ts";
-import { soak } from "../support/soak.ts";
+import { type App, startApp } from "../../support/app.ts";
+import { createDice } from "../../support/dice.ts";
+import { parallel } from "../../support/parallel.ts";
+import { soak } from "../../support/soak.ts";
+import { type GivenDesk, givenDesk, startReceivers } from "../given-destination.ts";
+import type { Receiver } from "../receiver.ts";
 import { type Fault, makeFaulty, type Taken } from "./faulty-receiver.ts";
-import { type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
 import { startWorker } from "./killed-worker.ts";
-import type { Receiver } from "./receiver.ts";
 
-/** `SOAK=1 DESK_LEADS=10000 npx vitest run test/destinations/soak.test.ts` takes about six minutes on two idle cores. */
+/** `SOAK=1 DESK_LEADS=10000 npx vitest run test/destinations/desk/soak.test.ts` takes about six minutes on two idle cores. */
 const LEADS = Number(process.env.DESK_LEADS ?? soak(2_000, 25));
 const KILLS = soak(20, 1);
 /** Each hangs for the full 15 seconds until the request times out. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type App, startApp } from "../support/app.ts";
-import { type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
-import type { Receiver } from "./receiver.ts";
+import { type App, startApp } from "../../support/app.ts";
+import { type GivenDesk, givenDesk, startReceivers } from "../given-destination.ts";
+import type { Receiver } from "../receiver.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

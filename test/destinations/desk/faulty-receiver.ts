@@ -1,4 +1,4 @@
-import type { Receiver } from "./receiver.ts";
+import type { Receiver } from "../receiver.ts";
 
 type Sent = { type: string; event_id: string; data: { id: string; status: string } };
 
