@@ -6,7 +6,7 @@ import {
   leadSpans,
   learnsFromCases,
   mergeSpans,
-  timesOf,
+  toTimes,
 } from "../../functions/reports/reading.ts";
 import { givenQuestion } from "./given-answer.ts";
 import { givenFact } from "./given-fact.ts";
@@ -33,7 +33,7 @@ test.each([
 });
 
 test("days begin and end in the account's time zone, also when clocks change", () => {
-  const { from, to } = timesOf("Europe/Berlin", span("2026-03-29"));
+  const { from, to } = toTimes("Europe/Berlin", span("2026-03-29"));
   expect([from, to].map((ms) => new Date(ms).toISOString())).toEqual([
     ...["2026-03-28T23:00:00.000Z", "2026-03-29T22:00:00.000Z"],
   ]);

@@ -19,6 +19,7 @@ import type { Delivery } from "../delivery.ts";
 import { type Destination, sealedFor } from "../destination.ts";
 import type { Message } from "../payload.ts";
 import { isAlert } from "../vendors/kinds.ts";
+
 import { openMemory } from "./memory-store.ts";
 import { canSkip, isDeletionSent, isStale, mayHaveBody } from "./selection.ts";
 

@@ -59,8 +59,11 @@ describe("a seat", () => {
 
 describe("the count of an account's members and owners", () => {
   const counted = (before: Role | null, after: Role | null) => {
-    const change = countMember(on("agency", 1), { before, after }, NOW);
-    const { ":seats": seats, ":owners": owners }: Record<string, number> = change.ExpressionAttributeValues;
+    const { ":seats": seats, ":owners": owners }: Record<string, number> = countMember(
+      on("agency", 1),
+      { before, after },
+      NOW,
+    ).ExpressionAttributeValues;
     return [seats, owners];
   };
   test.each<[Role | null, Role | null, number, number]>([

@@ -10,10 +10,10 @@ const site = (id: string, domain: string, archived_at?: string) =>
   ({ id, domain, ...(archived_at && { archived_at }) }) as StoredSite;
 const client = (id: string, name: string) => ({ id, name }) as Client;
 const full = new HttpError(403, "Your plan allows 5 sites.", {}, "limit_reached");
-const places = (left: number) => ({ left, error: full });
 
 type Before = Parameters<typeof planImport>[1];
-const before: Before = { sites: [], clients: [], sitePlaces: places(100), clientPlaces: places(100) };
+const left = (count: number) => ({ left: count, error: full });
+const before: Before = { sites: [], clients: [], sitePlaces: left(100), clientPlaces: left(100) };
 const plan = (rows: Parameters<typeof planImport>[0], fields: Partial<Before> = {}) =>
   planImport(rows, { ...before, ...fields });
 const clientsOf = (rows: SiteRow[], fields: Partial<Before> = {}) =>
@@ -27,7 +27,7 @@ describe("a line of an import", () => {
 
   test("whose domain has a site changes nothing, and says so if that is archived", () => {
     const sites = [site("s1", "a.example"), site("s2", "b.example", "2026-11-01T00:00:00.000Z")];
-    expect(plan([row("a.example", "New"), row("b.example")], { sites, clientPlaces: places(0) })).toEqual([
+    expect(plan([row("a.example", "New"), row("b.example")], { sites, clientPlaces: left(0) })).toEqual([
       { result: { status: "exists", id: "s1" } },
       {
         result: {
@@ -73,7 +73,7 @@ describe("the limits of an account", () => {
         row("k.example"),
         row("b.example"),
       ],
-      { sitePlaces: places(2), sites: [site("s", "k.example")], clients: ambiguous },
+      { sitePlaces: left(2), sites: [site("s", "k.example")], clients: ambiguous },
     );
     expect(planned.map((each) => each.row?.domain ?? each.result?.code ?? each.result?.status)).toEqual([
       "conflict",
@@ -92,7 +92,7 @@ describe("the limits of an account", () => {
       row("c.example", "Two"),
       row("d.example"),
     ];
-    expect(clientsOf(rows, { clientPlaces: places(1), sitePlaces: places(3) })).toEqual([
+    expect(clientsOf(rows, { clientPlaces: left(1), sitePlaces: left(3) })).toEqual([
       { id: null, name: "One" },
       { id: null, name: "One" },
       "limit_reached",

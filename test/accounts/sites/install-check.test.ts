@@ -88,7 +88,17 @@ describe("an install check", () => {
   });
 
   test.each([
+    ["wrong site", { site_id: "site_AAAAAAAAAAAAAAAAAAAAAA" }, undefined],
+    ["wrong site", { site_id: null }, undefined],
+    ["wrong site", { site_id: { $gt: "" }, consent: "no" }, "https://other.example"],
+    ["other host", {}, "https://fern.example.evil.example"],
+    ["other host", { consent: "no", page: "https://fern.example/" }, "https://notfern.example"],
     ["other host", { page: "http://127.0.0.1/" }, ""],
+    ["no consent", { consent: "no" }, undefined],
+    ["no consent", { consent: false, page: "/" }, undefined],
+    ["seen", { consent: true, page: "//[" }, undefined],
+    ["seen", { consent: "odd" }, "https://shop.fern.example"],
+    ["seen", { page: "https://www.FERN.example:8443/" }, "null"],
     ["seen", { page: ["not a page"] }, undefined],
   ] as const)("reports %s for %j from %s", async (outcome, fields, origin) => {
     const { nonce } = await startCheck();

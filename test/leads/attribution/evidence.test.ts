@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { evidenceOf, hasTouchList, strengthOf } from "../../../functions/leads/attribution/evidence.ts";
+import { countEvidence, hasTouchList, rateStrength } from "../../../functions/leads/attribution/evidence.ts";
 import type { StoredLead } from "../../../functions/leads/lead.ts";
 import { givenStored } from "../given-stored.ts";
 
@@ -17,11 +17,11 @@ test("submissions have more evidence the more they say of where they came from",
     by({ touches }),
     by({ touches, pageviews: 3 }),
   ];
-  const values = rising.map(evidenceOf);
+  const values = rising.map(countEvidence);
   expect(values).toEqual(values.toSorted((a, b) => a - b));
   expect(new Set(values).size).toBe(values.length);
   expect(rising.map(hasTouchList)).toEqual([false, false, false, false, true, true]);
-  expect(evidenceOf(by({ pageviews: 0 }))).toBe(evidenceOf(by({})));
+  expect(countEvidence(by({ pageviews: 0 }))).toBe(countEvidence(by({})));
 });
 
 describe("a submission is more likely the person's own", () => {
@@ -46,10 +46,10 @@ describe("a submission is more likely the person's own", () => {
       by({ pageviews: 1 }, { from_page: true }),
       by({ message }, { from_page: true }),
     ],
-  ])("%s", (_, more, less) => expect(strengthOf(more)).toBeGreaterThan(strengthOf(less)));
+  ])("%s", (_, more, less) => expect(rateStrength(more)).toBeGreaterThan(rateStrength(less)));
 
   test("if one of several touches has a click id", () => {
     const mixed = by({ touches: [...touches, ...clicked] });
-    expect(strengthOf(mixed)).toBeGreaterThan(strengthOf(by({ touches: [...touches, ...touches] })));
+    expect(rateStrength(mixed)).toBeGreaterThan(rateStrength(by({ touches: [...touches, ...touches] })));
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Visibility } from "../../../functions/accounts/members/visibility.ts";
 import {
   alreadyRunning,
-  endOf,
+  computeExpiry,
   fromSeen,
   KEPT_MS,
   noSuchExport,
@@ -50,7 +50,7 @@ test("an export is shown with its size, and when its file ends: after seven days
 });
 
 test("its row is kept for a day longer than its file", () => {
-  expect(Date.parse(READY) + KEPT_MS - endOf(READY).getTime()).toBe(86_400_000);
+  expect(Date.parse(READY) + KEPT_MS - computeExpiry(READY).getTime()).toBe(86_400_000);
 });
 
 test("what was seen by who started it is stored as it was then", () => {

@@ -3,8 +3,8 @@ import {
   isRejected,
   isRepeat,
   mergeRepeat,
-  slotOf,
   takeOver,
+  toSlot,
 } from "../../../functions/leads/intake/repeat.ts";
 import type { StoredLead } from "../../../functions/leads/lead.ts";
 import { givenStored } from "../given-stored.ts";
@@ -192,5 +192,5 @@ describe("a submission can be merged into a lead", () => {
 });
 
 test("submissions of ten minutes share a slot", () => {
-  expect([0, 599_999, 600_000].map(slotOf)).toEqual([0, 0, 1]);
+  expect([0, 599_999, 600_000].map(toSlot)).toEqual([0, 0, 1]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { contactsOf } from "../../../functions/leads/packs/own-contacts.ts";
+import { collectContacts } from "../../../functions/leads/packs/own-contacts.ts";
 
 const ada = { name: "Ada Löwe", email: "ada@firm.example", phone: "+49 (30) 123-4567" };
 const reveals = (text: string, lead: Partial<typeof ada> | null = ada) =>
-  contactsOf({ name: null, email: null, phone: null, ...lead })(text);
+  collectContacts({ name: null, email: null, phone: null, ...lead })(text);
 
 describe("a text identifies the person", () => {
   test.each([

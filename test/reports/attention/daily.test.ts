@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dailyOf, lastDays, sumOf, weeksBefore } from "../../../functions/reports/attention/daily.ts";
+import { groupByDay, lastDays, sumDays, weeksBefore } from "../../../functions/reports/attention/daily.ts";
 import { answerTo } from "../given-answer.ts";
 import { givenFact } from "../given-fact.ts";
 
@@ -9,13 +9,13 @@ test("the figures of each site are read day by day, also of days without any", (
   const on = (day: string, site_id: string) => givenFact({ at: Date.parse(`${day}T12:00:00Z`), site_id });
   const facts = [on("2026-03-01", "site_a"), on("2026-03-03", "site_a"), on("2026-03-03", "site_b")];
   const answer = answerTo("measures=leads,win_rate&by=day,site&from=2026-03-01&to=2026-03-03", { facts });
-  expect(Object.fromEntries(dailyOf(answer, "site_id"))).toMatchObject({
+  expect(Object.fromEntries(groupByDay(answer, "site_id"))).toMatchObject({
     site_a: { leads: [1, 0, 1], win_rate: [0, 0, 0] },
     site_b: { leads: [0, 0, 1] },
   });
   // Moss belongs to no client.
   const byClient = answerTo("measures=leads&by=day,client&from=2026-03-01&to=2026-03-03", { facts });
-  expect(Object.fromEntries(dailyOf(byClient, "client_id"))).toEqual({ client_x: { leads: [1, 0, 1] } });
+  expect(Object.fromEntries(groupByDay(byClient, "client_id"))).toEqual({ client_x: { leads: [1, 0, 1] } });
 });
 
 describe("days are counted", () => {
@@ -26,12 +26,12 @@ describe("days are counted", () => {
     [7, 3, 0],
     [0, 99, 127],
   ])("up to %d days before the last one, %d of them: %d", (ago, days, sum) => {
-    expect(sumOf(DAYS, days, ago)).toBe(sum);
+    expect(sumDays(DAYS, days, ago)).toBe(sum);
   });
 
   test("from the last one by default, and without any as nothing", () => {
-    expect(sumOf(DAYS, 2)).toBe(96);
-    expect(sumOf(undefined, 2)).toBe(0);
+    expect(sumDays(DAYS, 2)).toBe(96);
+    expect(sumDays(undefined, 2)).toBe(0);
     expect(lastDays(DAYS, 2)).toEqual([32, 64]);
     expect(lastDays(undefined, 2)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Destination } from "../../../functions/destinations/destination.ts";
-import { failingOf } from "../../../functions/reports/attention/failing.ts";
+import { findFailing } from "../../../functions/reports/attention/failing.ts";
 
 const NOW = new Date("2026-11-20T12:00:00.000Z");
 const SINCE = "2026-11-20T11:00:00.000Z";
@@ -17,14 +17,14 @@ const given = (id: string, own: string[] | undefined, state: Partial<Destination
     ...state,
   }) as unknown as Destination;
 const failing = (...all: Destination[]) => {
-  const { everywhere, byClient } = failingOf(all, sites, NOW);
+  const { everywhere, byClient } = findFailing(all, sites, NOW);
   const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id);
   return [ids(everywhere), Object.fromEntries([...byClient].map(([client, some]) => [client, ids(some)]))];
 };
 
 test("a destination of all sites that has failed for an hour is failing everywhere", () => {
   expect(failing(given("a", undefined))).toEqual([["a"], {}]);
-  expect(failingOf([given("a", undefined)], sites, NOW).everywhere).toEqual([
+  expect(findFailing([given("a", undefined)], sites, NOW).everywhere).toEqual([
     { id: "a", name: "A", failing_since: SINCE },
   ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Client } from "../../../functions/accounts/clients/client.ts";
-import { clientPace, figuresOf } from "../../../functions/reports/attention/figures.ts";
+import { clientPace, computeFigures } from "../../../functions/reports/attention/figures.ts";
 
 const client = { id: "client_x", name: "Fern Group", target: null } as unknown as Client;
 const aiming = (measure: "leads" | "value", goal = 60) =>
@@ -15,7 +15,7 @@ const parts = (given: object = {}) => ({
 describe("a client's figures", () => {
   test("are of the last thirty days, and of seven, each with as many before", () => {
     const counted = { leads: days(2, 9), qualified: days(1), won: days(0, 3), value: days(0, 500) };
-    expect(figuresOf(client, parts({ days: counted }))).toMatchObject({
+    expect(computeFigures(client, parts({ days: counted }))).toMatchObject({
       ...{ leads_7_days: { now: 21, before: 14 }, leads_30_days: { now: 67, before: 60 } },
       ...{ qualified: 30, qualified_share: 30 / 67, won: 3, won_value_cents: 500 },
       leads_by_day: [...Array.from({ length: 29 }, () => 2), 9],
@@ -24,14 +24,14 @@ describe("a client's figures", () => {
 
   test("say how likely a change is by chance, judged by the weeks before", () => {
     const chance = (last: number) =>
-      figuresOf(client, parts({ days: { leads: [...days(4).slice(7), ...Array(7).fill(last)] } }))
+      computeFigures(client, parts({ days: { leads: [...days(4).slice(7), ...Array(7).fill(last)] } }))
         .leads_7_days.chance;
     expect(chance(4)).toBeGreaterThan(0.9);
     expect(chance(0)).toBeLessThan(0.01);
   });
 
   test("of a client without any are zeros, or null where there is nothing to divide by", () => {
-    expect(figuresOf(client, parts())).toMatchObject({
+    expect(computeFigures(client, parts())).toMatchObject({
       ...{ sites: 0, qualified: 0, qualified_share: null, won: 0, answered: 0, last_lead_at: null },
       ...{ cost_cents: null, cost_per_lead_cents: null, response_seconds: null, pace: null, alarms: [] },
       leads_by_day: Array.from({ length: 30 }, () => 0),
@@ -40,12 +40,18 @@ describe("a client's figures", () => {
 
   test("have what the answer of a report says", () => {
     const row = { cost: 5000, cost_per_lead: 250, response_time: 600, answered: 20, client: "Fern Group" };
-    const shown = figuresOf(client, parts({ row, lastLeads: ["2026-11-02", "2026-11-18", "2026-11-09"] }));
+    const shown = computeFigures(
+      client,
+      parts({ row, lastLeads: ["2026-11-02", "2026-11-18", "2026-11-09"] }),
+    );
     expect(shown).toMatchObject({
       ...{ cost_cents: 5000, cost_per_lead_cents: 250, response_seconds: 600, answered: 20 },
       ...{ sites: 3, last_lead_at: "2026-11-18" },
     });
-    expect(figuresOf(client, parts({ lastLeads: ["", ""] }))).toMatchObject({ sites: 2, last_lead_at: null });
+    expect(computeFigures(client, parts({ lastLeads: ["", ""] }))).toMatchObject({
+      sites: 2,
+      last_lead_at: null,
+    });
   });
 
   test("have an alarm for each destination that fails, before those that were judged", () => {
@@ -55,7 +61,7 @@ describe("a client's figures", () => {
       alarms: [{ id: "much_spam", raised_on: "2026-11-19", cause }],
       ...{ mutes: {}, raised: [] },
     };
-    const shown = figuresOf(client, parts({ failing, attention }));
+    const shown = computeFigures(client, parts({ failing, attention }));
     expect(shown.failing_destinations).toBe(1);
     expect(shown.alarms.map(({ id }) => id)).toEqual(["destination_failing.d1", "much_spam"]);
   });

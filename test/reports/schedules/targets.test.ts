@@ -5,10 +5,10 @@ import type { Dashboard } from "../../../functions/reports/dashboards/dashboard.
 import type { StoredSchedule } from "../../../functions/reports/schedules/schedule.ts";
 import {
   addressesFor,
-  panelsOf,
-  problemOf,
+  findProblem,
+  listTargets,
+  pickPanels,
   type Surroundings,
-  targetsOf,
 } from "../../../functions/reports/schedules/targets.ts";
 
 const NOW = new Date("2026-11-20T12:00:00.000Z");
@@ -36,7 +36,7 @@ const on = (plan: string, ends_at = "2026-12-01T00:00:00.000Z") =>
 const problem = (schedule: Partial<StoredSchedule>, about: Partial<Surroundings> = {}) => {
   const own = given(schedule);
   const rest = { dashboards, clients, clientsWithSites: new Set<string>() };
-  return problemOf(own, { account: on("agency"), schedules: [own], ...rest, ...about }, NOW);
+  return findProblem(own, { account: on("agency"), schedules: [own], ...rest, ...about }, NOW);
 };
 
 describe("a schedule is kept from sending", () => {
@@ -84,15 +84,15 @@ describe("a schedule is kept from sending", () => {
 });
 
 test("a schedule sends its own panel, or those of its dashboard", () => {
-  expect(panelsOf({ dashboard_id: "full", panel: null }, dashboards)).toHaveLength(2);
-  expect(panelsOf({ dashboard_id: null, panel }, dashboards)).toEqual([panel]);
-  expect(panelsOf({ dashboard_id: "gone", panel: null }, dashboards)).toBeNull();
+  expect(pickPanels({ dashboard_id: "full", panel: null }, dashboards)).toHaveLength(2);
+  expect(pickPanels({ dashboard_id: null, panel }, dashboards)).toEqual([panel]);
+  expect(pickPanels({ dashboard_id: "gone", panel: null }, dashboards)).toBeNull();
 });
 
 test("a schedule sends a report of the account, of all clients, or of those chosen that are left", () => {
   const ids = (chosen: StoredSchedule["clients"]) =>
-    targetsOf({ clients: chosen }, clients).map((each) => each?.id);
-  expect(targetsOf({ clients: null }, clients)).toEqual([null]);
+    listTargets({ clients: chosen }, clients).map((each) => each?.id);
+  expect(listTargets({ clients: null }, clients)).toEqual([null]);
   expect(ids("all")).toEqual(["x", "y"]);
   expect(ids(["y", "gone"])).toEqual(["y"]);
 });

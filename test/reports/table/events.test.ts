@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventsOf } from "../../../functions/reports/table/events.ts";
+import { listEvents } from "../../../functions/reports/table/events.ts";
 import { givenFact } from "../given-fact.ts";
 
 const at = Date.parse("2026-03-10T23:30:00Z");
@@ -9,7 +9,7 @@ type Given = Parameters<typeof givenFact>[0];
 
 /** What happened, as "what day", with the time since when it was known. */
 const events = (given: Given, date: "lead" | "won" = "lead", zone = "UTC") =>
-  eventsOf(givenFact({ at, ...given }), { date }, zone).map(({ what, day, since }) => [
+  listEvents(givenFact({ at, ...given }), { date }, zone).map(({ what, day, since }) => [
     `${what} ${day}`,
     since,
   ]);
@@ -51,7 +51,7 @@ test("by won date, an outcome counts on the day of the outcome, in the account's
     ...["arrived 2026-03-11", "qualified 2026-03-11", "decided 2026-03-21"],
   ]);
   expect(events({ status: "lost" }, "won").at(-1)).toEqual(["decided 2026-03-10", at]);
-  expect(eventsOf(givenFact({ at, ...won }), { date: "won" }, "UTC").map((event) => event.at)).toEqual([
+  expect(listEvents(givenFact({ at, ...won }), { date: "won" }, "UTC").map((event) => event.at)).toEqual([
     at,
     at,
     decided_at,

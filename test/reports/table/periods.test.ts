@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { isIn, periodsOf } from "../../../functions/reports/table/periods.ts";
+import { isIn, toPeriods } from "../../../functions/reports/table/periods.ts";
 
 const given = (from: string, to: string, now: string, rest: object = {}, zone = "UTC") =>
-  periodsOf({ from, to, compare: null, grain: null, ...rest }, { zone, now: Date.parse(now) });
+  toPeriods({ from, to, compare: null, grain: null, ...rest }, { zone, now: Date.parse(now) });
 const LATER = "2027-01-01T00:00:00Z";
 
 describe("the times of a period", () => {

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import {
+  findProblem,
   isRemoved,
-  problemOf,
+  listWays,
   sumStages,
   VisitRemoval,
-  waysOf,
 } from "../../../functions/reports/visits/removal.ts";
 import type { VisitCount } from "../../../functions/reports/visits/visit-count.ts";
 
@@ -40,7 +40,7 @@ test.each<[object, string | null]>([
   [{ landing_page: "/a", source: "google" }, TOGETHER],
   [{ landing_page: "", campaign: "" }, TOGETHER],
 ])("removing the visits of %j is refused: %s", (given, problem) => {
-  expect(problemOf(read(given))).toBe(problem);
+  expect(findProblem(read(given))).toBe(problem);
 });
 
 test.each<[object, string[]]>([
@@ -50,7 +50,7 @@ test.each<[object, string[]]>([
   [{ campaign: "" }, ["source"]],
   [{ landing_page: "" }, ["page"]],
 ])("removing the visits of %j is about those by %j", (given, ways) => {
-  expect(waysOf(read(given))).toEqual(ways);
+  expect(listWays(read(given))).toEqual(ways);
 });
 
 describe("a removal is about a cell", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Figures, Section } from "../../../../functions/reports/schedules/figures.ts";
-import { blocksOf, explainSigns } from "../../../../functions/reports/schedules/letters/block.ts";
+import { buildBlocks, explainSigns } from "../../../../functions/reports/schedules/letters/block.ts";
 
 const measure = (name: string, unit = "count") => ({ name, kind: "measure", unit });
 const dimension = (name: string) => ({ name, kind: "dimension", unit: "text" });
@@ -12,7 +12,7 @@ const section = (given: object): Section =>
   }) as unknown as Section;
 const blockOf = (given: object, max = 10) => {
   const figures = { from: "2026-11-01", to: "2026-11-30", sections: [section(given)] };
-  const [block] = blocksOf(figures as unknown as Figures, max);
+  const [block] = buildBlocks(figures as unknown as Figures, max);
   if (block === undefined) throw new Error("The section has no block.");
   return block;
 };
