@@ -13,7 +13,7 @@ export default {
     "stages/*.ts",
     "test/**/*.test.ts",
     "test/tracker/forms/page-kit.js",
-    "test/support/**/*.ts",
+    "test/support/**/*.{ts,tsx}",
     "test/billing/{billing,paying}.ts",
     "lib/cloud/edge/*.ts",
     "web/src/app/{main,boot,load-module,prerender}.{ts,tsx}",

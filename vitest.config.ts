@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { findBrowserTests } from "./test/support/vitest/graph.ts";
+import { findBrowserTests, isComponentTest } from "./test/support/vitest/graph.ts";
 
 /** These mock modules, or load some that read their settings as they load, so they cannot share them with other files. */
 const ISOLATED = [
@@ -41,7 +41,27 @@ export default defineConfig({
     maxWorkers: 3,
     // A worker keeps its modules, its compiled bundles and its Chromium from file to file.
     projects: [
-      { test: { ...shared, name: "shared", include, exclude: ISOLATED, isolate: false } },
+      {
+        test: {
+          ...shared,
+          name: "shared",
+          include: include.filter((file) => !isComponentTest(file)),
+          exclude: ISOLATED,
+          isolate: false,
+        },
+      },
+      {
+        oxc: { jsx: { runtime: "automatic", development: false } },
+        test: {
+          ...shared,
+          name: "component",
+          include: include.filter((file) => isComponentTest(file)),
+          isolate: false,
+          setupFiles: [shared.setupFiles, "test/support/component/dom.ts"],
+          // As the app is built: React without its checks for developers.
+          env: { NODE_ENV: "production" },
+        },
+      },
       {
         test: {
           ...shared,
