@@ -32,6 +32,15 @@ test("a changed screen selects the tests of its folder, and a shared component t
   );
 });
 
+test("a changed screen selects the component tests of its folder, and no others", async () => {
+  const selected = await select("web/src/destinations/light.tsx");
+  expect(selected).toContain("test/web/destinations/crm.component.test.ts");
+  expect(selected.filter((file) => !file.startsWith("test/web/"))).toEqual([]);
+  expect(await select("web/src/billing/chooser.tsx")).not.toContain(
+    "test/web/destinations/crm.component.test.ts",
+  );
+});
+
 test("a changed test selects itself, a changed document the tests that read it, a changed setting all tests", async () => {
   expect(await select("test/accounts/keys/keys.test.ts")).toEqual(["test/accounts/keys/keys.test.ts"]);
   expect(await select("docs/operating.md")).toContain("test/cloud/operating.test.ts");

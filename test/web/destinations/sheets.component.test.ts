@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deployScript } from "../../../lib/local/vendors/sheets/deploy.ts";
-import {
-  button,
-  comeBack,
-  expectVisible,
-  fill,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { button, comeBack, expectVisible, fill } from "../../support/component/dashboard.ts";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
@@ -21,11 +14,11 @@ it("connects a spreadsheet with the deployed script, and turns the light green w
   const { app } = product;
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);
-  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  const page = await product.signedIn("destinations", account);
   await button(page, "Connect Google Sheets").click();
   const dialog = page.getByRole("dialog");
-  await look(page);
-  const script = await dialog.getByRole("region", { name: "Script" }).innerText();
+  const shown = () => dialog.getByRole("region", { name: "Script" }).textContent();
+  const script = (await shown()) ?? "";
   const url = deployScript(app.vendors.sheets, script) ?? "";
   expect(await dialog.getByText("the receiver").count()).toBe(0);
   await dialog.getByText("Preview with your newest lead").click();
@@ -47,7 +40,7 @@ it("connects a spreadsheet with the deployed script, and turns the light green w
 
   await button(page, "Edit Google Sheets").click();
   await dialog.getByRole("button", { name: "Reconnect" }).click();
-  const next = await dialog.getByRole("region", { name: "Script" }).innerText();
+  const next = (await shown()) ?? "";
   expect(next).not.toBe(script);
   await fill(page, { "Web app URL": deployScript(app.vendors.sheets, next) ?? "" });
   await dialog.getByRole("button", { name: "Save", exact: true }).click();

@@ -1,14 +1,7 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  button,
-  comeBack,
-  expectVisible,
-  fill,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { button, comeBack, expectVisible, fill } from "../../support/component/dashboard.ts";
+import type { Page } from "../../support/component/page.tsx";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
@@ -16,7 +9,7 @@ let product: Product;
 let page: Page;
 beforeAll(async () => {
   product = await openProduct();
-  page = await product.emptyPage({ reducedMotion: "reduce" });
+  page = await product.emptyPage();
 });
 afterAll(() => product?.close());
 
@@ -32,7 +25,6 @@ it("connects HubSpot: shows its message for a wrong key, and turns the light gre
   await expectVisible(
     dialog.getByRole("alert").getByText("HubSpot refused the connection", { exact: false }),
   );
-  await look(page);
   await fill(page, { "Service key": "pat-local-browser" });
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   const card = page.getByRole("region", { name: "HubSpot", exact: true });
@@ -61,7 +53,6 @@ it("connects Salesforce with a client app, and turns the light green with the fi
     "Consumer key": "pat-local-sf",
     "Consumer secret": "pat-local-sf-secret",
   });
-  await look(page);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   const card = page.getByRole("region", { name: "Salesforce", exact: true });
   await expectVisible(card.getByText("firm.my.salesforce.com", { exact: false }));
@@ -85,7 +76,6 @@ it("connects Zoho with a code for its region, and turns the light green with the
     "Client secret": "pat-local-zoho-secret",
     Code: "1000.browser",
   });
-  await look(page);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   const card = page.getByRole("region", { name: "Zoho CRM", exact: true });
   await expectVisible(card.getByText("region US", { exact: false }));
@@ -111,5 +101,4 @@ it("shows leads sent through Salesforce's Web-to-Lead only as handed over", asyn
   await comeBack(page);
   await expectVisible(card.getByText("Handed over", { exact: true }));
   await expectVisible(card.getByText("does not confirm that the lead arrived", { exact: false }));
-  await look(page);
 });

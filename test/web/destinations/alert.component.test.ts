@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answer, askedOf } from "../../destinations/alerts/given-alert.ts";
-import {
-  button,
-  comeBack,
-  expectVisible,
-  fill,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
-import { look } from "../../support/browser/look.ts";
+import { button, comeBack, expectVisible, fill } from "../../support/component/dashboard.ts";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
@@ -21,7 +14,7 @@ it("adds an email alert with quiet hours for a member, and removes the quiet hou
   const { app } = product;
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);
-  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  const page = await product.signedIn("destinations", account);
   await button(page, "Connect Email").click();
   const dialog = page.getByRole("dialog");
   const add = () => dialog.getByRole("button", { name: "Add", exact: true }).click();
@@ -36,7 +29,6 @@ it("adds an email alert with quiet hours for a member, and removes the quiet hou
     To: "23:59",
     "Time zone": "Europe/Berlin",
   });
-  await look(page);
   await add();
   const card = page.getByRole("region", { name: "Email", exact: true });
   await expectVisible(card.getByText("Quiet from 00:00 to 23:59 (Europe/Berlin)", { exact: false }));
@@ -48,7 +40,6 @@ it("adds an email alert with quiet hours for a member, and removes the quiet hou
   await expectVisible(card.getByText(`Waiting for ${account.email} to confirm`, { exact: false }));
   await button(page, "Send again: Email").click();
   await expectVisible(card.getByText("The email was sent again."));
-  await look(page);
   await button(page, "Test Email").click();
   await expectVisible(card.getByText("The sample was not delivered. This address is not", { exact: false }));
   await answer(app, "confirm", askedOf(app, account.email).confirm);
