@@ -14,7 +14,7 @@ export default {
     "test/**/*.test.ts",
     "test/tracker/forms/page-kit.js",
     "test/support/**/*.{ts,tsx}",
-    "test/billing/{billing,paying}.ts",
+    "test/billing/{billing,given-periods,paying}.ts",
     "lib/cloud/edge/*.ts",
     "web/src/app/{main,boot,load-module,prerender}.{ts,tsx}",
   ],

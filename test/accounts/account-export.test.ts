@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { endTrial } from "../billing/billing.ts";
+import { endTrial } from "../billing/given-periods.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenCopies } from "../support/copies.ts";
 import { startFaultyTable } from "../support/faulty-table.ts";

@@ -4,7 +4,7 @@ import { keys } from "../../functions/platform/store/keys.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder, givenOwnLead, givenSite } from "../support/given.ts";
 import { rowsOf } from "../support/rows.ts";
-import { endTrial, inDays } from "./billing.ts";
+import { endTrial, inDays } from "./given-periods.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
 let app: App;

@@ -1,23 +1,12 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  givenEndedPlan,
-  inDays,
-  payFor,
-  planNotice,
-  restoreTrial,
-  shownDates,
-} from "../../billing/billing.ts";
+import { givenEndedPlan, inDays, restoreTrial } from "../../billing/given-periods.ts";
 import { payerOf } from "../../billing/paying.ts";
-import {
-  eventually,
-  expectToast,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
+import { eventually, expectToast, expectVisible } from "../../support/component/dashboard.ts";
+import type { Page } from "../../support/component/page.tsx";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { payFor, planNotice, shownDates } from "./plan-panel.ts";
 
 let product: Product;
 let rows: ReturnType<typeof rowsOf>;

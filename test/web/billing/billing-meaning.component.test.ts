@@ -1,21 +1,22 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Period } from "../../../functions/accounts/plans/access.ts";
 import { PLANS, type Plan, plans } from "../../../functions/accounts/plans/plans.ts";
-import { button, card, endTrial, givenEndedPlan, inDays, payFor, planNotice } from "../../billing/billing.ts";
+import { endTrial, givenEndedPlan, inDays } from "../../billing/given-periods.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
+  button,
   comeBack,
   eventually,
   expectToast,
   expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
-import { intercept } from "../../support/browser/intercept.ts";
+} from "../../support/component/dashboard.ts";
+import { intercept } from "../../support/component/network.ts";
+import type { Page } from "../../support/component/page.tsx";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { soak } from "../../support/soak.ts";
+import { card, payFor, planNotice } from "./plan-panel.ts";
 
 let product: Product;
 let rows: ReturnType<typeof rowsOf>;
@@ -36,13 +37,12 @@ let shown: GivenAccount;
 let page: Page;
 beforeAll(async () => {
   shown = await givenAccount(product.app);
-  page = await product.signedIn("subscription", shown, { locale: "en-US" });
+  page = await product.signedIn("subscription", shown);
   await page.locator("#plan-name").waitFor();
   await intercept(page, "**/api/subscription/status", async (route) => {
-    const headers = { ...route.request().headers(), authorization: `Bearer ${shown.token}` };
-    const response = await route.fetch({ headers });
+    const response = await product.app.call("GET /api/subscription/status", shown);
     // The support address tells whose status the page has rendered.
-    await route.fulfill({ json: { ...(await response.json()), support_email: shown.email } });
+    route.fulfill({ json: { ...(response.json as object), support_email: shown.email } });
   });
 });
 
