@@ -66,6 +66,7 @@ export function roleOf(element: Element): string | null {
   }
   if (localName === "search") return "search";
   if (localName === "summary") return null;
+  if (localName === "th") return element.getAttribute("scope") === "row" ? "rowheader" : "columnheader";
   return getRole(element);
 }
 

@@ -16,7 +16,7 @@ const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]
 export function click(element: HTMLElement): void {
   element.dispatchEvent(new PointerEvent("pointerdown", { ...options, pointerType: "mouse" }));
   if (element.dispatchEvent(new MouseEvent("mousedown", options))) {
-    const focused = element.closest("label") ? null : element.closest<HTMLElement>(FOCUSABLE);
+    const focused = element.closest<HTMLElement>(FOCUSABLE) ?? element.closest("label")?.control;
     if (focused) focused.focus();
     else if (document.activeElement !== document.body) (document.activeElement as HTMLElement | null)?.blur();
   }
