@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   button,
@@ -7,13 +6,12 @@ import {
   expectToast,
   expectVisible,
   fill,
-  openProduct,
-  type Product,
-} from "../../../support/browser/dashboard.ts";
-import { intercept } from "../../../support/browser/intercept.ts";
-import { look } from "../../../support/browser/look.ts";
+} from "../../../support/component/dashboard.ts";
+import { intercept } from "../../../support/component/network.ts";
+import type { Page } from "../../../support/component/page.tsx";
+import { openProduct, type Product } from "../../../support/component/product.tsx";
 import { type GivenAccount, givenLead } from "../../../support/given.ts";
-import { card, names, openSitesTab, type SitesTab } from "./sites.ts";
+import { card, names, openSitesTab, type SitesTab } from "./given-sites-tab.ts";
 
 let product: Product;
 let account: GivenAccount;
@@ -140,7 +138,6 @@ describe("moving a site to another domain", () => {
       await fill(page, { Domain: domain });
       await eventually(() => status.textContent()).toBe(text);
     }
-    await look(page);
     await page.keyboard.press("Enter");
     const moved = card(page, "My Website new.example");
     await expectVisible(moved.getByText("Waiting for your snippet"));
