@@ -1,13 +1,8 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  button,
-  eventually,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
-import { givenLeadsTab } from "../../support/browser/drawer.ts";
+import { button, eventually, expectVisible } from "../../support/component/dashboard.ts";
+import { givenLeadsTab } from "../../support/component/drawer.ts";
+import type { Page } from "../../support/component/page.tsx";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 
 let product: Product;
 let tab: Awaited<ReturnType<typeof givenLeadsTab>>;
@@ -23,7 +18,7 @@ const give = (text: string) =>
   page
     .getByLabel("CSV file")
     .setInputFiles({ name: "deals.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-const shown = () => page.getByRole("dialog").getByRole("status").innerText();
+const shown = () => page.getByRole("dialog").getByRole("status").textContent();
 
 test("a file of outcomes is checked before it changes anything, and importing it again changes nothing", async () => {
   const byName = async (name: string) => (await tab.stored()).find((lead) => lead.name === name);
