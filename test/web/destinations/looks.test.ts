@@ -140,26 +140,26 @@ it("the fields of a CRM, with one added, and the form of a webhook that exists",
 it("destinations that are off, stopped, failing, rejecting or only hand leads over", async () => {
   await confirmAddress(product.app, account);
   const admin = await givenMember(product.app, account, "admin");
-  await add({ kind: "webhook", name: "Stopped", url: receiver.url }, admin);
+  await add({ kind: "webhook", name: "Former", url: receiver.url }, admin);
   await product.app.call(`DELETE /api/members/${admin.id}`, { token: account.token });
-  await add({ kind: "webhook", name: "Off", url: receiver.url });
-  await add({ kind: "webhook", name: "Rejecting", url: receiver.url });
-  await add({ kind: "web_to_lead", name: "Handed", org_id: "00D000000000901" });
+  await add({ kind: "webhook", name: "Quiet", url: receiver.url });
+  await add({ kind: "webhook", name: "Picky", url: receiver.url });
+  await add({ kind: "web_to_lead", name: "Web form", org_id: "00D000000000901" });
   await add({ kind: "email", name: "Email", member: account.email });
   receiver.answer = () => ({ status: 422, body: "No <company>." });
   await sendLead("Ada Lovelace");
   await product.signInOn(page, account, "destinations");
-  await button(page, "Switch off Off").click();
-  await expectVisible(card("Off").getByText("Switched off", { exact: true }));
-  await expectVisible(card("Stopped").getByText("Stopped", { exact: true }));
-  await expectVisible(card("Rejecting").getByText("Lead rejected"));
-  await expectVisible(card("Handed").getByText("Handed over", { exact: true }));
+  await button(page, "Switch off Quiet").click();
+  await expectVisible(card("Quiet").getByText("Switched off", { exact: true }));
+  await expectVisible(card("Former").getByText("Stopped", { exact: true }));
+  await expectVisible(card("Picky").getByText("Lead rejected"));
+  await expectVisible(card("Web form").getByText("Handed over", { exact: true }));
   await button(page, "Send again: Email").click();
   await expectVisible(card("Email").getByText("The email was sent again."));
   await lookClosely();
 
   await page.setViewportSize({ width: 1280, height: 900 });
-  await button(page, "Deliveries to Rejecting").click();
+  await button(page, "Deliveries to Picky").click();
   await dialog().getByRole("list", { name: "Deliveries" }).locator("summary").first().click();
   await lookClosely();
   await dialog().getByText("Resend everything since a time").click();
@@ -167,7 +167,7 @@ it("destinations that are off, stopped, failing, rejecting or only hand leads ov
   receiver.answer = () => ({ status: 500, body: "The <database> is full." });
   await sendLead("Bob");
   await product.signInOn(page, account, "destinations");
-  await expectVisible(card("Rejecting").getByText("Failing", { exact: true }));
+  await expectVisible(card("Picky").getByText("Failing", { exact: true }));
   await look(page);
 });
 
