@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { logBatch } from "../../../functions/destinations/desk/delivery-log.ts";
 import type { Outcome } from "../../../functions/destinations/outcome.ts";
 
@@ -12,6 +12,10 @@ const postponed: Outcome = { kind: "postponed", until: new Date(), failure: FAIL
 const ids = { kind: "webhook", account: "a", destination: "dest_1" };
 const made = { level: "INFO", at: "delivery_made", ...ids };
 const failed = (error: string) => ({ level: "WARN", at: "delivery_failed", ...ids, error });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test.each<[string, Outcome[], object | null]>([
   ["a batch that arrived", [delivered, delivered], made],
