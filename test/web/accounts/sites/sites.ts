@@ -53,7 +53,7 @@ export async function openSitesTab({ app, origin, signedIn }: Product, options?:
 export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** The names on the cards, in order. */
-export const names = (page: Page) => page.locator("section > div h3 > bdi").allTextContents();
+const names = (page: Page) => page.locator("section > div h3 > bdi").allTextContents();
 
 const FORM = `<form method="post"><input name="name"><input name="email"><button>Send</button></form>`;
 
