@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
-import { findBrowserTests, testFiles } from "./test/support/vitest/graph.ts";
+import { findBrowserTests, isComponentTest, testFiles } from "./test/support/vitest/graph.ts";
 
 /** These mock modules, or load some that read their settings as they load, so they cannot share them with other files. */
 const ISOLATED = [
@@ -38,7 +38,27 @@ export default defineConfig({
     maxWorkers: 3,
     // A worker keeps its modules, its compiled bundles and its Chromium from file to file.
     projects: [
-      { test: { ...shared, name: "shared", include, exclude: ISOLATED, isolate: false } },
+      {
+        test: {
+          ...shared,
+          name: "shared",
+          include: include.filter((file) => !isComponentTest(file)),
+          exclude: ISOLATED,
+          isolate: false,
+        },
+      },
+      {
+        oxc: { jsx: { runtime: "automatic", development: false } },
+        test: {
+          ...shared,
+          name: "component",
+          include: include.filter((file) => isComponentTest(file)),
+          isolate: false,
+          setupFiles: [shared.setupFiles, "test/support/component/dom.ts"],
+          // As the app is built: React without its checks for developers.
+          env: { NODE_ENV: "production" },
+        },
+      },
       {
         test: {
           ...shared,

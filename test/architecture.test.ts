@@ -81,7 +81,7 @@ const kindOf = (file: string): string => {
   if (file === "functions/platform/environment.ts") return "environment";
   if (file.startsWith("functions/accounts/routing/")) return "routing";
   if (file.startsWith("functions/platform/http/"))
-    return /\/(text|batch|statuses|run)\.ts$/.test(file) ? "noun" : "http";
+    return /\/(text|batch|run|statuses)\.ts$/.test(file) ? "noun" : "http";
   if (file.startsWith("functions/platform/store/")) return "store";
   if (verbFiles.has(file)) return "verb";
   const isImpure = /^@aws-sdk\/|^razorpay(\/|$)|^functions\/platform\/(store\/|environment\.ts)|-store\.ts$/;

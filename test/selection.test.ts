@@ -40,6 +40,12 @@ test("a changed screen selects the tests of its folder, and a shared component t
   );
 });
 
+test("a changed screen selects the component tests of its folder, and no others", async () => {
+  const test = "test/web/destinations/crm.component.test.ts";
+  expect(await select("web/src/destinations/light.tsx")).toContain(test);
+  expect(await select("web/src/billing/chooser.tsx")).not.toContain(test);
+});
+
 test("a changed test selects itself, a changed document the tests that read it, a changed setting all tests", async () => {
   expect(await select("test/accounts/keys/keys.test.ts")).toEqual(["test/accounts/keys/keys.test.ts"]);
   expect(await select("docs/operating.md")).toContain("test/cloud/operating.test.ts");

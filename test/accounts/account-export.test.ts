@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { endTrial } from "../billing/billing.ts";
+import { endTrial } from "../billing/given-periods.ts";
 import { givenCopies } from "../support/copies.ts";
 import { givenAccount, givenLead, givenOrder, givenPlan, givenSite, leadsOf } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { keys } from "../../functions/platform/store/keys.ts";
 import { givenAccount, givenOrder, givenOwnLead, givenSite } from "../support/given.ts";
 import { startedApp, startedRows } from "../support/started.ts";
-import { endTrial, inDays } from "./billing.ts";
+import { endTrial, inDays } from "./given-periods.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
 const app = startedApp({ payments: "razorpay" });

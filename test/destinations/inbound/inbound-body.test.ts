@@ -31,31 +31,6 @@ describe("Salesforce and Zoho", () => {
   });
 });
 
-const wonDeal = {
-  meta: {
-    action: "change",
-    entity: "deal",
-    entity_id: "42",
-    id: "5a3c0a0e-8d6a-4d8b-9d3f-1a1f6d3c0001",
-    timestamp: "2026-11-20T09:30:01.123Z",
-    type: "general",
-    version: "2.0",
-  },
-  data: {
-    id: 42,
-    title: "Ada Lovelace",
-    status: "won",
-    stage_id: 5,
-    value: 1200.5,
-    currency: "EUR",
-    person_id: 7,
-    add_time: "2026-11-18T08:00:00Z",
-    update_time: "2026-11-20T09:30:00Z",
-    custom_fields: { [FIELD]: { type: "varchar", value: LEAD } },
-  },
-  previous: { status: "open", won_time: null },
-};
-
 describe("several records", () => {
   const two = [
     { lead_id: LEAD, status: "won" },

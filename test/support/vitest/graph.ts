@@ -20,6 +20,9 @@ export const testFiles = (): string[] =>
       .map((file) => join(folder, file)),
   );
 
+/** Whether a file's tests show the web app in the worker, which has a DOM for them. */
+export const isComponentTest = (file: string): boolean => file.endsWith(".component.test.ts");
+
 /** Reads the graph of these files as the bundler sees it: it leaves out imports of types. */
 export async function readGraph(entries: readonly string[]): Promise<Graph> {
   const { metafile } = await build({

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { consumers, events, jobs, queuedRoutes, routes } from "../../../functions/manifest.ts";
 import { fallback } from "../../../functions/product/routes.ts";
 import { root } from "../../../lib/build.ts";
-import type { Graph } from "./graph.ts";
+import { type Graph, isComponentTest } from "./graph.ts";
 
 /** A change to these can break any test. */
 const ALL =
@@ -28,8 +28,12 @@ const ROOMS: [RegExp, string][] = [
   [/^(?:tracker|integrations)\//, "test/$&"],
 ];
 
+/** Component tests can show any screen, as those in Chromium can. Both are about the screens of their folder. */
+const ROUTER = /^test\/support\/component\//;
+
 /** Everything runs the manifest's lines, but a bundle depends only on its own. */
-const cutLines = (from: string, to: string): boolean => LINES.test(to) && /^lib\//.test(from);
+const cutLines = (from: string, to: string): boolean =>
+  (LINES.test(to) && /^lib\//.test(from)) || (to.startsWith("web/src/") && ROUTER.test(from));
 
 type Called = { key: string; run: string };
 
@@ -53,7 +57,7 @@ type Read = (entries: readonly string[]) => Promise<Graph>;
 
 /**
  * The tests that can notice changes to these files: those that import them, and those that call a route or run a job
- * whose bundle has them, unless in Chromium or to set the scene (test/support). Screens have the tests of their folder. For
+ * whose bundle has them, unless in a screen's test or to set the scene (test/support). Screens have the tests of their folder. For
  * a change that no test notices in this way: the tests in its folder; if there are none, all.
  */
 export async function selectTests(changed: readonly string[], tests: readonly string[], read: Read) {
@@ -68,7 +72,7 @@ export async function selectTests(changed: readonly string[], tests: readonly st
       .map((file) => readFileSync(join(root, file), "utf8"))
       .join("\n");
   const texts = new Map(tests.map((test) => [test, textOf(test)]));
-  const plain = tests.filter((test) => !reached.get(test)?.has("playwright-core"));
+  const plain = tests.filter((test) => !reached.get(test)?.has("playwright-core") && !isComponentTest(test));
   const inRoom = (room: string) => tests.filter((test) => placeOf(test).startsWith(room));
 
   const roomOf = (file: string): string[] => {

@@ -1,17 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
-import {
-  button,
-  eventually,
-  expectNoToast,
-  expectToast,
-  expectVisible,
-  fill,
-} from "../../support/browser/dashboard.ts";
+import { button, eventually, expectNoToast, expectVisible, fill } from "../../support/browser/dashboard.ts";
 import { violations } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenSite, newEmail } from "../../support/given.ts";
-import { givenInvitation, givenMember, teamOf, tokenTo } from "../../support/team.ts";
+import { givenInvitation, teamOf } from "../../support/team.ts";
 
 const product = startedProduct();
 /** Shows the account of one test after the other. */
@@ -22,34 +15,6 @@ beforeAll(async () => {
 
 const team = (page: Page) => page.getByRole("region", { name: "Team" });
 const linkOf = (token: string) => `/invitation#token=${token}`;
-
-it("an owner invites, sends again, withdraws, changes roles and removes", async () => {
-  const owner = await givenAccount(product.app);
-  const member = await givenMember(product.app, owner, "analyst");
-  await product.enterOn(page, owner);
-  await expectVisible(team(page).getByText("2 of 5 seats taken"));
-  const invited = await givenAccount(product.app);
-  await fill(page, { "Email of the person to invite": invited.email });
-  await team(page).getByLabel("Role", { exact: true }).selectOption("analyst");
-  await button(page, "Invite").click();
-  await expectToast(page, "Success", `An invitation is on its way to ${invited.email}.`);
-  const first = tokenTo(product.app, invited.email);
-  await page.getByRole("button", { name: `Send the invitation to ${invited.email} again` }).click();
-  await eventually(() => tokenTo(product.app, invited.email)).not.toBe(first);
-  await page.getByRole("button", { name: `Withdraw the invitation to ${invited.email}` }).click();
-  await eventually(() => page.getByRole("list", { name: "Open invitations" }).count()).toBe(0);
-
-  await expectVisible(page.getByRole("list", { name: "Members" }).getByText(member.email));
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expect(await violations(page)).toEqual([]);
-  const row = page.getByRole("listitem").filter({ hasText: member.email });
-  await row.getByRole("combobox").selectOption("admin");
-  await eventually(async () => (await teamOf(product.app, owner)).members[1]?.role).toBe("admin");
-  await row.getByRole("button", { name: /^Remove/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
-  await eventually(async () => (await teamOf(product.app, owner)).members.length).toBe(1);
-});
 
 it("someone invited who is signed in joins, and sees that account in their dashboard", async () => {
   const owner = await givenAccount(product.app);
@@ -135,18 +100,4 @@ it("someone signed out signs in and returns to the invitation", async () => {
   await expectVisible(page.getByText("Trial plan").first());
   expect(await page.getByRole("tab").count()).toBe(0);
   await expectNoToast(page);
-});
-
-it("a link that no longer works says why, and a login without any account says so", async () => {
-  const owner = await givenAccount(product.app);
-  const { token, id } = await givenInvitation(product.app, owner, "admin");
-  await product.app.call(`DELETE /api/invitations/${id}`, { token: owner.token });
-  await product.visitOn(page, linkOf(token));
-  await expectVisible(page.getByText("This invitation was withdrawn or replaced by a newer one."));
-
-  const second = await givenMember(product.app, owner, "owner");
-  await product.app.call(`DELETE /api/members/${owner.id}`, { token: owner.token });
-  expect((await teamOf(product.app, second, owner)).members.length).toBe(1);
-  await product.enterOn(page, owner, "/dashboard");
-  await expectVisible(page.getByRole("heading", { name: "You are not a member of any account" }));
 });

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, it } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
-import { button, givenEndedPlan, inDays, payFor, restoreTrial, shownDates } from "../../billing/billing.ts";
+import { button, payFor, shownDates } from "../../billing/billing.ts";
+import { givenEndedPlan, inDays, restoreTrial } from "../../billing/given-periods.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
   dismissToast,

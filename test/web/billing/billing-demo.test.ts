@@ -2,7 +2,8 @@ import { UTCDate } from "@date-fns/utc";
 import { addMonths } from "date-fns";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { button, payFor, planAndBadge, planNotice, restoreTrial, shownDates } from "../../billing/billing.ts";
+import { button, payFor, planAndBadge, planNotice, shownDates } from "../../billing/billing.ts";
+import { restoreTrial } from "../../billing/given-periods.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
   callsOf,

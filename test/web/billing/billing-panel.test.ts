@@ -2,17 +2,8 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plans } from "../../../functions/accounts/plans/plans.ts";
 import type { Subscription } from "../../../functions/accounts/plans/subscription.ts";
-import {
-  button,
-  card,
-  givenEndedPlan,
-  inDays,
-  payFor,
-  planAndBadge,
-  planNotice,
-  restoreTrial,
-  shownDates,
-} from "../../billing/billing.ts";
+import { button, card, payFor, planAndBadge, planNotice, shownDates } from "../../billing/billing.ts";
+import { givenEndedPlan, inDays, restoreTrial } from "../../billing/given-periods.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
   eventually,

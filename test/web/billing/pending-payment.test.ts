@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { button, payFor, planAndBadge, restoreTrial } from "../../billing/billing.ts";
+import { button, payFor, planAndBadge } from "../../billing/billing.ts";
+import { restoreTrial } from "../../billing/given-periods.ts";
 import { expectReceipts, payerOf } from "../../billing/paying.ts";
 import {
   eventually,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../../../functions/accounts/sites/site.ts";
-import { givenEndedPlan } from "../../../billing/billing.ts";
+import { givenEndedPlan } from "../../../billing/given-periods.ts";
 import { button, eventually, expectToast, expectVisible, fill } from "../../../support/browser/dashboard.ts";
 import { intercept } from "../../../support/browser/intercept.ts";
 import { expectAccessible, violations } from "../../../support/browser/look.ts";

@@ -40,7 +40,7 @@ export function InvitationRow({ invitation, own }: Props) {
         <div className="flex flex-wrap gap-2">
           <Button
             look="secondary"
-            aria-label={`Send the invitation to ${email} again`}
+            aria-label={`Send again: the invitation to ${email}`}
             busy={busy}
             onClick={() => again.mutate(given)}
           >

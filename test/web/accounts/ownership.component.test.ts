@@ -1,18 +1,25 @@
-import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
-import { button, eventually, expectToast, expectVisible, hold } from "../../support/browser/dashboard.ts";
-import { intercept } from "../../support/browser/intercept.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
-import { startedProduct } from "../../support/browser/started-product.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  button,
+  callsOf,
+  eventually,
+  expectToast,
+  expectVisible,
+} from "../../support/component/dashboard.ts";
+import { hold, intercept } from "../../support/component/network.ts";
+import type { Page } from "../../support/component/page.tsx";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenSite } from "../../support/given.ts";
 import { givenMember, teamOf } from "../../support/team.ts";
 
-const product = startedProduct();
+let product: Product;
 /** Shows the account of one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  page = await product.emptyPage({ reducedMotion: "reduce" });
+  product = await openProduct();
+  page = await product.emptyPage();
 });
+afterAll(() => product?.close());
 
 const members = (page: Page) => page.getByRole("list", { name: "Members" });
 const rowOf = (page: Page, email: string) => members(page).getByRole("listitem").filter({ hasText: email });
@@ -26,15 +33,14 @@ it("the only owner hands over ownership, and is an admin from then on", async ()
   await givenMember(product.app, founder, "client", {
     sites: [(await givenSite(product.app, founder.token)).id],
   });
-  await page.reload();
+  await product.reload();
   // A client can't own the account.
   await expectVisible(page.getByText("invite someone, and hand over ownership to them first."));
   expect(await button(page, "Hand over ownership").count()).toBe(0);
   const successor = await givenMember(product.app, founder, "analyst");
-  await page.reload();
+  await product.reload();
   await expectVisible(page.getByText("hand over ownership first."));
   expect(await controls(page, founder.email).count()).toBe(0);
-  await expectAccessible(page);
   await button(page, "Hand over ownership").click();
   const dialog = page.getByRole("alertdialog", { name: "Hand over ownership?" });
   const choice = dialog.getByLabel("New owner");
@@ -43,9 +49,8 @@ it("the only owner hands over ownership, and is an admin from then on", async ()
     `Ada Example (${successor.email}), analyst`,
   ]);
   await button(page, "Hand over").click();
-  expect(await choice.evaluate((field: HTMLSelectElement) => field.validity.valueMissing)).toBe(true);
+  expect(await choice.evaluate((field) => (field as HTMLSelectElement).validity.valueMissing)).toBe(true);
   await choice.selectOption(successor.id);
-  await expectAccessible(page);
   await intercept(page, "**/api/members/*", (route) =>
     route.fulfill({ status: 503, json: { detail: "Later." } }),
   );
@@ -75,11 +80,11 @@ it("a founder who handed over is never offered an owner's things, even while the
   await product.app.call(`PATCH /api/members/${successor.id}`, { token: founder.token, body });
   await product.enterOn(page, founder, "/favicon.svg");
   const me = await hold(page, "**/api/me");
-  const stats = page.waitForResponse("**/api/leads/stats");
-  await page.goto(`${product.origin}/dashboard?tab=subscription`);
+  const calls = callsOf(page);
+  await product.reload("/dashboard?tab=subscription");
   await me.held;
   // The dashboard loads in the meantime.
-  await (await stats).finished();
+  await eventually(() => calls.map(({ key }) => key)).toContain("GET /api/leads/stats");
   expect(await page.getByRole("tab").count()).toBe(0);
   me.release();
   await expectVisible(page.getByRole("tabpanel", { name: "Overview" }));
@@ -91,7 +96,7 @@ it("a founder who handed over is never offered an owner's things, even while the
     "Destinations",
   ]);
   const again = await hold(page, "**/api/me");
-  await page.goto(`${product.origin}/dashboard/account`);
+  await product.reload("/dashboard/account");
   await again.held;
   expect(await page.getByRole("region").count()).toBe(0);
   again.release();

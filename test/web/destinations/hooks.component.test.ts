@@ -1,18 +1,10 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { givenDesk, startReceivers } from "../../destinations/given-destination.ts";
 import { givenTool } from "../../destinations/hooks/given-tool.ts";
 import type { Receiver } from "../../destinations/receiver.ts";
-import {
-  button,
-  eventually,
-  expectToast,
-  expectVisible,
-  openProduct,
-  type Product,
-} from "../../support/browser/dashboard.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
-import { smallTargets } from "../../support/browser/targets.ts";
+import { button, eventually, expectToast, expectVisible } from "../../support/component/dashboard.ts";
+import type { Page } from "../../support/component/page.tsx";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 
 let product: Product;
 /** The tests share one page. */
@@ -21,7 +13,7 @@ let receiver: Receiver;
 beforeAll(async () => {
   [receiver] = (await startReceivers(1)) as [Receiver];
   product = await openProduct();
-  page = await product.emptyPage({ reducedMotion: "reduce" });
+  page = await product.emptyPage();
 });
 afterAll(async () => {
   await product?.close();
@@ -49,9 +41,6 @@ it("shows a tool's hooks under its key's name, with their log, and removes one",
   await expectVisible(hooks.nth(1).getByText("…bbbb", { exact: false }));
   await expectVisible(hooks.nth(1).getByText("Working"));
   expect(await button(page, "Edit Zapier").count()).toBe(0);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await smallTargets(page)).toEqual([]);
 
   await button(page, "Deliveries to Zapier, hook 2").click();
   await expectVisible(dialog(page).getByRole("list", { name: "Deliveries" }).getByText("Delivered"));
@@ -76,18 +65,13 @@ it("creates a connection key for a tool, or a webhook for tools that can't subsc
     await eventually(() => dialog(page).count()).toBe(0);
   }
   await button(page, "Connect Zapier").click();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 700 });
   await dialog(page).getByRole("button", { name: "Create a connection key" }).click();
   const token = await dialog(page).getByLabel("Connection key", { exact: true }).inputValue();
   expect(await dialog(page).getByLabel("Address", { exact: true }).inputValue()).toBe(product.origin);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await smallTargets(page)).toEqual([]);
   const body = { target_url: receiver.url };
   expect((await app.call("POST /api/hooks", { token, body })).status).toBe(201);
   await dialog(page).getByRole("button", { name: "Connect a webhook" }).click();
   await expectVisible(dialog(page).getByRole("heading", { name: "Connect Webhook" }));
-  await page.reload();
+  await product.reload();
   await expectVisible(page.getByRole("region", { name: "Zapier", exact: true }));
 });

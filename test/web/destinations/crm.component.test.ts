@@ -1,16 +1,17 @@
-import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
-import { button, expectVisible, fill, refocusPage } from "../../support/browser/dashboard.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
-import { startedProduct } from "../../support/browser/started-product.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { button, comeBack, expectVisible, fill } from "../../support/component/dashboard.ts";
+import type { Page } from "../../support/component/page.tsx";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
-const product = startedProduct();
+let product: Product;
 /** The tests share one page. */
 let page: Page;
 beforeAll(async () => {
-  page = await product.emptyPage({ reducedMotion: "reduce" });
+  product = await openProduct();
+  page = await product.emptyPage();
 });
+afterAll(() => product?.close());
 
 it("connects HubSpot: shows its message for a wrong key, and turns the light green with the first lead", async () => {
   const account = await givenAccount(product.app);
@@ -24,7 +25,6 @@ it("connects HubSpot: shows its message for a wrong key, and turns the light gre
   await expectVisible(
     dialog.getByRole("alert").getByText("HubSpot refused the connection", { exact: false }),
   );
-  await expectAccessible(page);
   await fill(page, { "Service key": "pat-local-browser" });
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   const card = page.getByRole("region", { name: "HubSpot", exact: true });
@@ -32,7 +32,7 @@ it("connects HubSpot: shows its message for a wrong key, and turns the light gre
   expect(await page.content()).not.toContain("pat-local-browser");
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
   await product.app.queues.settle();
-  await refocusPage(page);
+  await comeBack(page);
   await expectVisible(card.getByText("Working"));
   const [contact] = product.app.vendors.hubspot.account("pat-local-browser").contacts.values();
   expect(contact?.properties).toMatchObject({ firstname: "Ada", lastname: "Lovelace" });
@@ -53,13 +53,12 @@ it("connects Salesforce with a client app, and turns the light green with the fi
     "Consumer key": "pat-local-sf",
     "Consumer secret": "pat-local-sf-secret",
   });
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   const card = page.getByRole("region", { name: "Salesforce", exact: true });
   await expectVisible(card.getByText("firm.my.salesforce.com", { exact: false }));
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
   await product.app.queues.settle();
-  await refocusPage(page);
+  await comeBack(page);
   await expectVisible(card.getByText("Working"));
   const [lead] = product.app.vendors.salesforce.account("pat-local-sf").leads.values();
   expect(lead).toMatchObject({ FirstName: "Ada", LastName: "Lovelace" });
@@ -77,13 +76,12 @@ it("connects Zoho with a code for its region, and turns the light green with the
     "Client secret": "pat-local-zoho-secret",
     Code: "1000.browser",
   });
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   const card = page.getByRole("region", { name: "Zoho CRM", exact: true });
   await expectVisible(card.getByText("region US", { exact: false }));
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
   await product.app.queues.settle();
-  await refocusPage(page);
+  await comeBack(page);
   await expectVisible(card.getByText("Working"));
   const [lead] = product.app.vendors.zoho.account("pat-local-zoho").leads.values();
   expect(lead).toMatchObject({ First_Name: "Ada", Last_Name: "Lovelace" });
@@ -100,8 +98,7 @@ it("shows leads sent through Salesforce's Web-to-Lead only as handed over", asyn
   await expectVisible(card.getByText("Nothing sent yet"));
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
   await product.app.queues.settle();
-  await refocusPage(page);
+  await comeBack(page);
   await expectVisible(card.getByText("Handed over", { exact: true }));
   await expectVisible(card.getByText("does not confirm that the lead arrived", { exact: false }));
-  await expectAccessible(page);
 });

@@ -1,12 +1,15 @@
-import { expect, it } from "vitest";
-import { eventually, expectVisible, goTo, queryOf } from "../../support/browser/dashboard.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
-import { startedProduct } from "../../support/browser/started-product.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually, expectVisible, goTo, queryOf } from "../../support/component/dashboard.ts";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
 const DAY_MS = 86_400_000;
 
-const product = startedProduct();
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
 
 it("models stand side by side, with where they differ and why", async () => {
   const owner = await givenAccount(product.app);
@@ -21,7 +24,7 @@ it("models stand side by side, with where they differ and why", async () => {
     });
   await send("Ada", "facebook", "google");
   for (const name of ["Bo", "Cy", "Di"]) await send(name, "google");
-  const page = await product.signedIn("reports", owner, { locale: "en-GB", reducedMotion: "reduce" });
+  const page = await product.signedIn("reports", owner);
   await goTo(page, "tab=reports&report=models&by=source");
   await expectVisible(
     page.getByText("75% of your leads have only one touch; models can differ on the other 25%."),
@@ -32,7 +35,6 @@ it("models stand side by side, with where they differ and why", async () => {
   expect((await differences().allTextContents())[0]).toBe(
     "google: 4 by Last non-direct, 3 by First touch. Last non-direct favors the last known source; First touch, what starts a journey.",
   );
-  await expectAccessible(page);
   await page.getByRole("checkbox", { name: "Position-based" }).check();
   await page.getByRole("checkbox", { name: "Last non-direct" }).uncheck();
   await page.getByRole("checkbox", { name: "First touch" }).uncheck();

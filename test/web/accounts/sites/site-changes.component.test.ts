@@ -1,5 +1,4 @@
-import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   button,
   callsOf,
@@ -7,21 +6,23 @@ import {
   expectToast,
   expectVisible,
   fill,
-} from "../../../support/browser/dashboard.ts";
-import { intercept } from "../../../support/browser/intercept.ts";
-import { expectAccessible } from "../../../support/browser/look.ts";
-import { startedProduct } from "../../../support/browser/started-product.ts";
+} from "../../../support/component/dashboard.ts";
+import { intercept } from "../../../support/component/network.ts";
+import type { Page } from "../../../support/component/page.tsx";
+import { openProduct, type Product } from "../../../support/component/product.tsx";
 import { type GivenAccount, givenLead } from "../../../support/given.ts";
-import { card, names, openSitesTab, type SitesTab } from "./sites.ts";
+import { card, names, openSitesTab, type SitesTab } from "./given-sites-tab.ts";
 
-const product = startedProduct();
+let product: Product;
 let account: GivenAccount;
 let page: Page;
 let show: SitesTab["show"];
 let refresh: SitesTab["refresh"];
 beforeAll(async () => {
+  product = await openProduct();
   ({ account, page, show, refresh } = await openSitesTab(product));
 });
+afterAll(() => product?.close());
 
 describe("changing a site", () => {
   const edit = (page: Page, name: string) => page.getByRole("button", { name: `Edit ${name}` });
@@ -137,7 +138,6 @@ describe("moving a site to another domain", () => {
       await fill(page, { Domain: domain });
       await eventually(() => status.textContent()).toBe(text);
     }
-    await expectAccessible(page);
     await page.keyboard.press("Enter");
     const moved = card(page, "My Website new.example");
     await expectVisible(moved.getByText("Waiting for your snippet"));

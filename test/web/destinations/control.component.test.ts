@@ -1,17 +1,8 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
-import {
-  button,
-  eventually,
-  expectToast,
-  expectVisible,
-  openProduct,
-  type Product,
-  refocusPage,
-} from "../../support/browser/dashboard.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
-import { smallTargets } from "../../support/browser/targets.ts";
+import { button, comeBack, eventually, expectVisible } from "../../support/component/dashboard.ts";
+import type { Page } from "../../support/component/page.tsx";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { type GivenAccount, givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 
@@ -25,7 +16,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   process.env.OUTBOUND_ALLOW = receiver.host;
   product = await openProduct();
-  page = await product.emptyPage({ reducedMotion: "reduce", timezoneId: "America/New_York" });
+  page = await product.emptyPage();
 });
 beforeEach(async () => {
   receiver.received = [];
@@ -69,9 +60,6 @@ it("a destination is switched off by hand, and sends what waited once it is swit
   await expectVisible(
     card(page).getByText("Leads wait in order until you switch it on again.", { exact: false }),
   );
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await smallTargets(page)).toEqual([]);
   await sendLead("Ada Lovelace");
   await sendLead("Grace Hopper");
   expect(namesReceived()).toEqual([]);
@@ -79,7 +67,7 @@ it("a destination is switched off by hand, and sends what waited once it is swit
   await expectVisible(button(page, "Switch off Our server"));
   await product.app.queues.settle();
   expect(namesReceived()).toEqual(["Ada Lovelace", "Grace Hopper"]);
-  await refocusPage(page);
+  await comeBack(page);
   await expectVisible(card(page).getByText("Working", { exact: true }));
 });
 
@@ -93,7 +81,6 @@ it("a webhook whose maker was removed stops, and continues once the owner takes 
   await expectVisible(
     card(page).getByText("The person who added it is no longer an owner or admin.", { exact: false }),
   );
-  await expectAccessible(page);
   expect(namesReceived()).toEqual([]);
   await button(page, "Take over Our server").click();
   await expectVisible(card(page).getByText("added by Ada Example", { exact: false }));
@@ -122,28 +109,4 @@ it("an inbound address whose maker was removed is taken over where it is explain
   await expectVisible(drawer.getByText("by Ada Example and can't be shown again", { exact: false }));
   expect(await drawer.getByRole("button", { name: "Take over the inbound address" }).count()).toBe(0);
   expect((await report()).status).toBe(200);
-});
-
-it("everything since a time is sent again, with the same ids", async () => {
-  await add({ kind: "webhook", url: receiver.url });
-  await sendLead("Ada Lovelace");
-  await sendLead("Grace Hopper");
-  const ids = () => receiver.received.map(({ headers }) => headers["webhook-id"]);
-  const before = ids();
-  await product.signInOn(page, account, "destinations");
-  await button(page, "Deliveries to Our server").click();
-  const log = page.getByRole("dialog", { name: "Deliveries to Our server" });
-  await log.getByText("Resend everything since a time").click();
-  const resend = log.getByRole("button", { name: "Resend", exact: true });
-  // The browser's clock is some hours behind the server's, and the field is in its time.
-  const inNewYork = (ms: number) =>
-    new Date(ms).toLocaleString("sv-SE", { timeZone: "America/New_York" }).slice(0, 16).replace(" ", "T");
-  await log.getByLabel("Since").fill(inNewYork(Date.now() + 120_000));
-  await resend.click();
-  await expectToast(page, "Success", "Nothing has been sent since then.");
-  await log.getByLabel("Since").fill(inNewYork(Date.now() - 60_000));
-  await resend.click();
-  await expectToast(page, "Success", "2 deliveries will be sent again now.");
-  await eventually(ids).toEqual([...before, ...before]);
-  await expectAccessible(page);
 });

@@ -1,19 +1,16 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
 import {
   button,
+  comeBack,
   eventually,
   expectToast,
   expectVisible,
   fill,
   goTo,
-  openProduct,
-  type Product,
-  refocusPage,
-} from "../../support/browser/dashboard.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
-import { smallTargets } from "../../support/browser/targets.ts";
+} from "../../support/component/dashboard.ts";
+import type { Page } from "../../support/component/page.tsx";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { type GivenAccount, givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
@@ -26,7 +23,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   process.env.OUTBOUND_ALLOW = receiver.host;
   product = await openProduct();
-  page = await product.emptyPage({ reducedMotion: "reduce" });
+  page = await product.emptyPage();
 });
 beforeEach(async () => {
   receiver.received = [];
@@ -88,7 +85,7 @@ it("a failing destination is retried on request, and sends its waiting leads", a
   await button(page, "Try again now: Our server").click();
   await eventually(() => receiver.received.length).toBe(2);
   await product.app.queues.settle();
-  await refocusPage(page);
+  await comeBack(page);
   await expectVisible(card(page).getByText("Working"));
 });
 
@@ -103,9 +100,6 @@ it("the log lists every attempt, links to leads, and replays rejected deliveries
   await eventually(() => entries(page).count()).toBe(3);
   await entries(page).first().locator("summary").click();
   await expectVisible(entries(page).first().getByText("No <company>."));
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await smallTargets(page)).toEqual([]);
   await log(page).getByLabel("Show").selectOption("Delivered");
   await eventually(() => entries(page).count()).toBe(1);
   await log(page).getByLabel("Show").selectOption("Rejected");
@@ -129,7 +123,7 @@ it("the log lists every attempt, links to leads, and replays rejected deliveries
   await product.app.queues.settle();
   expect(receiver.received).toHaveLength(5);
   await page.keyboard.press("Escape");
-  await refocusPage(page);
+  await comeBack(page);
   await expectVisible(card(page).getByText("Working"));
 
   await goTo(page, `tab=leads&lead=${ada}`);

@@ -1,26 +1,31 @@
-import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { routes } from "../../../functions/manifest.ts";
 import type { Line } from "../../../functions/platform/http/line.ts";
 import { OFFERED_SCOPES } from "../../../web/src/accounts/keys/wording.ts";
 import { givenKey } from "../../accounts/keys/given-key.ts";
-import { givenEndedPlan } from "../../billing/billing.ts";
-import { button, eventually, expectToast, expectVisible, fill } from "../../support/browser/dashboard.ts";
-import { intercept } from "../../support/browser/intercept.ts";
-import { violations } from "../../support/browser/look.ts";
-import { startedProduct } from "../../support/browser/started-product.ts";
+import { givenEndedPlan } from "../../billing/given-periods.ts";
+import { button, eventually, expectToast, expectVisible, fill } from "../../support/component/dashboard.ts";
+import { intercept } from "../../support/component/network.ts";
+import type { Page } from "../../support/component/page.tsx";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
-import { startedRows } from "../../support/started.ts";
+import { rowsOf } from "../../support/rows.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 import { times } from "../../support/times.ts";
 
-const product = startedProduct();
-const rows = startedRows(() => product.app);
+let product: Product;
+let rows: ReturnType<typeof rowsOf>;
 /** Shows the account of one test after the other. */
 let page: Page;
 beforeAll(async () => {
-  page = await product.emptyPage({ reducedMotion: "reduce" });
+  product = await openProduct();
+  page = await product.emptyPage();
+  rows = rowsOf(product.app);
+});
+afterAll(async () => {
+  rows?.close();
+  await product?.close();
 });
 
 const section = (page: Page) => page.getByRole("region", { name: "API keys" });
@@ -28,11 +33,9 @@ const dialog = (page: Page) => page.getByRole("dialog");
 async function open(account: GivenAccount): Promise<void> {
   await product.enterOn(page, account);
   await section(page)
-    .getByText("Create a key")
-    .or(section(page).getByText("Your access has ended"))
+    .getByText(/^(Create a key|Your access has ended.*)$/)
     .waitFor();
 }
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 test("the scopes on offer are those that a route requires", () => {
   const required = Object.values<Line>(routes).flatMap(({ scope }) => scope ?? []);
@@ -47,7 +50,6 @@ describe("the section of API keys", () => {
     const site = await givenSite(app, account.token);
     await open(account);
     await expectVisible(section(page).getByText("There are no keys yet."));
-    await page.setViewportSize({ width: 320, height: 700 });
     await button(page, "Create a key").click();
     await fill(page, { Name: "Nightly import" });
     await dialog(page).getByRole("button", { name: "Create", exact: true }).click();
@@ -56,19 +58,12 @@ describe("the section of API keys", () => {
     await dialog(page).getByLabel("Sites", { exact: true }).selectOption("some");
     await dialog(page).getByLabel(site.domain).check();
     await dialog(page).getByLabel("Expires").selectOption("In 30 days");
-    expect(await violations(page)).toEqual([]);
     await dialog(page).getByRole("button", { name: "Create", exact: true }).press("Enter");
 
     const text = dialog(page).getByLabel("Your new key");
     const key = await text.inputValue();
     expect(key).toMatch(/^wnc_\w{36}$/);
-    // It is selected, ready to be copied.
-    expect(await text.evaluate((field: HTMLInputElement) => field.selectionEnd)).toBe(key.length);
     await expectVisible(dialog(page).getByText("We won't show it again.", { exact: false }));
-    expect(await violations(page)).toEqual([]);
-    expect(await widthOf(page)).toBe(320);
-    await button(page, "Copy").click();
-    await expectToast(page, "Copied!", "API key copied to clipboard");
     await page.keyboard.press("Escape");
     await eventually(() => dialog(page).count()).toBe(0);
 
@@ -83,8 +78,6 @@ describe("the section of API keys", () => {
     ])
       await expectVisible(row.getByText(part).first());
     expect(await page.content()).not.toContain(key);
-    expect(await violations(page)).toEqual([]);
-    expect(await widthOf(page)).toBe(320);
     expect((await app.call("GET /api/leads", { token: key })).status).toBe(200);
 
     await button(page, "Revoke Nightly import").click();
@@ -94,7 +87,7 @@ describe("the section of API keys", () => {
     await expectVisible(section(page).getByText("There are no keys yet."));
   });
 
-  it("lists a hundred keys within its height, and says who made one that has stopped", async () => {
+  it("lists a hundred keys, and says who made one that has stopped", async () => {
     const { app } = product;
     const account = await givenAccount(app);
     const admin = await givenMember(app, account, "admin");
@@ -104,10 +97,10 @@ describe("the section of API keys", () => {
     await open(account);
     expect(await section(page).getByRole("listitem").count()).toBe(100);
     const stopped = section(page).getByRole("listitem").filter({ hasText: "Of an admin" });
-    await expectVisible(stopped.getByText("Its creator is no longer an owner or admin. Create another one."));
+    await expectVisible(
+      stopped.getByText("Its creator stopped being an owner or admin. Create another one."),
+    );
     await expectVisible(stopped.getByText("by a former member"));
-    expect((await section(page).boundingBox())?.height).toBeLessThan(1000);
-    expect(await violations(page)).toEqual([]);
   });
 
   it("says which plan has API keys, and offers connection keys on every plan", async () => {
@@ -142,7 +135,7 @@ describe("the section of API keys", () => {
     const account = await givenAccount(product.app);
     await product.enterOn(page, account, "/favicon.svg");
     await intercept(page, "**/api/keys", (route) => route.abort());
-    await page.goto(`${product.origin}/dashboard/account`);
+    await product.reload("/dashboard/account");
     await expectVisible(
       section(page).getByText("Your API keys could not be loaded. You seem to be offline."),
     );

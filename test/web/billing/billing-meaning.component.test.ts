@@ -1,18 +1,33 @@
-import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Period } from "../../../functions/accounts/plans/access.ts";
 import { PLANS, type Plan, plans } from "../../../functions/accounts/plans/plans.ts";
-import { button, card, endTrial, givenEndedPlan, inDays, payFor, planNotice } from "../../billing/billing.ts";
+import { endTrial, givenEndedPlan, inDays } from "../../billing/given-periods.ts";
 import { payerOf } from "../../billing/paying.ts";
-import { eventually, expectToast, expectVisible, refocusPage } from "../../support/browser/dashboard.ts";
-import { intercept } from "../../support/browser/intercept.ts";
-import { startedProduct } from "../../support/browser/started-product.ts";
+import {
+  button,
+  comeBack,
+  eventually,
+  expectToast,
+  expectVisible,
+} from "../../support/component/dashboard.ts";
+import { intercept } from "../../support/component/network.ts";
+import type { Page } from "../../support/component/page.tsx";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
+import { rowsOf } from "../../support/rows.ts";
 import { soak } from "../../support/soak.ts";
-import { startedRows } from "../../support/started.ts";
+import { card, payFor, planNotice } from "./plan-panel.ts";
 
-const product = startedProduct();
-const rows = startedRows(() => product.app);
+let product: Product;
+let rows: ReturnType<typeof rowsOf>;
+beforeAll(async () => {
+  product = await openProduct();
+  rows = rowsOf(product.app);
+});
+afterAll(async () => {
+  rows?.close();
+  await product?.close();
+});
 
 const withoutDates = (text: string) => text.replaceAll(/\w{3} \d{1,2}, \d{4}/g, "D");
 
@@ -22,13 +37,12 @@ let shown: GivenAccount;
 let page: Page;
 beforeAll(async () => {
   shown = await givenAccount(product.app);
-  page = await product.signedIn("subscription", shown, { locale: "en-US" });
+  page = await product.signedIn("subscription", shown);
   await page.locator("#plan-name").waitFor();
   await intercept(page, "**/api/subscription/status", async (route) => {
-    const headers = { ...route.request().headers(), authorization: `Bearer ${shown.token}` };
-    const response = await route.fetch({ headers });
+    const response = await product.app.call("GET /api/subscription/status", shown);
     // The support address tells whose status the page has rendered.
-    await route.fulfill({ json: { ...(await response.json()), support_email: shown.email } });
+    route.fulfill({ json: { ...(response.json as object), support_email: shown.email } });
   });
 });
 
@@ -39,7 +53,7 @@ const changeButton = (expanded: boolean) =>
 async function showChooserOf(account: GivenAccount): Promise<void> {
   if ((await changeButton(true).count()) > 0) await changeButton(true).click();
   shown = account;
-  await refocusPage(page);
+  await comeBack(page);
   await expectVisible(page.locator(`a[href="mailto:${account.email}"]`));
   if ((await changeButton(false).count()) > 0) await changeButton(false).click();
 }
@@ -214,8 +228,8 @@ it("a downgrade is announced with the day it starts, and mentioned when everythi
   );
   await button(page, "Cancel plan").click();
   const question = page.getByRole("alertdialog", { name: "Cancel your plans?" });
-  const questionText = (await question.textContent()) ?? "";
-  expect(questionText).toContain(
+  const asked = (await question.textContent()) ?? "";
+  expect(asked).toContain(
     `You keep everything until ${end}, when all the time you have paid for ends (Starter from `,
   );
   await question.getByRole("button", { name: "Cancel plans" }).click();

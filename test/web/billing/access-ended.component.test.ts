@@ -1,25 +1,25 @@
-import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
-import {
-  givenEndedPlan,
-  inDays,
-  payFor,
-  planNotice,
-  restoreTrial,
-  shownDates,
-} from "../../billing/billing.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { givenEndedPlan, inDays, restoreTrial } from "../../billing/given-periods.ts";
 import { payerOf } from "../../billing/paying.ts";
-import { eventually, expectToast, expectVisible } from "../../support/browser/dashboard.ts";
-import { startedProduct } from "../../support/browser/started-product.ts";
+import { eventually, expectToast, expectVisible } from "../../support/component/dashboard.ts";
+import type { Page } from "../../support/component/page.tsx";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
-import { startedRows } from "../../support/started.ts";
+import { rowsOf } from "../../support/rows.ts";
+import { payFor, planNotice, shownDates } from "./plan-panel.ts";
 
-const product = startedProduct();
-const rows = startedRows(() => product.app);
+let product: Product;
+let rows: ReturnType<typeof rowsOf>;
 /** Shows one account after the other. */
 let page: Page;
 beforeAll(async () => {
+  product = await openProduct();
   page = await product.emptyPage();
+  rows = rowsOf(product.app);
+});
+afterAll(async () => {
+  rows?.close();
+  await product?.close();
 });
 
 const notice = (page: Page) => page.getByRole("complementary", { name: "Subscription" });

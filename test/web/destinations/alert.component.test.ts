@@ -1,17 +1,20 @@
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { answer, askedOf } from "../../destinations/alerts/given-alert.ts";
-import { button, expectVisible, fill, refocusPage } from "../../support/browser/dashboard.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
-import { startedProduct } from "../../support/browser/started-product.ts";
+import { button, comeBack, expectVisible, fill } from "../../support/component/dashboard.ts";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
-const product = startedProduct();
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
 
 it("adds an email alert with quiet hours for a member, and removes the quiet hours", async () => {
   const { app } = product;
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);
-  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  const page = await product.signedIn("destinations", account);
   await button(page, "Connect Email").click();
   const dialog = page.getByRole("dialog");
   const add = () => dialog.getByRole("button", { name: "Add", exact: true }).click();
@@ -26,7 +29,6 @@ it("adds an email alert with quiet hours for a member, and removes the quiet hou
     To: "23:59",
     "Time zone": "Europe/Berlin",
   });
-  await expectAccessible(page);
   await add();
   const card = page.getByRole("region", { name: "Email", exact: true });
   await expectVisible(card.getByText("Quiet from 00:00 to 23:59 (Europe/Berlin)", { exact: false }));
@@ -38,7 +40,6 @@ it("adds an email alert with quiet hours for a member, and removes the quiet hou
   await expectVisible(card.getByText(`Waiting for ${account.email} to confirm`, { exact: false }));
   await button(page, "Send again: Email").click();
   await expectVisible(card.getByText("The email was sent again."));
-  await expectAccessible(page);
   await button(page, "Test Email").click();
   await expectVisible(card.getByText("The sample was not delivered. This address is not", { exact: false }));
   await answer(app, "confirm", askedOf(app, account.email).confirm);
@@ -47,6 +48,6 @@ it("adds an email alert with quiet hours for a member, and removes the quiet hou
   expect(
     app.mails().filter(({ to, subject }) => to === account.email && /Ada Lovelace/.test(subject)),
   ).toHaveLength(1);
-  await refocusPage(page);
+  await comeBack(page);
   await expectVisible(card.getByText("Working"));
 });

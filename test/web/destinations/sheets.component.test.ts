@@ -1,21 +1,24 @@
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { deployScript } from "../../../functions/destinations/vendors/sheets/stand-in/deploy.ts";
-import { button, expectVisible, fill, refocusPage } from "../../support/browser/dashboard.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
-import { startedProduct } from "../../support/browser/started-product.ts";
+import { button, comeBack, expectVisible, fill } from "../../support/component/dashboard.ts";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
-const product = startedProduct();
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
 
 it("connects a spreadsheet with the deployed script, and turns the light green with the first lead", async () => {
   const { app } = product;
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);
-  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  const page = await product.signedIn("destinations", account);
   await button(page, "Connect Google Sheets").click();
   const dialog = page.getByRole("dialog");
-  await expectAccessible(page);
-  const script = await dialog.getByRole("region", { name: "Script" }).innerText();
+  const shown = () => dialog.getByRole("region", { name: "Script" }).textContent();
+  const script = (await shown()) ?? "";
   const url = deployScript(app.vendors.sheets, script) ?? "";
   expect(await dialog.getByText("the receiver").count()).toBe(0);
   await dialog.getByText("Preview with your newest lead").click();
@@ -29,7 +32,7 @@ it("connects a spreadsheet with the deployed script, and turns the light green w
   expect(await page.content()).not.toContain("whsec_");
   await givenLead(app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
   await app.queues.settle();
-  await refocusPage(page);
+  await comeBack(page);
   await expectVisible(card.getByText("Working"));
   const id = /\/s\/(local-\w+)\//.exec(url)?.[1] ?? "";
   const [row] = app.vendors.sheets.recordsOf(id);
@@ -37,7 +40,7 @@ it("connects a spreadsheet with the deployed script, and turns the light green w
 
   await button(page, "Edit Google Sheets").click();
   await dialog.getByRole("button", { name: "Reconnect" }).click();
-  const next = await dialog.getByRole("region", { name: "Script" }).innerText();
+  const next = (await shown()) ?? "";
   expect(next).not.toBe(script);
   await fill(page, { "Web app URL": deployScript(app.vendors.sheets, next) ?? "" });
   await dialog.getByRole("button", { name: "Save", exact: true }).click();

@@ -1,16 +1,16 @@
-import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { reportOf, sendReports } from "../../reports/visits/given-visits.ts";
-import { eventually, expectVisible, goTo, queryOf } from "../../support/browser/dashboard.ts";
-import { expectAccessible } from "../../support/browser/look.ts";
-import { startedProduct } from "../../support/browser/started-product.ts";
+import { eventually, expectVisible, goTo, queryOf } from "../../support/component/dashboard.ts";
+import type { Page } from "../../support/component/page.tsx";
+import { openProduct, type Product } from "../../support/component/product.tsx";
 import { type GivenAccount, givenAccount, givenOwnLead, givenPlan, givenSite } from "../../support/given.ts";
 
-const product = startedProduct();
+let product: Product;
 let owner: GivenAccount;
 let page: Page;
 
 beforeAll(async () => {
+  product = await openProduct();
   owner = await givenAccount(product.app);
   const site = await givenSite(product.app, owner.token);
   const { id: site_id } = site;
@@ -32,8 +32,9 @@ beforeAll(async () => {
     product.app,
     [1, 3, 1 + 4 + 8, 1 + 2 + 4 + 8 + 16].map((stages) => reportOf(site, { ...paid, stages })),
   );
-  page = await product.signedIn("reports", owner, { locale: "en-GB", reducedMotion: "reduce" });
+  page = await product.signedIn("reports", owner);
 });
+afterAll(() => product?.close());
 
 const card = (name: string) => page.getByRole("region", { name, exact: true });
 const stages = () => card("From lead to customer").locator("ol").getByRole("listitem").allTextContents();
@@ -48,7 +49,6 @@ it("shows what share of the leads reaches each stage, and by a dimension", async
   await page.getByLabel("Group by").selectOption("Source");
   const rows = () => card("By source").getByRole("rowheader").allTextContents();
   await eventually(rows).toEqual(["bing", "google", "Total"]);
-  await expectAccessible(page);
   await card("By source").getByRole("button", { name: "google" }).click();
   await eventually(stages).toEqual([
     expect.stringMatching(/^Leads .*2$/),
@@ -80,7 +80,7 @@ it("the leads of a stage are one click away, and so are those that did not reach
   ] as const) {
     await page.getByRole("link", { name: link, exact: true }).click();
     await eventually(names).toEqual(shown);
-    await page.goBack();
+    await goTo(page, "tab=reports&by=source&source=google");
   }
 });
 
@@ -100,7 +100,6 @@ it("removes the visits that its filters select, once it has shown what stays", a
   await page.getByRole("button", { name: "Remove visits" }).click();
   const dialog = page.getByRole("alertdialog");
   await expectVisible(dialog.getByText("This removes 4 visits of 4 on these days, and 0 remain."));
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Remove visits" }).click();
   await expectVisible(page.getByText("No visits on these days."));
   await expectVisible(page.getByText("4 visits removed; 0 remain."));
@@ -115,7 +114,6 @@ it("belongs to the Growth plan", async () => {
     await page.getByRole("link", { name: report }).click();
     await expectVisible(page.getByRole("heading", { name: "Part of the Growth plan" }));
   }
-  await expectAccessible(page);
   await page.getByRole("link", { name: "See the plans under Subscription" }).click();
   await expectVisible(page.getByRole("tab", { name: "Subscription", selected: true }));
 });
