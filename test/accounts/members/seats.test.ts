@@ -42,6 +42,9 @@ describe("a seat", () => {
     ["client", "client", false],
   ])("is taken when %s becomes %s: %s", (before, after, isTaken) => {
     expect(hasSeat(on("starter", 1), { before, after }, NOW)).toBe(!isTaken);
+    const require = () => requireSeat(on("starter", 1), { before, after }, NOW);
+    if (isTaken) expect(require).toThrow();
+    else expect(require).not.toThrow();
   });
 
   test("that is missing names the plan that has more", () => {
@@ -79,14 +82,15 @@ describe("the count of an account's members and owners", () => {
 
   test("fails without a seat only if one is taken and the plan has a limit", () => {
     const change = (plan: Plan, after: Role | null) => countMember(on(plan, 1), { before: null, after }, NOW);
-    expect(change("growth", "admin")).toMatchObject({
-      UpdateExpression: "ADD member_count :members, owner_count :owners",
-      ConditionExpression: "member_count < :limit",
-      ExpressionAttributeValues: { ":limit": 5 },
+    const limited = change("growth", "admin");
+    expect(limited).toMatchObject({
+      UpdateExpression: "ADD member_count :seats, owner_count :owners",
+      ExpressionAttributeValues: { ":seats": 1, ":owners": 0, ":seats_limit": 5 },
     });
+    expect(limited.ConditionExpression).toContain("member_count < :seats_limit");
     for (const free of [change("agency", "admin"), change("growth", "client")]) {
-      expect(free.ConditionExpression).toBe("attribute_exists(member_count)");
-      expect(free.ExpressionAttributeValues).not.toHaveProperty(":limit");
+      expect(free.ConditionExpression).not.toContain(":seats_limit");
+      expect(free.ExpressionAttributeValues).not.toHaveProperty(":seats_limit");
     }
   });
 

@@ -41,7 +41,9 @@ describe("several records", () => {
   it("are a list, or outcomes as in our own API, and may be a CRM's event", () => {
     expect(read(two)).toMatchObject(facts);
     expect(read({ outcomes: two })).toMatchObject(facts);
-    expect(read([two[0], wonDeal])).toMatchObject([{ status: "won" }, { stage: "status:won" }]);
+    // A Pipedrive event about another object says nothing.
+    const event = { meta: { version: "2.0", action: "change", entity: "person" }, data: { id: 7 } };
+    expect(read([two[0], event])).toMatchObject([{ status: "won" }]);
     expect(read({ outcomes: "won", status: "won" })).toMatchObject([{ status: "won" }]);
   });
 
