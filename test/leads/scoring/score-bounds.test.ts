@@ -67,7 +67,7 @@ describe("a lead's score", () => {
 
   test("is missing if the scorer fails, and the lead is stored", async () => {
     vi.resetModules();
-    vi.doMock("../../functions/scoring/score.ts", () => ({
+    vi.doMock("../../../functions/leads/scoring/score.ts", () => ({
       scoreLead: () => {
         throw new Error("out of order");
       },
