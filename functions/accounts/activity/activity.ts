@@ -29,7 +29,7 @@ const event = <What extends string, Kind extends string, Details extends v.Objec
 
 /**
  * What is logged, by its code. Ids stand for people and leads, so that erasing them leaves no name or address behind.
- * web/src/activity/sentences.tsx has the sentences.
+ * web/src/accounts/activity/sentences.tsx has the sentences.
  */
 export const Event = v.variant("what", [
   event("member.invited", "invitation", { role }),
