@@ -52,9 +52,6 @@ export async function openSitesTab({ app, origin, signedIn }: Product, options?:
 /** A site's card, whose label is its name and domain. */
 export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** The names on the cards, in order. */
-export const names = (page: Page) => page.locator("section > div h3 > bdi").allTextContents();
-
 const FORM = `<form method="post"><input name="name"><input name="email"><button>Send</button></form>`;
 
 /** Serves a page with a form and this markup in its head, until the end of the test. */
