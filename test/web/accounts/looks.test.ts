@@ -66,6 +66,10 @@ it("a key is created and copied on a phone", async () => {
   await expectSound();
   await button(page, "Copy").click();
   await expectToast(page, "Copied!", "API key copied to clipboard");
+  await page.keyboard.press("Escape");
+  await expectVisible(page.getByRole("region", { name: "API keys" }).getByText("Nightly import"));
+  await dialog.waitFor({ state: "detached" });
+  await expectSound();
 });
 
 it("a hundred keys stay within the height of their section", async () => {
