@@ -43,6 +43,7 @@ const TAGS = {
   billing: "Plans and payments.",
   mcp: "The API as tools of AI assistants.",
   mails: "Email preferences.",
+  mailing: "Emails sent on request.",
   support: "Questions to support.",
   product: "Health check and this document.",
 };
