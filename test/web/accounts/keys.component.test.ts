@@ -98,7 +98,7 @@ describe("the section of API keys", () => {
     expect(await section(page).getByRole("listitem").count()).toBe(100);
     const stopped = section(page).getByRole("listitem").filter({ hasText: "Of an admin" });
     await expectVisible(
-      stopped.getByText("Its creator stopped being an owner or admin. Create another one."),
+      stopped.getByText("Its creator is no longer an owner or admin. Create another one."),
     );
     await expectVisible(stopped.getByText("by a former member"));
   });

@@ -29,15 +29,15 @@ test("a file of outcomes is checked before it changes anything, and importing it
   const file = `\ufeffLead ID;Deal Stage;Amount;Currency\r\n${ada?.id};Closed Won;"1.234,50";eur\r\n${bob?.id};Lost;;\r\nlead_x;Won;1;EUR\r\n${ada?.id};Sold out;1;EUR\r\n`;
   await give(file);
   await button(page, "Check 4 rows").click();
-  await eventually(shown).toBe("Will change: 2. Up to date: 0. Unknown: 1. Not valid: 1.");
+  await eventually(shown).toBe("Will change: 2. Up to date: 0. Unknown: 1. Rejected: 1.");
   await expectVisible(page.getByText("Line 4: No lead was found."));
   await expectVisible(page.getByText("Line 5: status must be one of"));
   expect(await byName("Ada")).toEqual(ada);
   await button(page, "Import 2 changes").click();
-  await eventually(shown).toBe("Changed: 2. Up to date: 0. Unknown: 1. Not valid: 1.");
+  await eventually(shown).toBe("Changed: 2. Up to date: 0. Unknown: 1. Rejected: 1.");
   expect(await byName("Ada")).toMatchObject({ status: "won", value_cents: 123_450, currency: "EUR" });
   expect(await byName("Bob")).toMatchObject({ status: "lost", value_cents: null });
   await give(file);
   await button(page, "Check 4 rows").click();
-  await eventually(shown).toBe("Will change: 0. Up to date: 2. Unknown: 1. Not valid: 1.");
+  await eventually(shown).toBe("Will change: 0. Up to date: 2. Unknown: 1. Rejected: 1.");
 });
