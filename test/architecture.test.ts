@@ -215,7 +215,7 @@ describe("what may import what", () => {
     ).toEqual([]);
   });
 
-  it("the website's texts of vendors bring along no schema, adapter or stand-in of theirs", () => {
+  it("the website's texts of vendors import none of their schemas, adapters and stand-ins", () => {
     const brought = [...reachedFrom("functions/destinations/vendors/texts.ts")].filter((file) =>
       VENDOR.test(file),
     );

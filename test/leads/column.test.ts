@@ -51,7 +51,7 @@ test("a lead without a visit leaves the columns of its touches empty", () => {
     expect(row[title], title).toBeNull();
 });
 
-test("whoever may not see contacts sees none of the columns that can identify a person", () => {
+test("without the right to see contacts, no column that can identify a person is shown", () => {
   expect(LEAD_COLUMNS.filter(({ contact }) => contact).map(({ title }) => title)).toEqual([
     ...["Name", "Email", "Phone", "Company", "Message", "Form"],
     ...["Keyword", "Ad content", "Landing page", "Referrer", "Click ids"],

@@ -42,8 +42,10 @@ export const isUntilConfirmed = (of: Limited, holder: Holder): boolean =>
   holder === "unconfirmed" && "unconfirmed" in limits[of];
 
 /** Whether an account with `taken` of a thing can have one more. */
-export const hasPlace = (of: Limited, holder: Holder, taken: number): boolean =>
-  taken < (limitOf(of, holder) ?? Number.POSITIVE_INFINITY);
+export function hasPlace(of: Limited, holder: Holder, taken: number): boolean {
+  const limit = limitOf(of, holder);
+  return limit === null || taken < limit;
+}
 
 /** The cheapest plan that allows more than both the holder's and `taken`; undefined if none does. */
 export const planWithMore = (of: Limited, holder: Holder, taken: number): Plan | undefined =>

@@ -57,10 +57,9 @@ export function batchConsumer<Name extends string, Lines extends Record<Name, Co
 ) {
   const { message, maxBytes = Number.POSITIVE_INFINITY }: Consumer = lines[name];
   const read = async (entry: Entry): Promise<Received<Message<Lines[Name]>>[]> => {
+    if (!(await isOriginKey(originKeyOf(entry)))) return [];
     const received = readReceived(entry, message, maxBytes);
-    return received !== null && (await isOriginKey(originKeyOf(entry)))
-      ? [received as Received<Message<Lines[Name]>>]
-      : [];
+    return received === null ? [] : [received as Received<Message<Lines[Name]>>];
   };
   return async ({ Records }: Batch, context: InvokeContext): Promise<Failed> => {
     const received = (await Promise.all(Records.map(read))).flat();

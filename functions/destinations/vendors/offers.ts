@@ -23,7 +23,7 @@ export const offers = {
   /** Notifies people of new leads, and of missing ones. Plans don't limit alerts. */
   alert: { events: ["lead.created", "site.silent"], chosen: ["lead.created", "site.silent"] },
   sheet: FOLLOWED,
-  /** A CRM whose records follow the lead, and report what becomes of it. */
+  /** A CRM whose records follow the lead, and report its outcomes. */
   crm: FOLLOWED,
   /** A form at a vendor that only takes new leads. */
   form: { events: ["lead.created"], chosen: ["lead.created"] },

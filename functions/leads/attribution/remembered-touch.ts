@@ -1,4 +1,4 @@
-import { memoize } from "../../platform/remember.ts";
+import { memoize } from "../../platform/memoize.ts";
 import { readTouch, type TouchReading } from "./channel.ts";
 import type { Touch } from "./touch.ts";
 

@@ -1,4 +1,4 @@
-import { memoize } from "../../platform/remember.ts";
+import { memoize } from "../../platform/memoize.ts";
 import type { Lead } from "../lead.ts";
 import { hasEmailAddress } from "../tallies/tally.ts";
 

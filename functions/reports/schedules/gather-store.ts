@@ -1,4 +1,5 @@
 import type { Account } from "../../accounts/account.ts";
+import { clientsSeeCost } from "../../accounts/clients/cost-visibility-store.ts";
 import { EVERYTHING } from "../../accounts/members/visibility.ts";
 import { resolveVisibility } from "../../accounts/sites/access-store.ts";
 import { HttpError } from "../../platform/errors.ts";
@@ -6,7 +7,6 @@ import { answerQuestion } from "../answer-store.ts";
 import type { DaySpan } from "../calendar.ts";
 import type { StoredPanel } from "../dashboards/dashboard.ts";
 import { shownNotes } from "../shown-notes.ts";
-import { readCostSites } from "../spend/cost-sites-store.ts";
 import { type Figures, ROWS_MAX, type Section } from "./figures.ts";
 import { isFinal } from "./final.ts";
 import { panelQuestion } from "./panel-question.ts";
@@ -27,7 +27,7 @@ export async function gatherFigures(
 ): Promise<Figures> {
   const isAboutClient = clientId !== null;
   const visibility = isAboutClient ? await resolveVisibility(account.id, EVERYTHING, clientId) : EVERYTHING;
-  const seesCost = !isAboutClient || (await readCostSites(account.id)).clients_see;
+  const seesCost = !isAboutClient || (await clientsSeeCost(account.id));
   const story = await gatherStory(account, panels, { clientId, visibility }, { from, to }, times);
   const figures: Figures = { from, to, ...story, sections: [], left_out: [] };
   // One after the other: each holds the leads that it counts in memory.

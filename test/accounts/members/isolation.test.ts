@@ -105,7 +105,7 @@ async function storedOf({ id }: GivenAccount, ids?: MarkedIds): Promise<Record<s
   return (
     stored
       .filter(({ sk }) => ids === undefined || named.some((each) => String(sk).includes(each)))
-      // A new destination looks for leads that came while it was added, whoever asks for what.
+      // A new destination looks for leads that came while it was added, whatever is requested.
       .map(({ missing_since, ...row }) => row)
   );
 }

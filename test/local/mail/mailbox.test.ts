@@ -68,7 +68,7 @@ describe("SES's twin", () => {
     });
   });
 
-  test("reports what becomes of emails to the mailbox simulator, if they have a configuration set", async () => {
+  test("reports the events of emails to the mailbox simulator, if they have a configuration set", async () => {
     const { client, events } = await given();
     const address = (name: string) => [`${name}@simulator.amazonses.com`];
     await client.send(letter({ to: address("bounce") }));

@@ -42,8 +42,8 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Tells the page that the user has come back to it, so that it fetches again what it shows. */
-export async function comeBack(_: Page): Promise<void> {
+/** Tells the page that the user has returned to it, so that it fetches again what it shows. */
+export async function refocusPage(_: Page): Promise<void> {
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
 }
 
@@ -70,6 +70,3 @@ export function callsOf(_: Page): { key: string; token: string | undefined }[] {
   });
   return calls;
 }
-
-/** The token this page holds. */
-export const storedToken = async (_: Page): Promise<string | null> => localStorage.getItem("token");

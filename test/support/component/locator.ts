@@ -8,7 +8,6 @@ type Exact = { exact?: boolean };
 type RoleOptions = Exact & {
   name?: Text;
   level?: number;
-  includeHidden?: boolean;
   checked?: boolean;
   expanded?: boolean;
   pressed?: boolean;
@@ -29,7 +28,7 @@ function matches(text: string, wanted: Text, exact = false): boolean {
 const LABELED = "input, select, textarea, button, meter, output, progress, [aria-label], [aria-labelledby]";
 
 function hasState(element: Element, options: RoleOptions): boolean {
-  const { checked, level, includeHidden, name, exact, ...rest } = options;
+  const { checked, level, name, exact, ...rest } = options;
   if (checked !== undefined && acts.isChecked(element) !== checked) return false;
   if (level !== undefined && element.localName !== `h${level}`) return false;
   return Object.entries(rest).every(
@@ -59,10 +58,10 @@ export class Locator {
   }
 
   getByRole(role: string, options: RoleOptions = {}): Locator {
-    const { name, exact, includeHidden = false } = options;
+    const { name, exact } = options;
     return this.within(`${role} ${String(name ?? "")}`, "*", (element) => {
       if (roleOf(element) !== role || !hasState(element, options)) return false;
-      if (!includeHidden && !isAccessible(element)) return false;
+      if (!isAccessible(element)) return false;
       return name === undefined || matches(nameOf(element), name, exact);
     });
   }
@@ -83,12 +82,6 @@ export class Locator {
       const found = new Set(roots.flatMap((root) => [root, ...root.querySelectorAll("*")]));
       return [...found].filter(isInnermost);
     });
-  }
-
-  getByPlaceholder(text: Text, { exact }: Exact = {}): Locator {
-    return this.within(`placeholder ${text}`, "[placeholder]", (element) =>
-      matches(element.getAttribute("placeholder") ?? "", text, exact),
-    );
   }
 
   locator(css: string, filter: Filter = {}): Locator {
@@ -154,7 +147,6 @@ export class Locator {
     const element = this.only();
     return element !== undefined && isShown(element);
   };
-  isHidden = async (): Promise<boolean> => !(await this.isVisible());
   isDisabled = async (): Promise<boolean> => acts.isDisabled(await this.wait());
   isEnabled = async (): Promise<boolean> => !(await this.isDisabled());
   isChecked = async (): Promise<boolean> => acts.isChecked(await this.wait());
@@ -180,8 +172,6 @@ export class Locator {
   }
 
   click = (): Promise<void> => this.act(acts.click);
-  focus = (): Promise<void> => this.act((element) => element.focus());
-  blur = (): Promise<void> => this.act((element) => element.blur());
   fill = (value: string): Promise<void> => this.act((element) => acts.fill(element, value));
   press = (key: string): Promise<void> => this.act((element) => acts.press(key, element));
   check = (): Promise<void> => this.act((element) => acts.setChecked(element, true));

@@ -27,9 +27,10 @@ export function render(node: ReactNode): void {
   root.render(node);
 }
 
-/** Changes the page's address, without its screen. */
+/** Changes the page's address, without its screen. Going back from what is opened there leads here again. */
 export function moveTo(address: string): void {
   openPage.happyDOM.setURL(address);
+  history.pushState(null, "", address);
 }
 
 /** The page of component tests. It finds elements as Playwright's does. */

@@ -97,9 +97,7 @@ describe("the section of API keys", () => {
     await open(account);
     expect(await section(page).getByRole("listitem").count()).toBe(100);
     const stopped = section(page).getByRole("listitem").filter({ hasText: "Of an admin" });
-    await expectVisible(
-      stopped.getByText("Its creator is no longer an owner or admin. Create another one."),
-    );
+    await expectVisible(stopped.getByText("Its creator is no longer an owner or admin. Create another one."));
     await expectVisible(stopped.getByText("by a former member"));
   });
 

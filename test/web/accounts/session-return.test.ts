@@ -24,7 +24,8 @@ beforeAll(async () => {
 
 const setToken = (page: Page, token: string) =>
   page.evaluate((value) => localStorage.setItem("token", value), token);
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+const refocusPage = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 const at = (page: Page) => page.url().slice(product.origin.length);
 
 describe("returning to a tab", () => {
@@ -38,13 +39,13 @@ describe("returning to a tab", () => {
   });
 
   it("refreshes a token that has expired, and no other", async () => {
-    await comeBack(page);
+    await refocusPage(page);
     const expired = await anHourLater(product.app, (await storedToken(page)) ?? "");
     await setToken(page, expired);
-    await comeBack(page);
+    await refocusPage(page);
     await eventually(() => storedToken(page)).not.toBe(expired);
     expect(refreshes()).toBe(1);
-    await comeBack(page);
+    await refocusPage(page);
     const header = page.getByRole("banner");
     await header.getByRole("link", { name: "Whence" }).click();
     await expectVisible(page.getByText("Total Leads"));
@@ -60,11 +61,11 @@ describe("returning to a tab", () => {
     await setToken(page, expired);
     // There is only one refresh at a time.
     const failed = page.waitForEvent("requestfailed");
-    await comeBack(page);
+    await refocusPage(page);
     await failed;
     expect(refreshes()).toBe(2);
     await page.unroute("**/api/auth/refresh");
-    await comeBack(page);
+    await refocusPage(page);
     await eventually(() => storedToken(page)).not.toBe(expired);
     await expectNoToast(page);
     expect(at(page)).toBe("/dashboard/account");
@@ -73,7 +74,7 @@ describe("returning to a tab", () => {
   it("redirects to the sign-in page, and back, if the session has ended", async () => {
     await page.context().clearCookies();
     await setToken(page, await anHourLater(product.app, (await storedToken(page)) ?? ""));
-    await comeBack(page);
+    await refocusPage(page);
     await expectVisible(page.getByRole("alert").filter({ hasText: "Your session has ended." }));
     expect(at(page)).toBe("/login?next=%2Fdashboard%2Faccount");
     await expectAccessible(page);

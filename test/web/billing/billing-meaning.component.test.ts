@@ -5,10 +5,10 @@ import { endTrial, givenEndedPlan, inDays } from "../../billing/given-periods.ts
 import { payerOf } from "../../billing/paying.ts";
 import {
   button,
-  comeBack,
   eventually,
   expectToast,
   expectVisible,
+  refocusPage,
 } from "../../support/component/dashboard.ts";
 import { intercept } from "../../support/component/network.ts";
 import type { Page } from "../../support/component/page.tsx";
@@ -53,7 +53,7 @@ const changeButton = (expanded: boolean) =>
 async function showChooserOf(account: GivenAccount): Promise<void> {
   if ((await changeButton(true).count()) > 0) await changeButton(true).click();
   shown = account;
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(page.locator(`a[href="mailto:${account.email}"]`));
   if ((await changeButton(false).count()) > 0) await changeButton(false).click();
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answer, askedOf } from "../../destinations/alerts/given-alert.ts";
-import { button, comeBack, expectVisible, fill } from "../../support/component/dashboard.ts";
+import { button, expectVisible, fill, refocusPage } from "../../support/component/dashboard.ts";
 import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
@@ -48,6 +48,6 @@ it("adds an email alert with quiet hours for a member, and removes the quiet hou
   expect(
     app.mails().filter(({ to, subject }) => to === account.email && /Ada Lovelace/.test(subject)),
   ).toHaveLength(1);
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card.getByText("Working"));
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
-import { button, comeBack, eventually, expectVisible } from "../../support/component/dashboard.ts";
+import { button, eventually, expectVisible, refocusPage } from "../../support/component/dashboard.ts";
 import type { Page } from "../../support/component/page.tsx";
 import { openProduct, type Product } from "../../support/component/product.tsx";
 import { type GivenAccount, givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
@@ -67,7 +67,7 @@ it("a destination is switched off by hand, and sends what waited once it is swit
   await expectVisible(button(page, "Switch off Our server"));
   await product.app.queues.settle();
   expect(namesReceived()).toEqual(["Ada Lovelace", "Grace Hopper"]);
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card(page).getByText("Working", { exact: true }));
 });
 

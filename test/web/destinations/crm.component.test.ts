@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { button, comeBack, expectVisible, fill } from "../../support/component/dashboard.ts";
+import { button, expectVisible, fill, refocusPage } from "../../support/component/dashboard.ts";
 import type { Page } from "../../support/component/page.tsx";
 import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
@@ -32,7 +32,7 @@ it("connects HubSpot: shows its message for a wrong key, and turns the light gre
   expect(await page.content()).not.toContain("pat-local-browser");
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
   await product.app.queues.settle();
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card.getByText("Working"));
   const [contact] = product.app.vendors.hubspot.account("pat-local-browser").contacts.values();
   expect(contact?.properties).toMatchObject({ firstname: "Ada", lastname: "Lovelace" });
@@ -58,7 +58,7 @@ it("connects Salesforce with a client app, and turns the light green with the fi
   await expectVisible(card.getByText("firm.my.salesforce.com", { exact: false }));
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
   await product.app.queues.settle();
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card.getByText("Working"));
   const [lead] = product.app.vendors.salesforce.account("pat-local-sf").leads.values();
   expect(lead).toMatchObject({ FirstName: "Ada", LastName: "Lovelace" });
@@ -81,7 +81,7 @@ it("connects Zoho with a code for its region, and turns the light green with the
   await expectVisible(card.getByText("region US", { exact: false }));
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
   await product.app.queues.settle();
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card.getByText("Working"));
   const [lead] = product.app.vendors.zoho.account("pat-local-zoho").leads.values();
   expect(lead).toMatchObject({ First_Name: "Ada", Last_Name: "Lovelace" });
@@ -98,7 +98,7 @@ it("shows leads sent through Salesforce's Web-to-Lead only as handed over", asyn
   await expectVisible(card.getByText("Nothing sent yet"));
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
   await product.app.queues.settle();
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card.getByText("Handed over", { exact: true }));
   await expectVisible(card.getByText("does not confirm that the lead arrived", { exact: false }));
 });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
 import {
   button,
-  comeBack,
   eventually,
   expectToast,
   expectVisible,
   fill,
   goTo,
+  refocusPage,
 } from "../../support/component/dashboard.ts";
 import type { Page } from "../../support/component/page.tsx";
 import { openProduct, type Product } from "../../support/component/product.tsx";
@@ -85,7 +85,7 @@ it("a failing destination is retried on request, and sends its waiting leads", a
   await button(page, "Try again now: Our server").click();
   await eventually(() => receiver.received.length).toBe(2);
   await product.app.queues.settle();
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card(page).getByText("Working"));
 });
 
@@ -123,7 +123,7 @@ it("the log lists every attempt, links to leads, and replays rejected deliveries
   await product.app.queues.settle();
   expect(receiver.received).toHaveLength(5);
   await page.keyboard.press("Escape");
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card(page).getByText("Working"));
 
   await goTo(page, `tab=leads&lead=${ada}`);

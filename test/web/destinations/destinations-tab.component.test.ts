@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
 import {
   button,
-  comeBack,
   eventually,
   expectToast,
   expectVisible,
   fill,
+  refocusPage,
 } from "../../support/component/dashboard.ts";
 import { intercept, passAll } from "../../support/component/network.ts";
 import type { Page } from "../../support/component/page.tsx";
@@ -82,7 +82,7 @@ describe("the destinations tab", () => {
     expect(await page.content()).not.toContain(secret);
 
     await sendLead("Ada Lovelace");
-    await comeBack(page);
+    await refocusPage(page);
     await expectVisible(card(page, "Our server").getByText("Working"));
     await expectVisible(card(page, "Our server").getByText("Last delivered"));
     await expectVisible(card(page, "Our server").getByText("Sends new leads and changes to leads."));

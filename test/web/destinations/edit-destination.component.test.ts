@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
 import {
   button,
-  comeBack,
   eventually,
   expectToast,
   expectVisible,
   fill,
+  refocusPage,
 } from "../../support/component/dashboard.ts";
 import type { Page } from "../../support/component/page.tsx";
 import { openProduct, type Product } from "../../support/component/product.tsx";
@@ -110,7 +110,7 @@ it("reconnects a CRM with another key, which sends the waiting leads", async () 
   await button(page, "Save").click();
   await expectToast(page, "Success", "HubSpot has been changed.");
   await product.app.queues.settle();
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card(page, "HubSpot").getByText("Working"));
   const [contact] = hubspot.account("pat-local-second").contacts.values();
   expect(contact?.properties).toMatchObject({ firstname: "Ada" });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deployScript } from "../../../functions/destinations/vendors/sheets/stand-in/deploy.ts";
-import { button, comeBack, expectVisible, fill } from "../../support/component/dashboard.ts";
+import { button, expectVisible, fill, refocusPage } from "../../support/component/dashboard.ts";
 import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
@@ -32,7 +32,7 @@ it("connects a spreadsheet with the deployed script, and turns the light green w
   expect(await page.content()).not.toContain("whsec_");
   await givenLead(app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
   await app.queues.settle();
-  await comeBack(page);
+  await refocusPage(page);
   await expectVisible(card.getByText("Working"));
   const id = /\/s\/(local-\w+)\//.exec(url)?.[1] ?? "";
   const [row] = app.vendors.sheets.recordsOf(id);

@@ -1,14 +1,16 @@
 import { ADS, PAID_LISTINGS } from "./ads.ts";
+import { AFFILIATE } from "./affiliates.ts";
 import { AI } from "./ai.ts";
 import { packDomains } from "./domain-set.ts";
+import { EMAIL } from "./email.ts";
 import { FEDIVERSE, MASTODON } from "./fediverse.ts";
-import { AFFILIATE, EMAIL, PAGE } from "./others.ts";
 import { packTable } from "./packed-table.ts";
-import { TRANSIT_PAGES } from "./passages.ts";
+import { PAGE } from "./pages.ts";
 import { SEARCH } from "./search.ts";
 import { SHOPPING } from "./shopping.ts";
 import { SOCIAL } from "./social.ts";
 import { SPAM } from "./spam.ts";
+import { TRANSIT_PAGES } from "./transit-pages.ts";
 import { VIDEO } from "./video.ts";
 
 // Evaluated at build time: beside a bundle are one sorted text of known sources, and hashes of hosts that need no name.
