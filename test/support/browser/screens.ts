@@ -23,7 +23,7 @@ const shown = { overview: 880, leads: 800, sites: 880 };
 type Tab = keyof typeof heights;
 
 async function open(browser: Browser, origin: string, options: BrowserContextOptions) {
-  const context = await browser.newContext({ reducedMotion: "reduce", locale: "en-GB", ...options });
+  const context = await browser.newContext({ reducedMotion: "reduce", locale: "en-US", ...options });
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
   await page.evaluate(() => localStorage.setItem("cookieConsent", "rejected"));

@@ -49,8 +49,8 @@ describe("a table", () => {
   });
 
   test("says its days if they are others than those of the report", () => {
-    expect(blockOf({ rows, from: "2026-11-29" }).span).toBe("29–30 November 2026");
-    expect(blockOf({ rows, to: "2026-11-02" }).span).toBe("1–2 November 2026");
+    expect(blockOf({ rows, from: "2026-11-29" }).span).toBe("November 29–30, 2026");
+    expect(blockOf({ rows, to: "2026-11-02" }).span).toBe("November 1–2, 2026");
   });
 
   test("by two dimensions has both in its labels", () => {
