@@ -39,6 +39,7 @@ it("someone invited who is signed in joins, and sees that account in their dashb
   await own.getByText("Switch account").waitFor();
   expect(await own.getByText(site.domain).count()).toBe(0);
   await own.setViewportSize({ width: 320, height: 700 });
+  await own.getByRole("button", { name: "Menu" }).click();
   await own.locator("summary").focus();
   await own.keyboard.press("Enter");
   await expectVisible(own.getByRole("navigation", { name: "Accounts" }));

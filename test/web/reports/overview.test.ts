@@ -103,7 +103,7 @@ describe("the chart", () => {
     await eventually(valueText).toBe("Sat, Mar 28: 3, 0 before");
     await page.getByRole("button", { name: "Table" }).click();
     const rows = card("Leads by day").getByRole("row");
-    await eventually(() => rows.nth(5).textContent()).toBe("Sat 28 Mar3");
+    await eventually(() => rows.nth(5).textContent()).toBe("Sat, Mar 283");
     await expectAccessible(page);
   });
 

@@ -28,7 +28,7 @@ describe("a table", () => {
       ...{ title: "Leads", span: null, head: ["Source", "Leads"], notes: [] },
       rows: [
         { label: "google", cells: ["8 (+100%)"], share: null },
-        { label: "Unknown", cells: ["4 (≈ -20%)"], share: null },
+        { label: "Unknown", cells: ["4 (≈ −20%)"], share: null },
         { label: "bing", cells: ["0"], share: null },
       ],
     });
@@ -73,7 +73,7 @@ describe("bars", () => {
   test("of what was something before are there, without a length", () => {
     const gone = [{ source: "bing", leads: 0, previous_leads: 3 }];
     expect(blockOf({ rows: gone, chart: "bars" }).rows).toEqual([
-      { label: "bing", cells: ["0 (-100%)"], share: null },
+      { label: "bing", cells: ["0 (−100%)"], share: null },
     ]);
   });
 
