@@ -27,7 +27,7 @@ export function HeaderMenu({ children }: { children: ReactNode }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in it.
-    <div ref={whole} onKeyDown={closeOnEscape} className="relative sm:contents">
+    <div ref={whole} onKeyDown={closeOnEscape} className="contents">
       <button
         ref={button}
         type="button"
@@ -43,7 +43,7 @@ export function HeaderMenu({ children }: { children: ReactNode }) {
       <div
         id={id}
         onClick={({ target }) => (target as Element).closest("a") && setOpen(false)}
-        className={`sm:contents ${isOpen ? "absolute top-full right-0 z-30 mt-2 grid w-60 justify-items-stretch gap-1 rounded-xl border border-line bg-surface p-2 shadow-xl *:justify-start" : "max-sm:hidden"}`}
+        className={`sm:contents ${isOpen ? "absolute top-full right-4 z-30 -mt-1 grid w-60 justify-items-stretch gap-1 rounded-xl border border-line bg-surface p-2 shadow-xl *:justify-start" : "max-sm:hidden"}`}
       >
         {children}
       </div>
