@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, build, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Plugin, stop } from "esbuild";
 import { consumers, events, jobs, routes } from "../functions/manifest.ts";
 import { functionName } from "../functions/platform/http/run.ts";
 import { fallback } from "../functions/product/routes.ts";
@@ -116,5 +116,7 @@ export async function buildAll(
 ): Promise<{ functionsDir: string; siteDir: string }> {
   await buildFunctions(announce);
   await buildSite(announce);
+  // Left running, esbuild's service would keep up to three gigabytes for as long as this process lives.
+  await stop();
   return { functionsDir, siteDir };
 }
