@@ -13,10 +13,11 @@ import { decodeIdTime } from "../cursor.ts";
 import type { StoredLead, SubmittedLead } from "../lead.ts";
 import { findLead } from "../lead-store.ts";
 import { saveLead } from "../lead-transaction.ts";
+import { readScorer } from "../scoring/scorer-store.ts";
 import { explain } from "../sentences.ts";
 import { withStatus } from "../spam/quarantine.ts";
 import { hasOwnCell } from "../tallies/own-names.ts";
-import { type CaptureContext, readSubmission, rescore, siteOf } from "./capture.ts";
+import { type CaptureContext, readSubmission, rescore, toSiteId } from "./capture.ts";
 import {
   conflictingContact,
   contactRow,
@@ -50,7 +51,7 @@ type Earlier = Sent & { isQuarantined: boolean };
 const PREFIX = "lead_";
 export const newLeadId = (now: Date): string => PREFIX + ulid(now.getTime(), randomFraction);
 
-type Context = Omit<CaptureContext, "id"> & {
+type Context = Omit<CaptureContext, "id" | "scorer"> & {
   /** It may be a retry: its sender says so, or can't tell. */
   mayBeRetry: boolean;
   /** The lead's id in the system it comes from. Unlike a submission id, it is unique for as long as the account exists. */
@@ -88,19 +89,20 @@ export async function capture(
   context: Context,
 ): Promise<Captured> {
   const { now, externalId, byServer } = context;
+  const scorer = await readScorer(accountId);
   const read = {
-    ...readSubmission(submission, { ...context, id: newLeadId(now) }),
+    ...readSubmission(submission, { ...context, scorer, id: newLeadId(now) }),
     by_server: byServer,
     external_ids: externalId ? [externalId] : [],
   };
-  const sender = { ...submission, site_id: siteOf(context.site) };
+  const sender = { ...submission, site_id: toSiteId(context.site) };
   const place = await findPlace(accountId, submission, context);
   // A retry has probably been captured before: a read costs a fraction of a failed write.
   const sent = context.mayBeRetry ? await findSent(accountId, place, false) : null;
   if (sent !== null) return repeatResponse(submission, context, sent);
   const recent = await recentContacts(accountId, sender, now);
   const followUp = (lead: StoredLead) =>
-    rescore(mergeFollowUp(lead, read), submission, context.site?.domain ?? "");
+    rescore(mergeFollowUp(lead, read), submission, context.site?.domain ?? "", scorer);
   return retry(CONTENTION, async (attempt) => {
     const conflict = attempt > 0 ? await conflictingContact(accountId, sender, now) : [];
     const candidates = repeatCandidates([...conflict, ...recent], sender, now);
@@ -185,10 +187,10 @@ async function findPlace(
 ): Promise<Place | null> {
   const { submission_id } = submission;
   // The digest is keyed, so no browser can claim this row first.
-  if (externalId) return { key: await externalIdKey(accountId, siteOf(site), externalId) };
+  if (externalId) return { key: await externalIdKey(accountId, toSiteId(site), externalId) };
   if (submission_id === null) return null;
   return {
-    key: keys.sent(accountId, siteOf(site), digest(submission_id)),
+    key: keys.sent(accountId, toSiteId(site), digest(submission_id)),
     // Keyed, so that nobody can guess an erased lead's text from it.
     body: await keyedDigest(JSON.stringify(pickIdentity(submission))),
     expires_at: Math.ceil((now.getTime() + KEPT_MS) / 1000),
