@@ -233,7 +233,9 @@ describe("what the emails promise", () => {
   });
 
   it("after paid time: the grace period, and what follows it", () => {
-    expect(write("period-ended").text).toContain("Everything keeps working until January 11, 2027, 14:05 UTC");
+    expect(write("period-ended").text).toContain(
+      "Everything keeps working until January 11, 2027, 14:05 UTC",
+    );
     const grace = write("period-grace");
     expect(grace.subject).toBe("Your Growth plan stays active until January 11, 2027");
     expect(grace.text).toContain("We keep accepting new leads until February 10, 2027, 14:05 UTC");
@@ -244,7 +246,9 @@ describe("what the emails promise", () => {
   it("for a cancelled plan: it has ended as requested, without a grace period", () => {
     const { subject, text } = write("period-ended", { cancelled_at: "2026-12-20T08:00:00.000Z" });
     expect(subject).toBe("Your Growth plan has ended");
-    expect(text).toContain("ended on January 4, 2027, 14:05 UTC, since you cancelled it on December 20, 2026");
+    expect(text).toContain(
+      "ended on January 4, 2027, 14:05 UTC, since you cancelled it on December 20, 2026",
+    );
     expect(text).toContain("We keep accepting new leads until February 3, 2027, 14:05 UTC");
     expect(text).not.toMatch(/January 11|keeps working/);
   });

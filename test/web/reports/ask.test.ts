@@ -35,7 +35,9 @@ it("a question is built from choices, kept in the URL and shown as a sentence", 
     "Total40",
   ]);
   await expectVisible(
-    page.getByText("Leads and won, by source and campaign, from Mar 1, 2026 to Mar 30, 2026.", { exact: true }),
+    page.getByText("Leads and won, by source and campaign, from Mar 1, 2026 to Mar 30, 2026.", {
+      exact: true,
+    }),
   );
   expect(queryOf(page)).toEqual({
     ...{ tab: "reports", report: "ask", compare: "none", measures: "leads,won", by: "source,campaign" },
