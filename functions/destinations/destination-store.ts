@@ -17,7 +17,7 @@ import { isAlert, type Kind } from "./vendors/kinds.ts";
 const DESTINATION_ID = /^dest_[\w-]{22}$/;
 const noSuchDestination = () => new HttpError(404, "There is no such destination in your account.");
 
-/** What a destination of this kind takes a place of. */
+/** The limit that a kind of destination counts against. */
 const limitedKind = (kind: Kind) => (isAlert(kind) ? "alerts" : "destinations");
 
 /** An account's destinations, oldest first. */

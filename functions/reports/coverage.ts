@@ -19,13 +19,13 @@ const dimensionsIn = ({ by, filters }: Question): Dimension[] => [
 /** Whether a question is about landing pages. Visits are counted by landing page and by source separately. */
 export const isAboutPages = (question: Question): boolean => dimensionsIn(question).includes("landing_page");
 
-/** Whether a question divides or filters by sites or clients. */
+/** Whether a question groups or filters by sites or clients. */
 export const isAboutSites = (question: Question): boolean =>
   dimensionsIn(question).some((name) => name === "site" || name === "client");
 
 const named = (name: Dimension): string => name.replaceAll("_", " ");
 
-/** Why a question about visits can't be answered, and what can be asked instead; null if it can, or is not about visits. */
+/** Why a question about visits can't be answered, with an alternative; null if it can, or isn't about visits. */
 export function visitRefusal(question: Question): string | null {
   if (!question.measures.some(isVisitMeasure)) return null;
   const asked = dimensionsIn(question);

@@ -88,7 +88,7 @@ export const planOf = (kind: Kind) => {
   return line.group === "server" ? line.plan : null;
 };
 
-/** Where a CRM's memory has the code of its field for our lead's id, if its webhooks name that field by its code. */
+/** The key in a CRM's memory for the code of our lead id's field, if its webhooks name fields by code. */
 export const leadIdCodeOf = (kind: Kind): string | null => {
   const line: VendorKind = kinds[kind];
   return line.group === "crm" ? line.leadIdCode : null;

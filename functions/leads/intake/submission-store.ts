@@ -29,9 +29,9 @@ import { canFollow, mergeFollowUp } from "./follow-up.ts";
 import { isRepeat, mergeRepeat } from "./repeat.ts";
 import type { LeadSubmission } from "./submission.ts";
 
-/** A tracker gives up after 7 days; the response is kept well beyond that. */
+/** Trackers give up after 7 days; responses are kept well beyond that. */
 const KEPT_MS = 30 * DAY_MS;
-/** How many leads of one contact and form are compared with a submission. */
+/** The number of leads of one contact and form that a submission is compared with. */
 const CANDIDATES = 5;
 
 /**
@@ -51,7 +51,7 @@ const PREFIX = "lead_";
 export const newLeadId = (now: Date): string => PREFIX + ulid(now.getTime(), randomFraction);
 
 type Context = Omit<CaptureContext, "id"> & {
-  /** It may be a retry: its sender says so, or can't tell. */
+  /** It may be a retry: the sender says so, or can't know. */
   mayBeRetry: boolean;
   /** The lead's id in the system it comes from. Unlike a submission id, it is unique for as long as the account exists. */
   externalId?: string | null;
@@ -106,7 +106,7 @@ export async function capture(
     const candidates = repeatCandidates([...conflict, ...recent], sender, now);
     const followed = await findFollowed(accountId, submission, read, context);
     const before = followed ?? (await findRepeated(accountId, candidates, read));
-    // A new lead fails on its tally if the account was deleted; a repeat may touch no tally.
+    // For a new lead, the tally fails if the account was deleted; a repeat may touch no tally.
     if (before !== null && (await findAccount(accountId)) === null) throw accountDeleted();
     const merged = followed === null ? before && mergeRepeat(before, read) : followUp(followed);
     const after = merged === null || before === null ? read : { ...merged, version: before.version + 1 };
@@ -144,7 +144,7 @@ function repeatResponse(
   return { lead: { ...lead, ai_score }, storedId: lead_id, isQuarantined, isNew: false };
 }
 
-/** The lead that a submission says it continues, if it can: its sender knows the id of an earlier one for the same site. */
+/** The lead that a submission continues, if its sender knows the id of an earlier submission to the same site. */
 async function findFollowed(
   accountId: string,
   { follows, kept }: LeadSubmission,
@@ -169,7 +169,7 @@ async function findRepeated(
   return null;
 }
 
-/** What a retry must repeat. Fields that most submissions lack count only where they are given. */
+/** The fields that a retry must repeat. Rare fields are only included if present. */
 const pickIdentity = ({ described: _, reader, follows, kept, ...submission }: LeadSubmission) => ({
   ...submission,
   ...(kept.length > 0 && { kept }),
@@ -177,14 +177,14 @@ const pickIdentity = ({ described: _, reader, follows, kept, ...submission }: Le
   ...(follows !== null && { follows }),
 });
 
-/** The place of a submission's response; null without an id to recognize a retry by. */
+/** Where a submission's response is stored; null without an id to recognize retries by. */
 async function findPlace(
   accountId: string,
   submission: LeadSubmission,
   { site, now, externalId }: Context,
 ): Promise<Place | null> {
   const { submission_id } = submission;
-  // The digest is keyed, so no browser can claim this row first.
+  // The digest is keyed, so that no browser can create this row first.
   if (externalId) return { key: await externalIdKey(accountId, toSiteId(site), externalId) };
   if (submission_id === null) return null;
   return {
