@@ -21,14 +21,14 @@ import { type Destination, sealedFor, toSubject } from "./destination.ts";
 import { requireDestination } from "./destination-store.ts";
 import { listSitesIn } from "./listed-sites.ts";
 import type { DestinationChange } from "./new-destination.ts";
-import { settingsOf, supportsSilence } from "./vendors/kinds.ts";
+import { settingsSchema, supportsSilence } from "./vendors/kinds.ts";
 import type { WebhookCredentials } from "./vendors/webhook/adapter.ts";
 
 type Changed = { destination: Destination; signing_secret?: string };
 
 /** Parses new settings with the schema of the destination's kind. */
 function readSettings({ kind }: Destination, settings: object): Destination["settings"] {
-  const read = v.safeParse(settingsOf(kind), settings);
+  const read = v.safeParse(settingsSchema(kind), settings);
   if (!read.success) throw new HttpError(400, read.issues[0].message);
   return { ...read.output };
 }

@@ -45,12 +45,12 @@ export async function saveNewDestination(
   cause: Cause,
 ): Promise<void> {
   const holder = await findHolder(account, cause.now);
-  const place = limitedKind(destination.kind);
+  const kind = limitedKind(destination.kind);
   const failed = await transact(() => [
-    reserveQuota(account.id, [place], holder),
+    reserveQuota(account.id, [kind], holder),
     ...additionActions(destination, cause),
   ]);
-  if (failed.length > 0) throw await explainLimit(account.id, [place], holder);
+  if (failed.length > 0) throw await explainLimit(account.id, [kind], holder);
   await hintToCatchUp(destination);
 }
 

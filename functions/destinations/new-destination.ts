@@ -13,7 +13,7 @@ import {
   type Kinds,
   kinds,
   type SettingsOf,
-  settingsOf,
+  settingsSchema,
 } from "./vendors/kinds.ts";
 import { type Group, offers } from "./vendors/offers.ts";
 
@@ -103,7 +103,7 @@ const variants = ADDED_KINDS.map((kind) =>
     ...requested[kinds[kind].group],
     kind: v.literal(kind),
     ...kinds[kind].connection,
-    settings: v.optional(settingsOf(kind), {}),
+    settings: v.optional(settingsSchema(kind), {}),
   }),
 ) as unknown as [AnyVariant, ...AnyVariant[]];
 

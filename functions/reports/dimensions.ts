@@ -48,9 +48,9 @@ export type TouchDimension = keyof typeof ofTouches;
 export type Dimension = LeadDimension | TouchDimension;
 
 // A safe cast: an object literal has no other keys.
-const namesOf = <Name extends string>(of: Record<Name, unknown>) => Object.keys(of) as Name[];
-export const LEAD_DIMENSIONS: readonly LeadDimension[] = namesOf(ofLeads);
-export const TOUCH_DIMENSIONS: readonly TouchDimension[] = namesOf(ofTouches);
+const listNames = <Name extends string>(of: Record<Name, unknown>) => Object.keys(of) as Name[];
+export const LEAD_DIMENSIONS: readonly LeadDimension[] = listNames(ofLeads);
+export const TOUCH_DIMENSIONS: readonly TouchDimension[] = listNames(ofTouches);
 export const DIMENSIONS: readonly (Grain | Dimension)[] = [
   ...GRAINS,
   ...LEAD_DIMENSIONS,

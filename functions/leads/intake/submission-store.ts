@@ -68,7 +68,7 @@ type Context = Omit<CaptureContext, "id"> & {
 type Captured = { lead: SubmittedLead; storedId: string; isQuarantined: boolean; isNew: boolean };
 
 /** Where the response to a submission is stored, the digest that a retry must match, and when it expires. */
-type Place = { key: Key; body?: string; expires_at?: number };
+type IdempotencyKey = { key: Key; body?: string; expires_at?: number };
 
 const reused = (detail: string): HttpError => new HttpError(409, detail, {}, "submission_id_reused");
 
@@ -94,9 +94,9 @@ export async function capture(
     external_ids: externalId ? [externalId] : [],
   };
   const sender = { ...submission, site_id: toSiteId(context.site) };
-  const place = await findPlace(accountId, submission, context);
+  const idempotency = await buildIdempotencyKey(accountId, submission, context);
   // A retry has probably been captured before: a read costs a fraction of a failed write.
-  const sent = context.mayBeRetry ? await findSent(accountId, place, false) : null;
+  const sent = context.mayBeRetry ? await findSent(accountId, idempotency, false) : null;
   if (sent !== null) return repeatResponse(submission, context, sent);
   const recent = await recentContacts(accountId, sender, now);
   const followUp = (lead: StoredLead) =>
@@ -111,7 +111,7 @@ export async function capture(
     const merged = followed === null ? before && mergeRepeat(before, read) : followUp(followed);
     const after = merged === null || before === null ? read : { ...merged, version: before.version + 1 };
     const rows = [
-      ...sentRow(place, after.id, read),
+      ...sentRow(idempotency, after.id, read),
       ...(before === null ? contactRow(accountId, read, now, candidates.length > 0) : []),
       ...(followed === null ? [] : await moveContact(accountId, followed, after, now)),
     ];
@@ -126,8 +126,8 @@ export async function capture(
         isQuarantined: after.quarantine !== null,
         isNew: true,
       };
-    if (place === null || !failed.includes(0)) return undefined;
-    const concurrent = await findSent(accountId, place, true);
+    if (idempotency === null || !failed.includes(0)) return undefined;
+    const concurrent = await findSent(accountId, idempotency, true);
     if (concurrent === null) throw reused("This submission has already been received.");
     return repeatResponse(submission, context, concurrent);
   });
@@ -178,11 +178,11 @@ const pickIdentity = ({ described: _, reader, follows, kept, ...submission }: Le
 });
 
 /** Where a submission's response is stored; null without an id to recognize retries by. */
-async function findPlace(
+async function buildIdempotencyKey(
   accountId: string,
   submission: LeadSubmission,
   { site, now, externalId }: Context,
-): Promise<Place | null> {
+): Promise<IdempotencyKey | null> {
   const { submission_id } = submission;
   // The digest is keyed, so that no browser can create this row first.
   if (externalId) return { key: await externalIdKey(accountId, toSiteId(site), externalId) };
@@ -196,9 +196,9 @@ async function findPlace(
 }
 
 /** The row that gives a retry the same response. */
-function sentRow(place: Place | null, leadId: string, read: StoredLead) {
-  if (place === null) return [];
-  const { key, ...rest } = place;
+function sentRow(idempotency: IdempotencyKey | null, leadId: string, read: StoredLead) {
+  if (idempotency === null) return [];
+  const { key, ...rest } = idempotency;
   const { id, ai_score } = showToSender(read);
   const sent: Sent = { lead_id: leadId, ...(id !== leadId && { answered_id: id }), ai_score };
   return [put(key, { ...sent, ...rest })];
@@ -207,13 +207,13 @@ function sentRow(place: Place | null, leadId: string, read: StoredLead) {
 /** The earlier response to a submission, while its lead exists; 409 if it came with another body. */
 async function findSent(
   accountId: string,
-  place: Place | null,
+  idempotency: IdempotencyKey | null,
   consistent: boolean,
 ): Promise<Earlier | null> {
-  const row = place && (await getRow(place.key, { consistent }));
+  const row = idempotency && (await getRow(idempotency.key, { consistent }));
   if (!row) return null;
   const sent = v.parse(Sent, row);
-  if (sent.body !== place?.body) {
+  if (sent.body !== idempotency?.body) {
     throw reused("This submission_id has already been used for another submission.");
   }
   const lead = await findLead(accountId, sent.lead_id);

@@ -72,9 +72,9 @@ const pageviews = v.pipe(
   v.unknown(),
   v.transform((input): { count: number | null; first: Pageview[] } => {
     const { count, first } = isObject(input) ? input : { count: input, first: input };
-    const seen = parsePageviews(first);
-    const counted = Array.isArray(first) ? seen.length : null;
-    return { count: parseCount(count) ?? counted, first: seen.slice(0, FIRST_PAGEVIEWS) };
+    const pages = parsePageviews(first);
+    const counted = Array.isArray(first) ? pages.length : null;
+    return { count: parseCount(count) ?? counted, first: pages.slice(0, FIRST_PAGEVIEWS) };
   }),
   v.metadata({
     description: `The number of pages seen, the pages themselves (addresses or objects), or {count, first} with the first ${FIRST_PAGEVIEWS}.`,

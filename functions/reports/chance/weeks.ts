@@ -17,10 +17,10 @@ export type Weeks = { mean: number; size: number };
  */
 export function summarizeWeeks(counts: readonly number[]): Weeks | null {
   const first = counts.findIndex((count) => count > 0);
-  const known = first < 0 ? [] : counts.slice(first);
-  if (known.length < WEEKS_MIN) return null;
-  const mean = known.reduce((sum, count) => sum + count, 0) / known.length;
-  const variance = known.reduce((sum, count) => sum + (count - mean) ** 2, 0) / (known.length - 1);
+  const active = first < 0 ? [] : counts.slice(first);
+  if (active.length < WEEKS_MIN) return null;
+  const mean = active.reduce((sum, count) => sum + count, 0) / active.length;
+  const variance = active.reduce((sum, count) => sum + (count - mean) ** 2, 0) / (active.length - 1);
   const size = variance > mean ? mean ** 2 / (variance - mean) : Infinity;
   return { mean, size: size > SIZE_MAX ? Infinity : size };
 }

@@ -70,8 +70,8 @@ async function sendRound(context: HubspotContext, round: readonly LeadMessage[])
   );
   const outcomes = await upsertContacts(context, written);
   return planned.map(({ message, contact }): Outcome => {
-    const known = contact === null ? undefined : { contact: contact.id };
-    return outcomes.get(message.lead.id) ?? { kind: "delivered", ...(known && { remote: known }) };
+    const remote = contact === null ? undefined : { contact: contact.id };
+    return outcomes.get(message.lead.id) ?? { kind: "delivered", ...(remote && { remote }) };
   });
 }
 
