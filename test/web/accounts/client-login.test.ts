@@ -132,6 +132,7 @@ it("a client is not asked about cost, nor told that it was nothing", async () =>
   const owner = page;
   await product.enterOn(owner, agency, "/dashboard?tab=reports&report=dashboards");
   await owner.getByRole("link", { name: "Results" }).click();
+  await button(owner, "Edit").click();
   await button(owner, "Name and sharing").click();
   await expectVisible(owner.getByText("It is left out for them in “Cost of leads”."));
   await expectSound(owner, "sharing");

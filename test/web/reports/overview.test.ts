@@ -148,7 +148,9 @@ describe("a figure", () => {
     await expectVisible(dialog.getByText("spring", { exact: true }));
     await page.keyboard.press("Escape");
     await eventually(() => dialog.count()).toBe(0);
-    await expectFocusKept(page);
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("title"))).toBe(
+      "Explain: Qualified",
+    );
   });
 });
 

@@ -100,10 +100,11 @@ export function DashboardView({ dashboard, sites, isIncluded }: Props) {
       </div>
       {panels.length > 0 && <NarrowingControls {...{ narrowing, change, sites }} />}
       {panels.length === 0 && (
-        <Card className="py-10 text-center text-sm text-muted">
+        <Card className="grid justify-items-center gap-4 py-10 text-center text-sm text-muted">
           {mayChange
-            ? "No panels yet. Edit the dashboard to add one from the library, or build your own under Ask."
+            ? "No panels yet. Add one from the library, or build your own under Ask."
             : "No panels yet."}
+          {mayChange && !isEditing && <Button onClick={() => setOpened({ what: "add" })}>Add panel</Button>}
         </Card>
       )}
       <PanelGrid

@@ -1,4 +1,4 @@
-import { Maximize2 } from "lucide-react";
+import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { asksCost } from "../../../../functions/reports/dashboards/panel-query.ts";
 import type { Query } from "../../api/fetch-answer.ts";
@@ -57,7 +57,7 @@ export function PanelCard({ panel: own, narrowing, actions }: Props) {
             title="Open in Ask"
             className="grid size-8 place-content-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
           >
-            <Maximize2 className="size-4" aria-hidden="true" />
+            <ArrowUpRight className="size-4" aria-hidden="true" />
           </DashboardLink>
           {actions}
         </>

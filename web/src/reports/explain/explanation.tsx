@@ -83,7 +83,7 @@ export function Explanation({ figure, onClose }: Props) {
     >
       <div className="grid gap-4">
         <div>
-          <p className="text-3xl font-semibold tracking-tight tabular-nums">{text(figureIn(row, measure))}</p>
+          <p className="text-headline">{text(figureIn(row, measure))}</p>
           {low !== null && high !== null && (
             <p className="mt-1 text-sm text-muted">
               Few cases: by chance alone it could be anywhere from {text(low)} to {text(high)} (90%).

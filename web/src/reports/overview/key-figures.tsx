@@ -49,8 +49,8 @@ function Headline({ answer, column, chosen, onChoose }: FigureProps) {
         onClick={() => onChoose(measure)}
         className="grid size-full content-start gap-1 rounded-lg border-b-2 border-transparent p-3 text-left hover:bg-sunken/60 aria-pressed:border-brand aria-pressed:bg-sunken/60"
       >
-        <span className="pr-6 text-sm text-muted">{measureNames[measure]}</span>{" "}
-        <span className="text-3xl font-semibold tracking-tight wrap-anywhere tabular-nums sm:text-4xl">
+        <span className="pr-6 text-label text-muted">{measureNames[measure]}</span>{" "}
+        <span className="text-headline wrap-anywhere">
           {textIn(answer, figureIn(answer.totals, measure), column)}
         </span>{" "}
         {answer.compare !== null && (
@@ -116,7 +116,7 @@ export const OtherFigures = (props: Props) => (
     <legend className="sr-only">More figures; the chosen one is drawn over time</legend>
     {groupFigures(props.answer).others.map(({ title, columns }) => (
       <div key={title} className="min-w-0">
-        <h3 className="mb-1 text-sm font-semibold">{title}</h3>
+        <h3 className="mb-1 text-heading">{title}</h3>
         <ul aria-label={title} className="-mx-2">
           {columns.map((column) => (
             <FigureLine key={column.name} column={column} {...props} />
