@@ -64,7 +64,7 @@ export function Ask({ sites, plan }: { sites: Site[]; plan: Plan | "trial" | nul
           </Button>
         </div>
       )}
-      <p role="status" className={isChanging ? "text-xl wrap-anywhere" : "sr-only"}>
+      <p role="status" className={isChanging ? "text-xl wrap-anywhere" : "sr-only print:not-sr-only"}>
         {composeSentence(question, view, [...sites, ...clients])}
       </p>
       {!isChanging && <EditableSentence asked={question} view={view} onChange={change} />}

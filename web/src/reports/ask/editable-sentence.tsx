@@ -27,7 +27,7 @@ export function EditableSentence({ asked, view, onChange }: Props) {
   const own = first(list.format(measures.map((name) => lower(measureNames[name]))));
   const conditions = conditionTexts(asked);
   return (
-    <p className="text-xl leading-10 wrap-anywhere">
+    <p className="text-xl leading-10 wrap-anywhere print:hidden">
       <InlineChoice
         label="Measure"
         value={chosenMeasures}

@@ -1,4 +1,4 @@
-import type { Line } from "./lines.ts";
+import { type Line, listed } from "./lines.ts";
 
 /** A sample of a line: dotted for one that others are compared with. */
 export const Swatch = ({ line: { color, isPale } }: { line: Pick<Line, "color" | "isPale"> }) => (
@@ -9,13 +9,18 @@ export const Swatch = ({ line: { color, isPale } }: { line: Pick<Line, "color" |
   />
 );
 
-type Props = { lines: readonly Line[]; hasPartial: boolean; className?: string };
+type Props = {
+  lines: readonly Line[];
+  hasPartial: boolean;
+  /** Whether the ends of the lines have their names, where there is room. */
+  hasEnds: boolean;
+};
 
 /** What the lines of a chart are, and how times that are not over are drawn. */
-export const Legend = ({ lines, hasPartial, className = "" }: Props) => (
-  <ul className={`mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted ${className}`}>
-    {lines.toReversed().map((line) => (
-      <li key={line.name} className="flex min-w-0 items-center gap-2">
+export const Legend = ({ lines, hasPartial, hasEnds }: Props) => (
+  <ul className="mt-2 ml-12 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+    {listed(lines).map((line) => (
+      <li key={line.name} className={`flex min-w-0 items-center gap-2 ${hasEnds ? "@lg:hidden" : ""}`}>
         <Swatch line={line} />
         <bdi className="truncate">{line.name}</bdi>
       </li>

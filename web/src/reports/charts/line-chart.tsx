@@ -193,11 +193,7 @@ export function LineChart(props: Props) {
         </div>
       </div>
       {(lines.length > 1 || hasPartial) && (
-        <Legend
-          lines={lines.length > 1 ? lines : []}
-          hasPartial={hasPartial}
-          className={`ml-12 ${!only && !hasPartial ? "@lg:hidden" : ""}`}
-        />
+        <Legend lines={lines.length > 1 ? lines : []} hasPartial={hasPartial} hasEnds={!only} />
       )}
     </div>
   );

@@ -9,6 +9,10 @@ export type Line = {
   isPale: boolean;
 };
 
+/** Lines as they are listed: what they are compared with comes last. */
+export const listed = (lines: readonly Line[]): Line[] =>
+  lines.toSorted((a, b) => Number(a.isPale) - Number(b.isPale));
+
 /** The colors of several lines, which people with any color vision tell apart (look.css). */
 const SERIES = [1, 2, 3, 4, 5, 6].map((at) => `var(--series-${at})`);
 export const LINES_MAX = SERIES.length;

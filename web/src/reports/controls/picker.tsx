@@ -32,7 +32,7 @@ export function Picker({
   const id = useId();
   return (
     <div
-      className={`flex min-h-10 min-w-0 items-center rounded-lg border border-muted/60 bg-surface text-sm focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-brand hover:bg-sunken/60 ${className}`}
+      className={`flex min-h-10 min-w-0 items-center max-sm:grow rounded-lg border border-muted/60 bg-surface text-sm focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-brand hover:bg-sunken/60 ${className}`}
     >
       <label
         htmlFor={id}

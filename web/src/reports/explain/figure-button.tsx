@@ -14,6 +14,7 @@ export function FigureButton({ row, measure, children, tabIndex }: Props) {
   return (
     <button
       type="button"
+      data-figure=""
       aria-haspopup="dialog"
       title={`Explain: ${measureNames[measure]}`}
       tabIndex={tabIndex}

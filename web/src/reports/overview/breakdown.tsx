@@ -39,6 +39,7 @@ function toBars(answer: Answer, dimension: Dimension, measure: Measure, onFilter
       label: filter ? (
         <button
           type="button"
+          data-figure=""
           onClick={() => onFilter({ [filter[0]]: filter[1] })}
           className="-my-0.5 min-h-6 min-w-6 text-left wrap-anywhere underline decoration-muted/50 underline-offset-4 hover:decoration-current"
         >

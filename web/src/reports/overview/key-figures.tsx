@@ -45,6 +45,7 @@ function Headline({ answer, column, chosen, onChoose }: FigureProps) {
     <div className="relative min-w-0">
       <button
         type="button"
+        data-figure=""
         aria-pressed={chosen === measure}
         onClick={() => onChoose(measure)}
         className="grid size-full content-start gap-1 rounded-lg border-b-2 border-transparent p-3 text-left hover:bg-sunken/60 aria-pressed:border-brand aria-pressed:bg-sunken/60"
@@ -76,6 +77,7 @@ function FigureLine({ answer, column, chosen, onChoose }: FigureProps) {
     <li className="flex min-w-0 items-center">
       <button
         type="button"
+        data-figure=""
         aria-pressed={chosen === measure}
         title={change ? `From ${textIn(answer, before, column)}` : undefined}
         onClick={() => onChoose(measure)}
