@@ -49,7 +49,9 @@ export function Figure({ row, column: { name, unit }, currency, isCompared, link
         </span>
       )}
       {change && (
-        <span className={`block text-xs ${change.verdict ? verdicts[change.verdict] : "text-muted"}`}>
+        <span
+          className={`block text-xs font-normal tracking-normal ${change.verdict ? verdicts[change.verdict] : "text-muted"}`}
+        >
           {change.text}
           {change.verdict && change.isInverse && ` ${change.verdict}`}
           {change.isChance && <WithinChance />}

@@ -21,11 +21,11 @@ import { type ExplainedFigure, narrowToRow, questionBehind } from "./narrow.ts";
 /** The figures that a figure is calculated from, or is a part of. */
 function Parts({ figure }: { figure: ExplainedFigure }) {
   const { data } = useAnswer(questionBehind(figure, useSeesCost()));
-  const hasParts = (measureDefinitions[figure.measure].parts ?? []).length > 0;
-  if (!hasParts || narrowToRow(figure) === null) return null;
+  const expected = (measureDefinitions[figure.measure].parts ?? []).length;
+  if (expected === 0 || narrowToRow(figure) === null) return null;
   const parts = data ? measureColumns(data).filter(({ name }) => name !== figure.measure) : [];
   return (
-    <dl className="grid min-h-6 gap-1 text-sm">
+    <dl style={{ minHeight: `${expected * 1.5}rem` }} className="grid content-start gap-1 text-sm">
       {parts.map(({ name, unit }) => (
         <div key={name} className="flex justify-between gap-4">
           <dt className="text-muted">{measureNames[name as Measure]}</dt>

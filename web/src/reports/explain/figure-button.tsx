@@ -19,7 +19,7 @@ export function FigureButton({ row, measure, children, tabIndex }: Props) {
       title={`Explain: ${measureNames[measure]}`}
       tabIndex={tabIndex}
       onClick={() => explain(row, measure)}
-      className="min-h-6 min-w-6 decoration-muted/60 decoration-dotted underline-offset-4 hover:underline"
+      className="min-h-6 min-w-6 [text-align:inherit] decoration-muted/60 decoration-dotted underline-offset-4 hover:underline"
     >
       {children}
     </button>
