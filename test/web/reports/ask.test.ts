@@ -111,7 +111,7 @@ it("an answer is drawn as bars, lines, a funnel or numbers, all readable without
   const slider = page.getByRole("slider", { name: "Leads by source" });
   await eventually(() => slider.getAttribute("aria-valuetext")).toBe("Mon 30 Mar: google 3, bing 0");
   await expectAccessible(page);
-  await page.getByLabel("Over time").selectOption("not over time");
+  await page.getByLabel("Over time").selectOption("Not over time");
   await page.getByLabel("Shown as").selectOption("Week grid");
   // Three on Monday, March 30, and one on Friday, March 20.
   const grid = page.getByRole("table", { name: "The answer: Leads" });
