@@ -4,7 +4,7 @@ import { figureIn, type Row, type Unit } from "./answer.ts";
 import { changeText, isWithinChance } from "./format.ts";
 
 /** Whether a change is good or bad; null if it is neither, too small to show, or one that chance alone often makes. */
-export type Verdict = "better" | "worse" | null;
+type Verdict = "better" | "worse" | null;
 
 /** The change of a measure in a row; null if there is nothing to compare it with. */
 export type Change = {

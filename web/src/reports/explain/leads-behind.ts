@@ -9,7 +9,7 @@ import { leadsLink } from "../leads-link.ts";
 import { type ExplainedFigure, narrowToRow } from "./narrow.ts";
 
 /** The leads that a figure is about: their URL and what the link says, or why there is none, or both. */
-export type LeadsBehind = { to: string | null; link: string; note: string | null };
+type LeadsBehind = { to: string | null; link: string; note: string | null };
 
 const NO_LIST = { to: null, link: "" };
 const NONE = "There is no list of exactly these leads: the list of leads has no such filter.";

@@ -11,7 +11,7 @@ import { dateParameter } from "../view.ts";
 export type ExplainedFigure = { answer: Answer; query: Query; row: Row; measure: Measure };
 
 /** The filters of a question. */
-export const filtersIn = (query: Query): Filters =>
+const filtersIn = (query: Query): Filters =>
   // A safe cast: they come from a question.
   Object.fromEntries(filterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
 

@@ -22,7 +22,7 @@ const HEADLINES: readonly (readonly Measure[])[] = [
 /** Shown even if they are 0. */
 const ALWAYS: readonly Measure[] = ["qualified", "won"];
 
-export type FigureGroups = { headlines: Column[]; others: { title: string; columns: Column[] }[] };
+type FigureGroups = { headlines: Column[]; others: { title: string; columns: Column[] }[] };
 
 /** An answer's measures as the three that matter first and the others in groups, without those that were never counted. */
 export function groupFigures(answer: Answer): FigureGroups {
