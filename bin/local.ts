@@ -13,8 +13,8 @@ import { startStack } from "../lib/local/stack.ts";
 import { readVendorBases } from "../lib/local/vendors/given-bases.ts";
 
 const { demo, razorpay } = options();
-const port = portOf("PORT", 3000);
-const samplePort = portOf("SAMPLE_PORT", port + 1);
+const port = readPort("PORT", 3000);
+const samplePort = readPort("SAMPLE_PORT", port + 1);
 const dataDir = process.env.DATA_DIR || ".data";
 
 function options(): { demo: boolean; razorpay: boolean } {
@@ -27,7 +27,7 @@ function options(): { demo: boolean; razorpay: boolean } {
   }
 }
 
-function portOf(name: string, fallback: number): number {
+function readPort(name: string, fallback: number): number {
   const port = Number(process.env[name] || fallback);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   console.error(`${name} must be a port number.`);

@@ -15,18 +15,18 @@ import { buildMailRows } from "./mails/mail-store.ts";
 import { type OpenInvitation, unknownInvitation } from "./members/invitation.ts";
 import { putMember, putPerson } from "./members/member-store.ts";
 
-/** 404 for submissions to a site whose account was deleted. */
+/** 404 for a submission to a site whose account was deleted. */
 export const accountDeleted = () =>
   new HttpError(404, "This site's account no longer exists.", {}, "account_deleted");
 
-/** Parses an account row; null for no row, or for the marker of a deleted account. */
+/** Parses an account row; null if it is missing or the tombstone of a deleted account. */
 export const parseAccount = (row: Row | null): Account | null =>
   row === null || row.deleted_at !== undefined ? null : v.parse(Account, row);
 
 export const findAccount = async (id: string): Promise<Account | null> =>
   parseAccount(await getRow(keys.account(id)));
 
-/** The account that an invitation is to; 404 when it no longer exists. */
+/** The account an invitation is for; 404 if it no longer exists. */
 export async function requireInvitingAccount({ account_id }: OpenInvitation): Promise<Account> {
   const account = await findAccount(account_id);
   if (account === null) throw unknownInvitation();

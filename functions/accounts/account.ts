@@ -8,7 +8,7 @@ import { PLANS } from "./plans/plans.ts";
 import { DEFAULT_SCORE_SETTINGS, ScoreSettings } from "./score-settings.ts";
 import { DEFAULT_TIME_ZONE, timeZone } from "./time-zone.ts";
 
-/** Why and since when no emails are sent to the account's address. */
+/** Why no emails are sent to the account's address, and since when. */
 const Undeliverable = v.object({ reason: v.picklist(UNDELIVERABLE_REASONS), at: v.string() });
 
 /** An account as its owner sees it. */
@@ -54,20 +54,22 @@ const Period = v.object({
   refunded_at: v.optional(v.string()),
 });
 
-/** The row every signed-in request reads. Access and plan are computed from its dates (plans/access.ts). */
+/** The row that every authenticated request reads. Access and plan are computed from its dates (plans/access.ts). */
 export const Account = v.object({
   id: v.string(),
   name: v.string(),
   email: v.string(),
   created_at: v.string(),
-  /** The currency of lead values that are given without one. */
+  /** The default currency of lead values. */
   currency: v.optional(v.string(), DEFAULT_CURRENCY),
-  /** The IANA name of the zone in which its days are counted. */
+  /** The IANA time zone in which its days are counted. */
   time_zone: v.optional(v.string(), DEFAULT_TIME_ZONE),
   /** How its leads' score is judged by what became of them. */
   score: v.optional(ScoreSettings, DEFAULT_SCORE_SETTINGS),
   trial_ends_at: v.string(),
-  /** The paid time that has not ended, and always the last; empty without a payment, or if all were refunded unused. */
+  /**
+   * The unexpired paid periods and always the last one; empty if nothing was paid, or everything was refunded unused.
+   */
   periods: v.array(Period),
   cancelled_at: v.optional(v.string()),
   /** Incremented with every change of periods or cancellation, to detect concurrent changes. */
@@ -75,16 +77,18 @@ export const Account = v.object({
   receipt_count: v.number(),
   /** The account's customer id at the payment gateway. */
   customer_id: v.optional(v.string()),
-  /** The gateway key the customer was created with: a different key may belong to a gateway account without it. */
+  /**
+   * The gateway key that created the customer; a different key may belong to a gateway account that doesn't have it.
+   */
   customer_key_id: v.optional(v.string()),
-  /** When the schedule recorded that access had ended. */
+  /** When the expiry job recorded that access had ended. */
   lapsed_at: v.optional(v.string()),
   site_count: v.number(),
   client_count: v.optional(v.number()),
-  // Counted since some accounts were made.
+  // Absent on accounts older than the counter.
   dashboard_count: v.optional(v.number()),
   schedule_count: v.optional(v.number()),
-  /** The members who take a seat: all but clients. */
+  /** The members who occupy a seat: all but clients. */
   member_count: v.number(),
   owner_count: v.number(),
   /** Authorizes the unsubscribe link in our emails. */

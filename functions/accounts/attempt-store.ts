@@ -31,17 +31,19 @@ export const attemptLimits = {
   sharePasswordsPerClientWhileSlow: { kind: "share-slow-source", max: 2, seconds: 900 },
 } as const satisfies Record<string, Limit>;
 
-/** A waiting time in words, in whole minutes, rounded up. */
+/** Formats a waiting time in whole minutes, rounded up. */
 const formatWait = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? "a minute" : minutes === 60 ? "an hour" : `${minutes} minutes`;
 };
 
-/** How long an instance refuses without asking the table again. Not longer: a successful sign-in frees its attempt. */
+/**
+ * How long an instance rejects attempts without another read. Short, since a successful sign-in gives its attempt back.
+ */
 const REFUSED_MS = 2_000;
 const refusals = new TtlCache<true>(REFUSED_MS, 20_000);
 
-/** Counts attempts before they are made; null when the limit is reached. Returns a function that takes one off again. */
+/** Counts attempts in advance; null if the limit is reached. Returns a function that gives one back. */
 export async function countIfLeft(
   limit: Limit,
   who: string,
@@ -58,10 +60,7 @@ export async function countIfLeft(
   return null;
 }
 
-/**
- * Counts an attempt, or several, before it is made. 429 when the limit is reached. Returns a function that takes one attempt off
- * the count again.
- */
+/** Counts one or more attempts in advance. 429 if the limit is reached. Returns a function that gives one back. */
 export async function countAttempt(
   limit: Limit,
   who: string,

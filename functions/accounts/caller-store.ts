@@ -6,7 +6,7 @@ import { parseAccount } from "./account-store.ts";
 import { isPersonId, Member, type Person } from "./members/member.ts";
 import { parsePerson } from "./members/member-store.ts";
 
-/** The person who makes a request, the account that it is for, and their membership; null where there is none. */
+/** The person making a request, the account it is for, and their membership; null where there is none. */
 export type Caller = { person: Person | null; member: Member | null; account: Account | null };
 
 /** Reads a person, an account and the person's membership, consistently. Costs three read units, in one call. */

@@ -8,15 +8,16 @@ import { endMembership, findPerson, listMembers } from "./members/member-store.t
 import { eraseMember } from "./person-store.ts";
 import { deleteUser } from "./user-pool/users.ts";
 
-/** Long enough for running requests to finish and for cached site owners to expire. */
+/** Long enough for in-flight requests to finish and cached site owners to expire. */
 const SETTLE_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
 const ROWS_PER_READ = 500;
 const MARKED = "attribute_exists(deleted_at)";
 
 /**
- * Deletes an account for one of its owners: its row becomes a marker without personal data, and the owner is no longer
- * a member. The job erases the rest, even if everything else fails. Does nothing if the account is already deleted.
+ * Deletes an account for one of its owners: its row becomes a tombstone without personal data, and the owner loses
+ * their membership. The erasure job deletes the rest, even if the request fails afterwards. Does nothing if the account
+ * is already deleted.
  */
 export async function markDeleted(accountId: string, ownerId: string, now: Date): Promise<void> {
   const due = dueAt("erasure", new Date(now.getTime() + SETTLE_MS));
@@ -32,7 +33,7 @@ export async function markDeleted(accountId: string, ownerId: string, now: Date)
   });
 }
 
-/** Ends all memberships of a deleted account. False when time ran out and some are left. */
+/** Ends all memberships of a deleted account. False if time ran out. */
 export async function eraseMembers(accountId: string, hasTime: () => boolean): Promise<boolean> {
   for (const { person_id } of await listMembers(accountId)) {
     if (!hasTime()) return false;
@@ -41,7 +42,9 @@ export async function eraseMembers(accountId: string, hasTime: () => boolean): P
   return true;
 }
 
-/** Erased first: tallies, without which no lead is accepted, then whatever lets leads, payments and emails through. */
+/**
+ * Erased first: tallies, without which no lead is accepted, then the rows that let leads, payments and emails through.
+ */
 const ERASE_FIRST = [
   "TALLY#all#",
   "SITE#",
@@ -76,7 +79,7 @@ function linkedKeys({ sk, payment_id, token_digest, sha256, inbound, brand_id, h
 // The job needs the rows of exports and brands to find their files.
 const KEPT = /^(ACCOUNT$|MEMBER#|EXPORT#|BRAND#)/;
 
-/** Erases all rows of a deleted account except its marker, members, exports and brands. False when time ran out and some are left. */
+/** Erases all rows of a deleted account except its tombstone, members, exports and brands. False if time ran out. */
 export async function eraseRows(accountId: string, hasTime: () => boolean): Promise<boolean> {
   for (const prefix of [...ERASE_FIRST, ""]) {
     const range = {
@@ -94,10 +97,10 @@ export async function eraseRows(accountId: string, hasTime: () => boolean): Prom
   return true;
 }
 
-/** Whether a marker is an account's, not a person's. */
+/** Whether a tombstone is an account's rather than a person's. */
 export const isAccountMarker = ({ id, sk }: Row): boolean => sk === keys.account(String(id)).sk;
 
-/** Erases what a marker is for: a person's user, or an account's members and rows. False when time ran out. */
+/** Erases what a tombstone stands for: a person's user, or an account's members and rows. False if time ran out. */
 export async function eraseMarked({ id, sk }: Row, hasTime: () => boolean): Promise<boolean> {
   const marked = String(id);
   if (sk !== keys.person(marked).sk) {
@@ -108,8 +111,8 @@ export async function eraseMarked({ id, sk }: Row, hasTime: () => boolean): Prom
 }
 
 /**
- * Erases what a marker is for, and finally the marker. After an error or a timeout (false) the next run continues, so an
- * erasure is retried until it is done.
+ * Erases what a tombstone stands for, then the tombstone. After an error or a timeout (false) the next run continues,
+ * until everything is erased.
  */
 export async function finishErasure(
   marker: Row,

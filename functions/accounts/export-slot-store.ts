@@ -5,13 +5,13 @@ import { type Key, keys } from "../platform/store/keys.ts";
 import { updateRow } from "../platform/store/table.ts";
 import { TtlCache } from "../platform/store/ttl-cache.ts";
 
-/** How many exports an account may run at once. */
+/** The number of exports an account can run concurrently. */
 const SLOTS = 2;
-/** A slot is free again this long after its export was killed. */
+/** A killed export's slot becomes free after this time. */
 const LEASE_SECONDS = 45;
 const RENEW_MS = 15_000;
 const RETRY_SECONDS = 30;
-/** How long an instance refuses an account without asking the table again. */
+/** How long an instance rejects an account's exports without another read. */
 const REFUSED_MS = 2_000;
 
 const refusals = new TtlCache<boolean>(REFUSED_MS, 10_000);
@@ -52,8 +52,8 @@ async function takeSlot(accountId: string, run: string): Promise<Key> {
 }
 
 /**
- * Runs an export in one of its account's slots; 429 if none is free. The slot is leased, and renewed while the export
- * runs, so that a killed one does not keep it. `run` may free it as soon as there is nothing left to export.
+ * Runs an export in one of its account's slots; 429 if none is free. The slot is leased, and the lease renewed while
+ * the export runs, so that a killed export doesn't keep it. `run` can release it as soon as nothing is left to export.
  */
 export async function inExportSlot(
   accountId: string,
@@ -62,14 +62,14 @@ export async function inExportSlot(
   if (!environment.rateLimits) return run(async () => {});
   const id = randomName(16);
   const slot = await takeSlot(accountId, id);
-  // If a renewal fails, the next one makes up for it.
+  // A failed renewal is made up for by the next one.
   const renewal = setInterval(() => lease(slot, id).catch(() => {}), RENEW_MS);
   let isFree = false;
   const free = async () => {
     clearInterval(renewal);
     if (isFree) return;
     isFree = true;
-    // Its lease ends by itself: a complete download must not fail here.
+    // The lease expires anyway, and a complete download must not fail here.
     await release(slot, id).catch(() => {});
     refusals.set(accountId, false, Date.now());
   };

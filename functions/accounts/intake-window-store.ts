@@ -11,7 +11,10 @@ const BillingDates = v.pick(Account, ["trial_ends_at", "periods", "cancelled_at"
 
 const cached = new TtlCache<Date>(60_000, 10_000);
 
-/** When an account's intake window ends; null when the account is gone. Cached for a minute: every lead reads it. */
+/**
+ * When an account's intake window ends; null if the account was deleted. Cached for a minute, since every lead needs
+ * it.
+ */
 async function intakeEnd(accountId: string, now: Date): Promise<Date | null> {
   const readAt = Date.now();
   const cachedWindow = cached.get(accountId, readAt);
@@ -24,7 +27,7 @@ async function intakeEnd(accountId: string, now: Date): Promise<Date | null> {
   return until;
 }
 
-/** 404 when the account is gone, 402 when its intake window has ended and new leads are refused. */
+/** 404 if the account was deleted, 402 if its intake window has ended. */
 export async function requireIntakeFor(accountId: string, now: Date): Promise<void> {
   const until = await intakeEnd(accountId, now);
   if (until === null) throw accountDeleted();

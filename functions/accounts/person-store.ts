@@ -14,8 +14,8 @@ import { deleteUser } from "./user-pool/users.ts";
 const SETTLE_MS = 60_000;
 
 /**
- * Ends all memberships of a person. 409, before any has ended, if one of the accounts has no other owner. Ownerships end
- * first: if the other owner leaves at the same moment, this fails while the other memberships still exist.
+ * Ends all memberships of a person. 409, before any has ended, if one of the accounts has no other owner. Ownerships
+ * end first, so that if the other owner leaves concurrently, this fails while the other memberships still exist.
  */
 async function leaveAccounts(person: Person, now: Date): Promise<void> {
   const owned = ({ role }: Member) => Number(role === "owner");
@@ -35,8 +35,9 @@ async function leaveAccounts(person: Person, now: Date): Promise<void> {
 }
 
 /**
- * Deletes a person, who leaves all of their accounts: their row becomes a marker without personal data, which is
- * returned. The job erases the rest, even if everything else fails. 409 for the only owner of an account.
+ * Deletes a person, who leaves all of their accounts: their row becomes a tombstone without personal data, which is
+ * returned. The erasure job deletes the rest, even if the request fails afterwards. 409 for the only owner of an
+ * account.
  */
 export const markPersonDeleted = (person: Person, now: Date): Promise<Row> =>
   retry(CONTENTION, async () => {
@@ -54,7 +55,7 @@ export async function eraseMember(accountId: string, personId: string): Promise<
   const left = await retry(CONTENTION, async () => {
     const person = await findPerson(personId);
     const failed = person === null ? [] : await transact(() => endMembership(person, accountId));
-    // The membership may have ended already: with the account, or in an interrupted run.
+    // The membership may already have ended, with the account or in an interrupted run.
     return failed.length === 0 || failed.includes(1) ? { person } : undefined;
   });
   if (left.person === null || (await findPerson(personId)) === null) await deleteUser(personId);

@@ -1,11 +1,11 @@
 import { TZDate } from "@date-fns/tz";
 import * as v from "valibot";
 
-/** What accounts without a time zone count their days in. */
+/** The time zone of accounts that haven't set one. */
 export const DEFAULT_TIME_ZONE = "UTC";
 
 const TIME_ZONE = "time_zone must be an IANA time zone such as Europe/Berlin or UTC.";
-// The engine also knows offsets such as +05:30, which have no daylight saving time.
+// The engine also accepts offsets such as +05:30, which have no daylight saving time.
 const NAME = "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,2}$";
 const QUARTER_HOUR_MS = 900_000;
 const HOUR_MS = 3_600_000;
@@ -26,7 +26,7 @@ export const timeZone = v.pipe(
   v.metadata({ pattern: NAME, maxLength: 60, examples: ["Europe/Berlin"] }),
 );
 
-/** A browser's time zone: one that is not known here counts as none. */
+/** A browser's time zone; unknown ones are ignored. */
 export const browserTimeZone = v.pipe(
   v.unknown(),
   v.transform((name) => (typeof name === "string" && isTimeZone(name) ? name : DEFAULT_TIME_ZONE)),
@@ -39,7 +39,7 @@ const zones = new Map<string, Days>();
 function findDays(zone: string): Days {
   const found = zones.get(zone);
   if (found) return found;
-  // Sweden writes dates as ISO 8601 does.
+  // Swedish dates have the format of ISO 8601.
   const days = { format: new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format, known: new Map() };
   zones.set(zone, days);
   return days;
@@ -56,13 +56,13 @@ export function dayIn(zone: string, ms: number): string {
   return day;
 }
 
-/** When a day (YYYY-MM-DD) begins in a time zone, epoch ms: its first moment, also where clocks skip midnight. */
+/** When a day (YYYY-MM-DD) begins in a time zone, epoch ms. Handles zones whose clocks skip midnight. */
 export function dayStart(zone: string, day: string): number {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new TZDate(year, month - 1, date, zone).getTime();
 }
 
-/** When a day's clocks first show an hour in a time zone, or, where they skip it, the next time they show. */
+/** When clocks in a time zone first show an hour of a day or, if they skip it, the next time they show. */
 export function clockTime(zone: string, day: string, hour: number): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const shown = new TZDate(year, month - 1, date, hour, zone).getTime();

@@ -55,7 +55,7 @@ async function apply(report: ReturnType<typeof readEvent>, now: Date): Promise<s
   // A payment that was refunded in part may not have been settled yet.
   const isSettled = await settleIfPaid(order, report.paymentId, gateway, now);
   if (report.outcome === "refunded") {
-    const refunds = await gateway.refundsOf(report.paymentId);
+    const refunds = await gateway.listRefunds(report.paymentId);
     return (await recordRefunds(report.paymentId, refunds, now)) ? "refunded" : "refused";
   }
   return isSettled ? "settled" : "refused";

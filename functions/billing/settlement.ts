@@ -103,7 +103,7 @@ const record = ({ id, account_id }: Order, payment: Payment, now: Date): Promise
 async function collect(payment: Payment, order: Order, gateway: Gateway): Promise<Payment | null> {
   // Never collect money for an account that is gone; the authorization lapses by itself.
   if ((await findAccount(order.account_id)) === null) throw gone();
-  const made = await gateway.paymentsOf(order.id);
+  const made = await gateway.listPayments(order.id);
   const otherPayments = made.filter((other) => other.id !== payment.id && isFor(other, order));
   const rivals = otherPayments.filter(({ status }) => status === "authorized").map(({ id }) => id);
   const isPaid = otherPayments.some(({ status }) => status === "captured");
@@ -165,7 +165,7 @@ export async function settleIfPaid(
 export async function settlePayments(order: Order, gateway: Gateway, now: Date): Promise<boolean> {
   let isPaid = order.status === "paid";
   if (order.mode !== gateway.mode) return isPaid;
-  const made = await gateway.paymentsOf(order.id);
+  const made = await gateway.listPayments(order.id);
   const payments = PAID.flatMap((paid) => made.filter(({ status }) => status === paid));
   for (const { id } of payments) isPaid = (await settleIfPaid(order, id, gateway, now)) || isPaid;
   return isPaid;

@@ -17,7 +17,7 @@ import { type Connected, connectionIn, openConnection } from "./desk/connection-
 import { checkMapping } from "./desk/mapping-store.ts";
 import { sealMemory } from "./desk/memory-store.ts";
 import { WORKING } from "./desk/schedule.ts";
-import { type Destination, sealedFor, subjectOf } from "./destination.ts";
+import { type Destination, sealedFor, toSubject } from "./destination.ts";
 import { requireDestination } from "./destination-store.ts";
 import { listSitesIn } from "./listed-sites.ts";
 import type { DestinationChange } from "./new-destination.ts";
@@ -142,7 +142,7 @@ export const changeDestination = (
       ...(subscription.events.includes("site.silent") ? [watchSites(accountId, cause.now)] : []),
       logActivity(
         accountId,
-        { what: "destination.changed", subject: subjectOf(changed.destination), details: {} },
+        { what: "destination.changed", subject: toSubject(changed.destination), details: {} },
         cause,
       ),
     ]);

@@ -47,7 +47,7 @@ export const withAttempt = ({ attempts }: Delivery, attempt: Attempt): Attempt[]
 export const DELIVERY_STATES = ["waiting", ...ENDS] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-export const stateOf = ({ ended }: Delivery): DeliveryState => ended ?? "waiting";
+export const deliveryState = ({ ended }: Delivery): DeliveryState => ended ?? "waiting";
 
 /** A delivery as presented to its account. Its id includes the destination's id. */
 const PresentedDelivery = v.object({
@@ -69,7 +69,7 @@ export const presentDelivery = (destination_id: string, delivery: Delivery): Pre
   ...delivery,
   id: `${destination_id}.${delivery.id}`,
   destination_id,
-  state: stateOf(delivery),
+  state: deliveryState(delivery),
   created_at: createdAt(delivery).toISOString(),
 });
 

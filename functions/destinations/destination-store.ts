@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import type { Cause } from "../accounts/activity/activity.ts";
-import { freePlaces, noPlace, takePlaces } from "../accounts/limits/place-store.ts";
+import { explainLimit, releaseQuota, reserveQuota } from "../accounts/limits/usage-store.ts";
 import { HttpError } from "../platform/errors.ts";
 import { keys } from "../platform/store/keys.ts";
 import { getRow, queryAll } from "../platform/store/table.ts";
 import { remove, transact, UNCONDITIONAL } from "../platform/store/transaction.ts";
-import { additionOf } from "./desk/addition-store.ts";
+import { additionActions } from "./desk/addition-store.ts";
 import { hintToCatchUp } from "./desk/catch-up-store.ts";
-import { removalOf } from "./desk/removal-store.ts";
+import { removalActions } from "./desk/removal-store.ts";
 import { Destination } from "./destination.ts";
 import { findHolder } from "./holder-store.ts";
 import { removeHook } from "./hook-removal-store.ts";
@@ -18,7 +18,7 @@ const DESTINATION_ID = /^dest_[\w-]{22}$/;
 const noSuchDestination = () => new HttpError(404, "There is no such destination in your account.");
 
 /** What a destination of this kind takes a place of. */
-const placeOf = (kind: Kind) => (isAlert(kind) ? "alerts" : "destinations");
+const limitedKind = (kind: Kind) => (isAlert(kind) ? "alerts" : "destinations");
 
 /** An account's destinations, oldest first. */
 export async function listDestinations(accountId: string): Promise<Destination[]> {
@@ -45,12 +45,12 @@ export async function saveNewDestination(
   cause: Cause,
 ): Promise<void> {
   const holder = await findHolder(account, cause.now);
-  const place = placeOf(destination.kind);
+  const place = limitedKind(destination.kind);
   const failed = await transact(() => [
-    takePlaces(account.id, [place], holder),
-    ...additionOf(destination, cause),
+    reserveQuota(account.id, [place], holder),
+    ...additionActions(destination, cause),
   ]);
-  if (failed.length > 0) throw await noPlace(account.id, [place], holder);
+  if (failed.length > 0) throw await explainLimit(account.id, [place], holder);
   await hintToCatchUp(destination);
 }
 
@@ -66,8 +66,8 @@ export async function removeDestination(accountId: string, id: string, cause: Ca
     ...(destination.inbound === null
       ? []
       : [remove(keys.inbound(destination.inbound.sha256), UNCONDITIONAL)]),
-    freePlaces(accountId, { [placeOf(destination.kind)]: 1 }),
-    ...removalOf(destination, cause),
+    releaseQuota(accountId, { [limitedKind(destination.kind)]: 1 }),
+    ...removalActions(destination, cause),
   ]);
   if (failed.includes(0)) throw noSuchDestination();
 }

@@ -90,7 +90,7 @@ export type Destination = v.InferOutput<typeof Destination>;
 export const ownedSince = ({ owned_since, created_at }: Destination): string => owned_since || created_at;
 
 /** A destination in the activity log. */
-export const subjectOf = ({ id, name }: Pick<Destination, "id" | "name">) =>
+export const toSubject = ({ id, name }: Pick<Destination, "id" | "name">) =>
   ({ kind: "destination", id, name }) as const;
 
 /** The context that a destination's credentials are sealed for. */
@@ -160,7 +160,7 @@ const MOMENT_MS = 60_000;
 /** The failure codes of a postponed delivery. */
 const POSTPONED = ["mail_limit", "not_confirmed"];
 
-function stateOf(destination: Destination, now: Date): (typeof STATES)[number] {
+function computeState(destination: Destination, now: Date): (typeof STATES)[number] {
   const { off_since, paused, failing_since, last_failure, last_ok_at, next_at } = destination;
   if (off_since !== "") return "off";
   if (paused !== null) return "paused";
@@ -188,7 +188,7 @@ export const presentDestination = (
   state: isStopped
     ? "stopped"
     : isConfirmed || destination.off_since !== ""
-      ? stateOf(destination, now)
+      ? computeState(destination, now)
       : "unconfirmed",
   created_by: creator && { id: creator.id, name: creator.name, email: creator.email },
   enabled: destination.off_since === "",

@@ -9,7 +9,7 @@ import type { Destination } from "./destination.ts";
  * Why a hook's key no longer works: it was revoked, has expired, or its creator may no longer have keys. Null if it
  * works, and for other kinds of destinations.
  */
-export async function keyEndOf(
+export async function findKeyEnd(
   { account_id, key_id }: Destination,
   now: Date,
 ): Promise<"expired" | "stopped" | null> {

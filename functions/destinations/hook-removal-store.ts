@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import type { Cause } from "../accounts/activity/activity.ts";
 import { ApiKey } from "../accounts/keys/api-key.ts";
-import { findHooks, placesOf, replaceHooks } from "../accounts/keys/key-hook-store.ts";
-import { countOf, Hooks } from "../accounts/keys/key-hooks.ts";
-import { freePlaces } from "../accounts/limits/place-store.ts";
+import { countUsage, findHooks, replaceHooks } from "../accounts/keys/key-hook-store.ts";
+import { countHooks, Hooks } from "../accounts/keys/key-hooks.ts";
+import { releaseQuota } from "../accounts/limits/usage-store.ts";
 import { sweep } from "../platform/store/due.ts";
 import { keys } from "../platform/store/keys.ts";
 import { CONTENTION, retry } from "../platform/store/retry.ts";
 import type { Row } from "../platform/store/table.ts";
 import { type Action, remove, transact, UNCONDITIONAL } from "../platform/store/transaction.ts";
-import { removalOf } from "./desk/removal-store.ts";
+import { removalActions } from "./desk/removal-store.ts";
 import type { Destination } from "./destination.ts";
 
 /** Removes a hook. Without hooks, its key no longer counts as a destination. False if the hook no longer exists. */
@@ -18,12 +18,12 @@ export const removeHook = (hook: Destination, cause: Cause): Promise<boolean> =>
     const { account_id, id, key_id } = hook;
     const before = (await findHooks(account_id, key_id ?? "")) ?? {};
     const after = Object.fromEntries(Object.entries(before).filter(([, each]) => each !== id));
-    if (countOf(after) === countOf(before)) return false;
+    if (countHooks(after) === countHooks(before)) return false;
     const failed = await transact(() => [
       replaceHooks(account_id, { id: key_id ?? "" }, before, after),
       remove(keys.destination(account_id, id)),
-      freePlaces(account_id, { hooks: 1, destinations: countOf(after) === 0 ? 1 : 0 }),
-      ...removalOf(hook, cause),
+      releaseQuota(account_id, { hooks: 1, destinations: countHooks(after) === 0 ? 1 : 0 }),
+      ...removalActions(hook, cause),
     ]);
     return failed.includes(0) ? undefined : failed.length === 0;
   });
@@ -32,7 +32,7 @@ export const removeHook = (hook: Destination, cause: Cause): Promise<boolean> =>
 export const removeHooks = ({ account_id, name }: ApiKey, hooks: Hooks, cause: Cause): Action[] =>
   Object.values(hooks).flatMap((id) => [
     remove(keys.destination(account_id, id), UNCONDITIONAL),
-    ...removalOf({ account_id, id, name }, cause),
+    ...removalActions({ account_id, id, name }, cause),
   ]);
 
 const WithHooks = v.object({ ...ApiKey.entries, hooks: Hooks });
@@ -43,7 +43,7 @@ async function endHooks(row: Row, now: Date): Promise<void> {
   const { account_id } = key;
   await transact(() => [
     replaceHooks(account_id, key, hooks, {}),
-    freePlaces(account_id, placesOf(hooks)),
+    releaseQuota(account_id, countUsage(hooks)),
     ...removeHooks(key, hooks, { actor: null, now }),
   ]);
 }

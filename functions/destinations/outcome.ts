@@ -32,7 +32,7 @@ export const describeFailure = ({ status, text }: HttpResponse, code = `http_${s
 });
 
 /** The `Retry-After` of a response in ms; undefined if there is none. */
-export function retryAfterOf({ headers }: HttpResponse, now: Date): number | undefined {
+export function readRetryAfter({ headers }: HttpResponse, now: Date): number | undefined {
   const text = headers["retry-after"];
   if (text === undefined) return undefined;
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
@@ -40,7 +40,7 @@ export function retryAfterOf({ headers }: HttpResponse, now: Date): number | und
 }
 
 /** Maps a status the way most vendors use them: 2xx, 410, bad credentials, throttling and failures, bad records. */
-export function outcomeOf(response: HttpResponse, now: Date): Exclude<Outcome, { kind: "postponed" }> {
+export function toOutcome(response: HttpResponse, now: Date): Exclude<Outcome, { kind: "postponed" }> {
   const { status } = response;
   const failure = describeFailure(response);
   if (status >= 200 && status < 300) return { kind: "delivered" };
@@ -48,6 +48,6 @@ export function outcomeOf(response: HttpResponse, now: Date): Exclude<Outcome, {
   if (status === 401 || status === 403) return { kind: "closed", why: "refused", failure };
   const isRecord = status >= 400 && status < 500 && ![404, 408, 423, 425, 429].includes(status);
   if (isRecord) return { kind: "rejected", failure };
-  const retryAfterMs = retryAfterOf(response, now);
+  const retryAfterMs = readRetryAfter(response, now);
   return { kind: "unavailable", failure, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }

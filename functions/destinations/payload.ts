@@ -1,6 +1,6 @@
 import type { StoredSite } from "../accounts/sites/site.ts";
 import type { ShownLead } from "../leads/lead.ts";
-import { eventIdOf, type LeadEvent } from "../leads/outbox/event.ts";
+import { type LeadEvent, toEventId } from "../leads/outbox/event.ts";
 import type { ActionLinks } from "./alerts/alert.ts";
 import type { Delivery } from "./delivery.ts";
 
@@ -49,7 +49,7 @@ const silence = (content: Content) => {
   };
 };
 
-function bodyOf(content: Content) {
+function buildBody(content: Content) {
   const { delivery, lead, link } = content;
   if (delivery.event === "site.silent") return silence(content);
   return lead === null ? { id: delivery.lead_id } : { ...lead, site: presentSite(content), link };
@@ -59,9 +59,9 @@ function bodyOf(content: Content) {
  * An event as sent to webhooks, in the Standard Webhooks format. All webhooks receive it with the same `event_id`.
  * `timestamp` is when the delivery was created.
  */
-export const payloadOf = (content: Content, timestamp: string) => ({
+export const buildPayload = (content: Content, timestamp: string) => ({
   type: content.delivery.event,
-  event_id: eventIdOf(content.delivery),
+  event_id: toEventId(content.delivery),
   timestamp,
-  data: bodyOf(content),
+  data: buildBody(content),
 });

@@ -1,7 +1,7 @@
 import { alertOf, headingOf } from "./alerts/alert.ts";
 import { hasLead, type LeadContent } from "./crm/field.ts";
 import type { FieldMapping } from "./crm/mapping.ts";
-import { type Content, payloadOf } from "./payload.ts";
+import { buildPayload, type Content } from "./payload.ts";
 
 /** An alert as plain text. */
 export function previewAlert(message: Content): string {
@@ -21,7 +21,7 @@ const showJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** An event as a webhook receives it. */
 export const previewEvent = (message: Content, _: FieldMapping, now: Date): string =>
-  showJson(payloadOf(message, now.toISOString()));
+  showJson(buildPayload(message, now.toISOString()));
 
 /** A lead's record as a CRM receives it. */
 export const previewRecord =

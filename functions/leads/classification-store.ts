@@ -9,7 +9,7 @@ const LEADS_PER_CALL = 200;
 const WORKING_MS = 4000;
 
 /** The domain of a site; null if the site no longer exists. */
-type DomainOf = (siteId: string) => Promise<string | null>;
+type FindDomain = (siteId: string) => Promise<string | null>;
 
 /**
  * Reclassifies an account's leads that were classified with older tables, newest first after `cursor`. Returns how many
@@ -18,7 +18,7 @@ type DomainOf = (siteId: string) => Promise<string | null>;
 export async function classifyLeads(
   accountId: string,
   cursor: string | undefined,
-  domainOf: DomainOf,
+  domainOf: FindDomain,
 ): Promise<{ classified: number; cursor: string | null }> {
   const deadline = Date.now() + WORKING_MS;
   const page = await listLeads(accountId, { limit: LEADS_PER_CALL, cursor }, (lead) => lead);

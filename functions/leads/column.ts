@@ -1,4 +1,4 @@
-import { clickIdsOf, endChannel, endTouches } from "./end-touches.ts";
+import { endChannel, endTouches, formatClickIds } from "./end-touches.ts";
 import type { ShownLead } from "./lead.ts";
 
 /** What a table's row shows: a lead, the name of its site, and a link to its details. */
@@ -47,7 +47,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
   { title: "Ad content", contact: true, read: ({ lead }) => endTouches(lead).credited?.content ?? null },
   { title: "Landing page", contact: true, read: ({ lead }) => endTouches(lead).credited?.landing ?? null },
   { title: "Referrer", contact: true, read: ({ lead }) => endTouches(lead).credited?.referrer ?? null },
-  { title: "Click ids", contact: true, read: ({ lead }) => clickIdsOf(endTouches(lead).credited) },
+  { title: "Click ids", contact: true, read: ({ lead }) => formatClickIds(endTouches(lead).credited) },
   { title: "First medium", read: ({ lead }) => endTouches(lead).first?.medium ?? null },
   { title: "Last source", read: ({ lead }) => lead.last_source },
   { title: "Last medium", read: ({ lead }) => endTouches(lead).last?.medium ?? null },

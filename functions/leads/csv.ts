@@ -2,7 +2,7 @@ import type { StoredSite } from "../accounts/sites/site.ts";
 import { readTouchAgain } from "./attribution/remembered-touch.ts";
 import type { Touch } from "./attribution/touch.ts";
 import { formatLine } from "./csv-cell.ts";
-import { clickIdsOf, endChannel, endTouches } from "./end-touches.ts";
+import { endChannel, endTouches, formatClickIds } from "./end-touches.ts";
 import type { Lead } from "./lead.ts";
 
 /** What the columns are read from: a lead, its site, and its first, last and credited touch. */
@@ -17,7 +17,7 @@ const touchColumns = (end: "first" | "last"): Columns => ({
   [`${end}_medium`]: (row) => row[end]?.medium ?? null,
   [`${end}_term`]: (row) => row[end]?.term ?? null,
   [`${end}_content`]: (row) => row[end]?.content ?? null,
-  [`${end}_click_ids`]: (row) => clickIdsOf(row[end]),
+  [`${end}_click_ids`]: (row) => formatClickIds(row[end]),
   [`${end}_referrer`]: (row) => row[end]?.referrer ?? null,
   [`${end}_landing`]: (row) => row[end]?.landing ?? null,
 });
@@ -72,7 +72,7 @@ const columns: Columns = {
   content: ({ credited }) => credited?.content ?? null,
   landing: ({ credited }) => credited?.landing ?? null,
   referrer: ({ credited }) => credited?.referrer ?? null,
-  click_ids: ({ credited }) => clickIdsOf(credited),
+  click_ids: ({ credited }) => formatClickIds(credited),
   first_channel: (row) => endChannel(row.lead, row, "first"),
   last_channel: (row) => endChannel(row.lead, row, "last"),
 };

@@ -5,10 +5,10 @@ import type { Lead } from "./lead.ts";
 type End = { source: string | null; campaign: string | null; at: string | null };
 
 /** A touch's source, as sent or as the rules read it. */
-export type SourceOf = (touch: Touch) => string | null;
+export type ReadSource = (touch: Touch) => string | null;
 
 /** The touches that match one end of a lead's journey: more than one only if times are missing or equal. */
-function touchesAt({ touches }: Lead, { source, campaign, at }: End, sourceOf: SourceOf): Touch[] {
+function touchesAt({ touches }: Lead, { source, campaign, at }: End, sourceOf: ReadSource): Touch[] {
   const matching = touches.filter(
     (touch) =>
       touch.at === at && touch.campaign === campaign && (touch.source === null || touch.source === source),
@@ -18,7 +18,7 @@ function touchesAt({ touches }: Lead, { source, campaign, at }: End, sourceOf: S
   return named.length > 0 ? named : matching;
 }
 
-const asSent: SourceOf = ({ source }) => source;
+const asSent: ReadSource = ({ source }) => source;
 
 /** A lead's first touch, its last touch and the one that gets the credit; undefined where it has none. */
 export function endTouches(lead: Lead, sourceOf = asSent) {
@@ -43,7 +43,7 @@ export function endChannel(
 }
 
 /** A touch's click ids on one line: "gclid=…; wbraid=…". */
-export const clickIdsOf = (touch: Touch | undefined): string | null =>
+export const formatClickIds = (touch: Touch | undefined): string | null =>
   Object.entries(touch?.click_ids ?? {})
     .sort()
     .map(([name, value]) => `${name}=${value}`)

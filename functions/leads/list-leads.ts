@@ -7,7 +7,7 @@ import { listChanges } from "./listing/changes-store.ts";
 import { filterFor } from "./listing/filter.ts";
 import { findNamed } from "./listing/lookup-store.ts";
 import { isChangesQuery, isNamed } from "./listing/order.ts";
-import { listLeads, pageOfNamed } from "./reading-store.ts";
+import { listLeads, toNamedPage } from "./reading-store.ts";
 import { leadRoutes } from "./routes.ts";
 
 export const handler = route(leadRoutes, "GET /api/leads", async ({ account, visibility, query, now }) => {
@@ -25,7 +25,7 @@ export const handler = route(leadRoutes, "GET /api/leads", async ({ account, vis
     ? await listChanges(account.id, { ...page, since }, find, now)
     : email === undefined && external_id === undefined
       ? await listLeads(account.id, page, find)
-      : pageOfNamed(await findNamed(account.id, { email, external_id }), page, find);
+      : toNamedPage(await findNamed(account.id, { email, external_id }), page, find);
   const { leads, cursor: next, searched_to } = found;
   const headers = next && searched_to ? { "x-next-cursor": next, "x-searched-to": searched_to } : undefined;
   return new HttpResponse(leads, headers && { headers });

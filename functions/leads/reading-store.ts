@@ -68,7 +68,7 @@ function cutPage<L extends { id: string }>(leads: L[], limit: number, end: strin
 }
 
 /** A page of leads that were found by name, newest first. */
-export function pageOfNamed<L extends { id: string }>(
+export function toNamedPage<L extends { id: string }>(
   named: readonly StoredLead[],
   { limit, cursor = END, ...span }: Page,
   find: (lead: StoredLead) => L | null,
@@ -114,7 +114,7 @@ export async function hasLeadBefore(accountId: string, time: Date): Promise<bool
 const ROWS_PER_TURN = 25;
 
 /** Leads in chunks. The next page loads while one is processed. */
-async function* chunksOf(
+async function* readChunks(
   accountId: string,
   range: { newestFirst: boolean; from: string | undefined; upTo: string },
 ): AsyncGenerator<StoredLead[]> {
@@ -136,10 +136,10 @@ async function* chunksOf(
 
 /** All leads, or those in a time range, newest first, in chunks. */
 export const allLeads = (accountId: string, span: Span = {}): AsyncGenerator<StoredLead[]> =>
-  chunksOf(accountId, { newestFirst: true, ...toIdBounds(span) });
+  readChunks(accountId, { newestFirst: true, ...toIdBounds(span) });
 
 /** The leads in a range of ids, oldest first, in chunks. */
 export const leadsBetween = (
   accountId: string,
   { from, to }: { from: string; to: string },
-): AsyncGenerator<StoredLead[]> => chunksOf(accountId, { newestFirst: false, from, upTo: to });
+): AsyncGenerator<StoredLead[]> => readChunks(accountId, { newestFirst: false, from, upTo: to });

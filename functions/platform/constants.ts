@@ -8,29 +8,29 @@ export const INTAKE_AFTER_END_SECONDS = 30 * 86_400;
 export const CLOCK_SKEW_SECONDS = 5 * 60;
 /** Leads waiting for a payment are counted up to this number, which means "this many or more". */
 export const WAITING_LEADS_MAX = 100;
-/** How many requests a minute a person, or a key, may send. */
+/** Requests per minute allowed for one person or one API key. */
 export const REQUESTS_PER_MINUTE = 600;
-/** What an instance takes of one site, unless the stage says otherwise: leads, and forms, a second; reports of visits a minute. */
+/** Default limits per site and Lambda instance: leads (and forms) per second, visit reports per minute. */
 export const SITE_LIMITS = { leads: 50, visits: 6000 } as const;
 
-/** How many reports of visits of one site an instance counts from one address (IPv6: /64) in a minute. */
+/** Visit reports per minute that an instance counts for one site from one address (IPv6: one /64). */
 export const VISITS_PER_NETWORK = 60;
 export const LEADS_PER_LOAD = 50;
 export const LEADS_PER_CALL_MAX = 200;
 /**
- * More leads than this are exported as a file that a job prepares: Lambda ends a streamed response at 200 MB. That holds so
- * many, compressed, with a message of 2,000 random characters each, which no real text needs.
+ * Larger exports become a file that a job prepares, since Lambda cuts a streamed response off at 200 MB. That fits this
+ * many leads even if each has a message of 2,000 random characters, which compress far worse than real text.
  */
 export const STREAMED_LEADS_MAX = 100_000;
 export const PASSWORD_MIN_LENGTH = 6;
 /** Cognito's limit. We check it ourselves before calling Cognito. */
 export const PASSWORD_MAX_LENGTH = 256;
 
-/** Scores from here up are green, from `SCORE_FAIR` up yellow, below that red. */
+/** Scores from here up are green, from `SCORE_FAIR` up yellow, all others red. */
 export const SCORE_GOOD = 7;
 export const SCORE_FAIR = 5;
 
-/** A change at least this likely by chance alone is called within chance, as the ranges of figures are of 90%. */
+/** A change with at least this p-value counts as noise, which matches the 90% intervals shown with figures. */
 export const LIKELY_CHANCE = 0.1;
 
 export const COOKIE_BANNER_DELAY_MS = 1000;

@@ -5,7 +5,7 @@ const UNITS = [
   ["s", 1],
 ] as const;
 
-/** A duration in whole seconds, as text in its two largest units: "40 s", "3 min 5 s", "2 h", "1 day 4 h". */
+/** Formats whole seconds in their two largest units: "40 s", "3 min 5 s", "2 h", "1 day 4 h". */
 export function shortDuration(seconds: number): string {
   const largest = UNITS.findIndex(([, size]) => seconds >= size);
   if (largest === -1) return "0 s";

@@ -1,6 +1,6 @@
 /**
- * What a program can tell an error by, with what it means. A code never changes its meaning. Errors without a more exact
- * one have that of their status.
+ * Machine-readable error codes and their meanings, which never change. An error without a specific code has the code of
+ * its status.
  */
 export const ERROR_CODES = {
   request_invalid: "The request can't be fulfilled.",

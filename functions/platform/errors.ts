@@ -19,10 +19,12 @@ export const ERROR_TITLES = {
   504: "Gateway Timeout",
 } as const;
 export type ErrorStatus = keyof typeof ERROR_TITLES;
-/** The statuses that can be final. A sender's own key, its rights and our failures change with time. */
+/**
+ * The statuses that can be final. Others (401, 403, 5xx) depend on keys, permissions or our own failures, which change.
+ */
 export type FinalStatus = Extract<ErrorStatus, 400 | 402 | 404 | 409 | 413 | 415>;
 
-/** The code of an error that has no more exact one. */
+/** The codes of errors without a specific one. */
 const CODES: Record<ErrorStatus, ErrorCode> = {
   400: "request_invalid",
   401: "unauthorized",
@@ -64,7 +66,7 @@ export class HttpError extends Error {
     this.param = param;
   }
 
-  /** The response's body: problem details (RFC 9457), unless a protocol has errors of its own. */
+  /** The response's body: problem details (RFC 9457), unless its protocol defines its own error format. */
   body({ type, request_id }: { type: string; request_id: string | undefined }): object {
     const { status, code, param, message: detail } = this;
     return { type, title: ERROR_TITLES[status], status, code, ...(param && { param }), detail, request_id };
@@ -101,13 +103,13 @@ const NETWORK =
 
 const TRANSIENT = /Throttl|Throughput|TooManyRequests|LimitExceeded|Conflict|InProgress|ExpiredToken/;
 
-/** Whether AWS failed on a valid call that may succeed later, rather than rejecting a mistake of ours. */
+/** Whether AWS failed on a valid call, so that a retry may succeed, rather than rejecting an invalid one. */
 function isTransient(error: Error): boolean {
   const { $fault, $metadata } = error as Error & {
     $fault?: unknown;
     $metadata?: { httpStatusCode?: number };
   };
-  // A proxy's error page has a status, but is no error that the SDK knows.
+  // A proxy's error page has a status, but isn't an error the SDK knows.
   return $fault === "server" || Number($metadata?.httpStatusCode) >= 500 || TRANSIENT.test(error.name);
 }
 

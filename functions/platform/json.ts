@@ -1,18 +1,18 @@
-/** An escape of one half of a surrogate pair, or of anything else. */
+/** A JSON escape: of a lone surrogate (captured), or of anything else. */
 const ESCAPE =
   /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|.)/g;
 
-/** A JSON text whose strings are well-formed: half a surrogate pair can't be stored, nor sent in UTF-8. */
+/** A JSON text with lone surrogates replaced, since they can be neither stored nor sent in UTF-8. */
 const wellFormed = (json: string): string =>
   /\\u[dD][89a-fA-F]/.test(json)
     ? json.replace(ESCAPE, (found, half?: string) => (half === undefined ? found : "\\ufffd"))
     : json;
 
-/** Whether a value from JSON is an object, and no list. */
+/** Whether a JSON value is an object, not an array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The value of a JSON text, whose strings are well-formed; undefined if it is not valid JSON. */
+/** Parses JSON into well-formed strings; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(wellFormed(text));

@@ -24,7 +24,7 @@ export function listFrom<const Word extends string>(name: string, allowed: reado
   );
 }
 
-/** An optional text to filter by. An empty one selects what has no value. */
+/** An optional filter text. Empty text selects what has no value. */
 export const filterText = (name: string, max: number) =>
   v.optional(v.pipe(v.string(), v.maxLength(max, `${name} must not be longer than ${max} characters.`)));
 
@@ -43,7 +43,7 @@ export function wholeNumber(name: string, min: number, max: number) {
   );
 }
 
-/** How many of a list are returned at once: at most `most`, and `usual` without the parameter. */
+/** A page size of at most `most`; `usual` by default. */
 export function pageLimit(most: number, usual: number) {
   const message = `limit must be a whole number from 1 to ${most}.`;
   return v.optional(

@@ -1,4 +1,4 @@
-/** A parsed URL; null if the text is not valid. `URL.canParse` is no substitute: Node 20 misreads non-ASCII letters there. */
+/** A parsed URL; null if the text is not valid. Not `URL.canParse`: Node 20's misreads non-ASCII letters. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

@@ -1,7 +1,7 @@
 import { rateChance, sumChance } from "./chance/chance.ts";
 import { countRange, type Range, rateRange } from "./chance/rates.ts";
 import { changeChance, estimateSizes, type Judgment, shareChance } from "./chance/weeks.ts";
-import { medianOf } from "./table/median.ts";
+import { computeMedian } from "./table/median.ts";
 import type { Sums } from "./table/sums.ts";
 import type { Unit } from "./unit.ts";
 
@@ -110,9 +110,9 @@ const DEFINITIONS = {
       rateChance([now.sent, now.visits - now.sent], [before.sent, before.visits - before.sent]),
   },
   average_score: { unit: "score", of: ({ score, scored }) => ratio(score, scored) },
-  response_time: { unit: "seconds", of: ({ responses }) => medianOf(responses ?? []) },
+  response_time: { unit: "seconds", of: ({ responses }) => computeMedian(responses ?? []) },
   answered: { unit: "count", of: ({ answered }) => answered },
-  time_to_close: { unit: "seconds", of: ({ closings }) => medianOf(closings ?? []) },
+  time_to_close: { unit: "seconds", of: ({ closings }) => computeMedian(closings ?? []) },
   outcomes_known: { unit: "rate", of: ({ known, knowable }) => ratio(known, knowable) },
   filtered: { unit: "count", of: ({ filtered }) => filtered },
 } as const satisfies Record<string, Definition>;

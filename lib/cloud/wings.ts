@@ -12,7 +12,7 @@ import { addJob, jobLines } from "./jobs.ts";
 import type { Parts } from "./lambda.ts";
 import { addConsumer, consumerLines } from "./queues.ts";
 
-const wingOf = ({ run }: { run: string }): string => wingIn(run);
+const toWing = ({ run }: { run: string }): string => wingIn(run);
 const isStreamed = ({ reply }: Line) => reply === "stream";
 
 const all: AnyLine[] = [lines, jobLines, eventLines, consumerLines].flatMap<AnyLine>((each) =>
@@ -20,35 +20,35 @@ const all: AnyLine[] = [lines, jobLines, eventLines, consumerLines].flatMap<AnyL
 );
 
 /** The wings of functions/ with at least one line, in the manifest's order. */
-const wings = [...new Set(all.map(wingOf))];
+const wings = [...new Set(all.map(toWing))];
 
 /** The wings with a function that sends emails. */
-export const sendingWings: ReadonlySet<string> = new Set(all.filter(({ mail }) => mail).map(wingOf));
+export const sendingWings: ReadonlySet<string> = new Set(all.filter(({ mail }) => mail).map(toWing));
 
 /** The wings with a function that may access the files of exports. */
-export const filingWings: ReadonlySet<string> = new Set(all.filter(({ files }) => files).map(wingOf));
+export const filingWings: ReadonlySet<string> = new Set(all.filter(({ files }) => files).map(toWing));
 /** And those with a function that may access logos. */
-export const logoWings: ReadonlySet<string> = new Set(all.filter(({ logos }) => logos).map(wingOf));
+export const logoWings: ReadonlySet<string> = new Set(all.filter(({ logos }) => logos).map(toWing));
 
 /** The wings with a queue consumer. */
-export const consumingWings: ReadonlySet<string> = new Set(Object.values(consumerLines).map(wingOf));
+export const consumingWings: ReadonlySet<string> = new Set(Object.values(consumerLines).map(toWing));
 
 /** The routes, jobs and events of one wing of functions/, except streamed routes. */
 class Wing extends NestedStack {
   constructor(scope: Construct, wing: string, parts: Parts, api: Api, deadLetters: Queue) {
     super(scope, wing, { description: `Whence: the functions of ${wing}.` });
     for (const [key, line] of Object.entries(lines)) {
-      if (wingOf(line) === wing && !isStreamed(line)) addFunction(this, key, line, parts, api);
+      if (toWing(line) === wing && !isStreamed(line)) addFunction(this, key, line, parts, api);
     }
     for (const job of Object.values(jobLines)) {
       if (job.ownSite && parts.ownSiteId === undefined) continue;
-      if (wingOf(job) === wing) addJob(this, job, parts, deadLetters);
+      if (toWing(job) === wing) addJob(this, job, parts, deadLetters);
     }
     for (const line of Object.values(eventLines)) {
-      if (wingOf(line) === wing) addEvent(this, line, parts, deadLetters);
+      if (toWing(line) === wing) addEvent(this, line, parts, deadLetters);
     }
     for (const [name, line] of Object.entries(consumerLines)) {
-      if (wingOf(line) !== wing) continue;
+      if (toWing(line) !== wing) continue;
       addConsumer(this, name, line, parts);
       for (const [key, { queue }] of Object.entries(queuedRoutes))
         if (queue === name) addQueuedRoute(this, key, api, parts.queues[queue]);

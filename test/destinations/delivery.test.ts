@@ -6,11 +6,11 @@ import {
   createdAt,
   DELIVERY_STATES,
   Delivery,
+  deliveryState,
   ENDS,
   parseDeliveryId,
   presentDelivery,
   ShownDelivery,
-  stateOf,
   toResult,
   withAttempt,
 } from "../../functions/destinations/delivery.ts";
@@ -29,8 +29,8 @@ describe("a delivery", () => {
   test("waits, without an attempt, from the moment that its id names", () => {
     expect(delivery).toMatchObject({ attempts: [], ended: null, ended_at: null, replayed_at: null });
     expect(createdAt(delivery).toISOString()).toBe(AT);
-    expect(stateOf(delivery)).toBe("waiting");
-    for (const ended of ENDS) expect(stateOf({ ...delivery, ended })).toBe(ended);
+    expect(deliveryState(delivery)).toBe("waiting");
+    for (const ended of ENDS) expect(deliveryState({ ...delivery, ended })).toBe(ended);
   });
 
   test("keeps its last five attempts, in order", () => {

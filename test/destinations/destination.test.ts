@@ -7,7 +7,7 @@ import {
   quietEnd,
   ShownDestination,
   sealedFor,
-  subjectOf,
+  toSubject,
 } from "../../functions/destinations/destination.ts";
 
 const NOW = new Date("2026-11-20T09:30:00.000Z");
@@ -171,7 +171,7 @@ describe("a destination as its account sees it", () => {
   });
 
   test("is named in the activity log, and its credentials are sealed for it alone", () => {
-    expect(subjectOf(webhook)).toEqual({ kind: "destination", id: "dest_1", name: "CRM bridge" });
+    expect(toSubject(webhook)).toEqual({ kind: "destination", id: "dest_1", name: "CRM bridge" });
     expect(sealedFor(webhook)).toBe("a|dest_1|webhook");
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { redactorOf } from "../../functions/destinations/desk/redaction.ts";
+import { createRedactor } from "../../functions/destinations/desk/redaction.ts";
 import { type App, startApp } from "../support/app.ts";
 import { type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
 import type { Receiver } from "./receiver.ts";
@@ -52,7 +52,7 @@ test.each([422, 500])(
 );
 
 test("a secret is redacted even if the text was cut off in the middle of it", () => {
-  const redact = redactorOf({ key: "pat-1234567890" });
+  const redact = createRedactor({ key: "pat-1234567890" });
   expect(redact("no such key: pat-1234567")).toBe("no such key: …");
   expect(redact("pat-12345")).toBe("…");
   expect(redact("pat-123")).toBe("pat-123");
@@ -61,7 +61,7 @@ test("a secret is redacted even if the text was cut off in the middle of it", ()
 });
 
 test("credentials are redacted from texts, ordinary words are not", () => {
-  const redact = redactorOf({
+  const redact = createRedactor({
     url: "https://x.example/services/T024BE7LD/hook?sig=a%20b%20c%20d%20e",
     key: "pat-123456",
   });

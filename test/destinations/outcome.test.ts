@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   describeFailure,
   type Outcome,
-  outcomeOf,
-  retryAfterOf,
+  readRetryAfter,
   stopsSending,
+  toOutcome,
 } from "../../functions/destinations/outcome.ts";
 
 const NOW = new Date("2026-11-20T09:30:00.000Z");
@@ -21,20 +21,20 @@ describe("what a status says about a record and its destination", () => {
     ["unavailable", [100, 199, 300, 301, 302, 404, 408, 423, 425, 429, 500, 502, 503, 504, 599]],
     ["closed", [401, 403, 410]],
   ])("%s: %o", (kind, statuses) => {
-    for (const status of statuses) expect(outcomeOf(answer(status), NOW).kind, `${status}`).toBe(kind);
+    for (const status of statuses) expect(toOutcome(answer(status), NOW).kind, `${status}`).toBe(kind);
   });
 
   test("gone is for good, while credentials can be replaced", () => {
-    expect(outcomeOf(answer(410), NOW)).toMatchObject({ why: "gone" });
-    for (const status of [401, 403]) expect(outcomeOf(answer(status), NOW)).toMatchObject({ why: "refused" });
+    expect(toOutcome(answer(410), NOW)).toMatchObject({ why: "gone" });
+    for (const status of [401, 403]) expect(toOutcome(answer(status), NOW)).toMatchObject({ why: "refused" });
   });
 
   test("every failure says its status and text", () => {
     for (const status of [410, 401, 422])
-      expect(outcomeOf(answer(status, {}, "no"), NOW)).toMatchObject({
+      expect(toOutcome(answer(status, {}, "no"), NOW)).toMatchObject({
         failure: { code: `http_${status}`, status, words: "no" },
       });
-    expect(outcomeOf(answer(503, {}, "down"), NOW)).toEqual({
+    expect(toOutcome(answer(503, {}, "down"), NOW)).toEqual({
       kind: "unavailable",
       failure: { code: "http_503", status: 503, words: "down" },
     });
@@ -42,10 +42,10 @@ describe("what a status says about a record and its destination", () => {
 
   test("only a destination that is unavailable says when to try again", () => {
     const later = { "retry-after": "120" };
-    expect(outcomeOf(answer(429, later), NOW)).toMatchObject({ retryAfterMs: 120_000 });
-    expect(outcomeOf(answer(503, { "retry-after": "0" }), NOW)).toMatchObject({ retryAfterMs: 0 });
+    expect(toOutcome(answer(429, later), NOW)).toMatchObject({ retryAfterMs: 120_000 });
+    expect(toOutcome(answer(503, { "retry-after": "0" }), NOW)).toMatchObject({ retryAfterMs: 0 });
     for (const status of [200, 401, 410, 422])
-      expect(outcomeOf(answer(status, later), NOW)).not.toHaveProperty("retryAfterMs");
+      expect(toOutcome(answer(status, later), NOW)).not.toHaveProperty("retryAfterMs");
   });
 });
 
@@ -60,11 +60,11 @@ describe("Retry-After", () => {
     ["", undefined],
     ["-5 s", undefined],
   ])("%j is a wait of %s ms", (text, ms) => {
-    expect(retryAfterOf(answer(429, { "retry-after": text }), NOW)).toBe(ms);
+    expect(readRetryAfter(answer(429, { "retry-after": text }), NOW)).toBe(ms);
   });
 
   test("may be missing", () => {
-    expect(retryAfterOf(answer(429), NOW)).toBeUndefined();
+    expect(readRetryAfter(answer(429), NOW)).toBeUndefined();
   });
 });
 

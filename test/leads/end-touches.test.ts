@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clickIdsOf, endChannel, endTouches } from "../../functions/leads/end-touches.ts";
+import { endChannel, endTouches, formatClickIds } from "../../functions/leads/end-touches.ts";
 import { explain } from "../../functions/leads/sentences.ts";
 import { givenStored } from "./given-stored.ts";
 
@@ -88,7 +88,7 @@ describe("the channel of an end", () => {
 
 test("click ids are listed by name on one line", () => {
   const { first } = endTouches(leadFrom({ ...ad, click_ids: { wbraid: "w1", gclid: "g1" } }));
-  expect(clickIdsOf(first)).toBe("gclid=g1; wbraid=w1");
-  expect(clickIdsOf(endTouches(leadFrom(ad)).first)).toBeNull();
-  expect(clickIdsOf(undefined)).toBeNull();
+  expect(formatClickIds(first)).toBe("gclid=g1; wbraid=w1");
+  expect(formatClickIds(endTouches(leadFrom(ad)).first)).toBeNull();
+  expect(formatClickIds(undefined)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it, test } from "vitest";
-import { payloadOf } from "../../functions/destinations/payload.ts";
+import { buildPayload } from "../../functions/destinations/payload.ts";
 import { EVENTS } from "../../functions/leads/outbox/event.ts";
 import { routes } from "../../functions/manifest.ts";
 import type { Line } from "../../functions/platform/http/line.ts";
@@ -140,7 +140,7 @@ test("every event of webhooks has a schema and an example", () => {
   expect(Object.keys(document.webhooks)).toEqual([...EVENTS]);
   for (const { post } of Object.values(document.webhooks)) {
     const { schema, example } = post.requestBody.content["application/json"];
-    expect(Object.keys(schema.properties)).toEqual(Object.keys(payloadOf(SENT, "")));
+    expect(Object.keys(schema.properties)).toEqual(Object.keys(buildPayload(SENT, "")));
     expect(Object.keys(example)).toEqual(Object.keys(schema.properties));
   }
 });

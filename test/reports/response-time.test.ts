@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
 import type { Answer } from "../../functions/reports/answer.ts";
-import { medianOf } from "../../functions/reports/table/median.ts";
+import { computeMedian } from "../../functions/reports/table/median.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../support/given.ts";
 import { rowsOf } from "../support/rows.ts";
 import { startedApp } from "../support/started.ts";
@@ -16,19 +16,19 @@ it.each([
   [[100, 3, 2], 3],
   [[1, 2, 4, 1000], 3],
 ])("the median of %j is %j", (numbers, median) => {
-  expect(medianOf(numbers.map((number) => [number, 1] as const))).toBe(median);
+  expect(computeMedian(numbers.map((number) => [number, 1] as const))).toBe(median);
 });
 
 it("a lead with half the credit weighs half in the median", () => {
   expect(
-    medianOf([
+    computeMedian([
       [10, 1],
       [20, 0.5],
       [30, 0.25],
     ]),
   ).toBe(10);
   expect(
-    medianOf([
+    computeMedian([
       [10, 0.5],
       [20, 0.5],
       [30, 0.5],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { medianOf } from "../../functions/reports/table/median.ts";
+import { computeMedian } from "../../functions/reports/table/median.ts";
 import { answerTo } from "./given-answer.ts";
 import { givenFact, givenTouch } from "./given-fact.ts";
 
@@ -23,5 +23,5 @@ test("the median at a tie is the same whether credit is whole or shared", () => 
     [120, 1],
   ] as const;
   const shared = whole.flatMap(([seconds]) => Array.from({ length: 10 }, () => [seconds, 0.1] as const));
-  expect([medianOf(whole), medianOf(shared)]).toEqual([90, 90]);
+  expect([computeMedian(whole), computeMedian(shared)]).toEqual([90, 90]);
 });

@@ -1,7 +1,7 @@
 import type { ShownField, ShownForm } from "../../functions/leads/forms/listed/shown-form.ts";
 import { make } from "./elements.ts";
 import type { Change } from "./requests.ts";
-import { CHOICES, KINDS, PRIVATE, REASONS, titleOf } from "./words.ts";
+import { CHOICES, formTitle, KINDS, PRIVATE, REASONS } from "./words.ts";
 
 /** `onFocus`: the control of the field with this key got the focus. */
 type Handlers = { onChange: (change: Change) => void; onFocus: (key: string) => void };
@@ -27,7 +27,7 @@ function viewField(field: ShownField, isRead: boolean, { onChange, onFocus }: Ha
 /** A form in the panel: what it is taken for, what its fields are, and the controls to correct both. */
 export function viewForm(form: ShownForm, handlers: Handlers): HTMLElement {
   const { contact, recognized_contact, reason, fields } = form;
-  const title = titleOf(form);
+  const title = formTitle(form);
   const text = contact ? "Ignore this form" : reason === "ignored" ? "Use again" : "Read this form";
   const toggle = make("button", { type: "button" }, text);
   toggle.dataset.key = "";

@@ -38,5 +38,5 @@ export const PRIVATE =
   "Passwords, card numbers, codes and identity numbers are never read, and this can’t be changed.";
 
 /** What a form is called: by its heading, its name or its page. */
-export const titleOf = ({ heading, name, page }: ShownForm): string =>
+export const formTitle = ({ heading, name, page }: ShownForm): string =>
   heading || name || page || "Form without a name";

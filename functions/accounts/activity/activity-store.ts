@@ -9,7 +9,7 @@ import { ACTIVITY_DAYS, Activity, type Cause, type Event, presentActor } from ".
 const PREFIX = "act_";
 const KEPT_MS = ACTIVITY_DAYS * DAY_MS;
 
-/** The action that adds an event to an account's activity log. It never fails its transaction. */
+/** The transaction action that logs an event of an account. Never fails its transaction. */
 export function logActivity(accountId: string, event: Event, { actor, now }: Cause): Action {
   const id = PREFIX + ulid(now.getTime());
   const expires_at = Math.ceil((now.getTime() + KEPT_MS) / 1000);
@@ -25,7 +25,7 @@ export async function saveActivity(accountId: string, event: Event, cause: Cause
 
 const parse = (row: Row): Activity => v.parse(Activity, row);
 
-/** The lowest id of the events that are still listed. */
+/** The lower bound of ids that are still listed. */
 const startAt = (now: Date): string => PREFIX + encodeTime(Math.max(0, now.getTime() - KEPT_MS));
 
 /** A page of an account's activity, newest first, and the cursor to continue from; null on the last page. */
@@ -36,13 +36,13 @@ export async function listActivity(
   const from = startAt(now);
   if (cursor !== undefined && cursor < from) return { activity: [], cursor: null };
   const after = cursor === undefined ? undefined : keys.activity(accountId, cursor);
-  // One extra, to know whether there are more.
+  // One extra row tells whether there are more.
   const range = { newestFirst: true, limit: limit + 1, after, from };
   const { rows } = await queryPage(keys.activity(accountId, ""), range);
   const activity = rows.slice(0, limit).map(parse);
   return { activity, cursor: rows.length > limit ? (activity.at(-1)?.id ?? null) : null };
 }
 
-/** All of an account's activity that is still listed, oldest first. */
+/** All activity of an account that is still listed, oldest first. */
 export const allActivity = async (accountId: string, now: Date): Promise<Activity[]> =>
   (await queryAll(keys.activity(accountId, ""), { from: startAt(now) })).map(parse);

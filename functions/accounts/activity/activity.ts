@@ -6,7 +6,7 @@ import type { ConsentMode } from "../sites/site.ts";
 /** How long an event is listed. */
 export const ACTIVITY_DAYS = 90;
 
-/** A code of another folder, which was checked before it was stored. */
+/** A code defined elsewhere, which was validated before it was stored. */
 const code = <Code extends string>() =>
   v.pipe(
     v.custom<Code>((input) => typeof input === "string"),
@@ -28,7 +28,7 @@ const event = <What extends string, Kind extends string, Details extends v.Objec
   });
 
 /**
- * What is logged, by its code. Ids stand for people and leads, so that erasing them leaves no name or address behind.
+ * The logged events, by code. They refer to people and leads by id, so that erasure leaves no name or address behind.
  * web/src/accounts/activity/sentences.tsx has the sentences.
  */
 export const Event = v.variant("what", [
@@ -105,10 +105,10 @@ export type By = v.InferInput<typeof By>;
 export const Activity = v.intersect([v.object({ id: v.string(), at: v.string(), actor: By }), Event]);
 export type Activity = v.InferOutput<typeof Activity>;
 
-/** Who causes an event, and when; the system without an actor. */
+/** Who caused an event, and when. Without an actor, the system did. */
 export type Cause = { actor: Actor | null; now: Date };
 
-/** An actor as it is stored: a person's name is looked up when it is shown. */
+/** An actor as stored. A person's name is looked up for display. */
 export function presentActor(actor: Actor | null): By {
   if (actor === null) return { kind: "system" };
   if (actor.kind === "person") return { kind: "person", id: actor.person.id };

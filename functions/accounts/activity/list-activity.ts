@@ -13,7 +13,7 @@ const peopleIn = (activity: Activity[]): string[] =>
     ...(subject.kind === "member" ? [subject.id] : []),
   ]);
 
-/** The addresses of open and accepted invitations by their ids. The others' are not kept. */
+/** The addresses of open and accepted invitations, by id. Ended ones keep no address. */
 async function listAddresses(accountId: string, now: Date): Promise<Map<string, string>> {
   const [people, open] = await Promise.all([listPeople(accountId), listInvitations(accountId, now)]);
   const accepted = people.map(({ person }) => [digest(person.email), person.email] as const);

@@ -2,7 +2,7 @@
 const LIGHT = "#ffffff";
 const DARK = "#111111";
 
-/** WCAG 2.2, 1.4.3: the least contrast of text. */
+/** WCAG 2.2, 1.4.3: the minimum contrast of text. */
 const CONTRAST_MIN = 4.5;
 const STEP = 0.02;
 
@@ -34,7 +34,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The color with 2 % more or less lightness, in HSL: scaling all parts keeps hue and saturation. */
+/** Changes a color's HSL lightness by 2 %, keeping hue and saturation. */
 function shift(hex: string, by: number): string {
   const rgb = parse(hex);
   const lightness = (Math.max(...rgb) + Math.min(...rgb)) / 2;
@@ -45,10 +45,10 @@ function shift(hex: string, by: number): string {
   return format(rgb.map((part) => Math.min(1, Math.max(0, target + (part - lightness) * scale))));
 }
 
-/** An area in the accent color, and the color of text on it. */
+/** A filled area's color, and the color of text on it. */
 export type Fill = { background: string; text: string };
 
-/** The accent as an area: the better of the two text colors; if neither is legible, the accent gets darker. */
+/** Derives a fill from the accent, with the text color of higher contrast. Darkens the accent if neither is legible. */
 export function computeFill(accent: string): Fill {
   for (let background = accent; ; background = shift(background, -STEP)) {
     const text = contrast(background, LIGHT) >= contrast(background, DARK) ? LIGHT : DARK;
@@ -56,7 +56,7 @@ export function computeFill(accent: string): Fill {
   }
 }
 
-/** The accent as text on a ground: as dark, or on a dark ground as light, as it must be to be legible. */
+/** Darkens the accent (or lightens it, on a dark background) until text in it is legible. */
 export function computeInk(accent: string, ground = LIGHT): string {
   const step = luminance(ground) > 0.5 ? -STEP : STEP;
   let ink = accent;

@@ -36,14 +36,14 @@ export const listBrands = async (accountId: string): Promise<StoredBrand[]> =>
 export const findOwnBrand = async (accountId: string, owner: string): Promise<StoredBrand | null> =>
   parse(await getRow(keys.brand(accountId, owner)));
 
-/** The brand that a client sees: its own, or else its account's. Null: our own look. */
+/** The brand that a client sees: its own, otherwise its account's. Null means ours. */
 export async function findBrand(accountId: string, client: string | null): Promise<StoredBrand | null> {
   const owners = client === null ? [ACCOUNT_BRAND] : [client, ACCOUNT_BRAND];
   const rows = await getRows(owners.map((owner) => keys.brand(accountId, owner)));
   return parse(rows.find((row) => row !== null) ?? null);
 }
 
-/** A client's or the account's own brand. 404 if it has none. */
+/** A client's or the account's own brand; 404 if there is none. */
 export async function requireBrand(accountId: string, owner: string): Promise<StoredBrand> {
   const brand = await findOwnBrand(accountId, owner);
   if (brand === null) throw noSuchBrand();
@@ -61,25 +61,25 @@ export async function findBrandAt(
   return brand && { account_id, brand };
 }
 
-/** The address of the member who gets the answers; null for someone who left. */
+/** The email address of the member who receives replies; null if they have left. */
 export async function replyAddress(accountId: string, { reply_to_id }: StoredBrand): Promise<string | null> {
   if (reply_to_id === null || (await findMember(accountId, reply_to_id)) === null) return null;
   return (await findPerson(reply_to_id))?.email ?? null;
 }
 
-/** The look of an account for someone with a client's access, or, without, for its team; null for our own. */
+/** The account's look for a client's login or, without `access`, for its team. Null means ours. */
 export async function lookFor(accountId: string, access: Access | undefined): Promise<Look | null> {
   const stored = await findBrand(accountId, access ? brandedClient(access) : null);
   return stored && toLook(stored);
 }
 
-/** How an account presents itself to one of its clients, or, with null, to all others. Null: our own look. */
-export async function brandOf(accountId: string, client: string | null): Promise<Brand | null> {
+/** The brand an account shows to one of its clients or, with null, to everyone else. Null means ours. */
+export async function resolveBrand(accountId: string, client: string | null): Promise<Brand | null> {
   const stored = await findBrand(accountId, client);
   return stored && toBrand(stored, await replyAddress(accountId, stored));
 }
 
-/** All brands of an account, as it sees them itself. */
+/** All brands of an account, as its members see them. */
 export const shownBrands = async (accountId: string): Promise<ShownBrand[]> =>
   Promise.all(
     (await listBrands(accountId)).map(async (brand) =>
@@ -87,7 +87,7 @@ export const shownBrands = async (accountId: string): Promise<ShownBrand[]> =>
     ),
   );
 
-/** The id of the member with an address. 400 for anyone else's: nobody gets answers that they did not ask for. */
+/** The id of the member with an address. 400 for any other address, so that nobody receives unsolicited replies. */
 export async function requireReplyTo(accountId: string, email: string | null): Promise<string | null> {
   if (email === null) return null;
   const found = (await listPeople(accountId)).find(
@@ -103,9 +103,9 @@ export async function requireReplyTo(accountId: string, email: string | null): P
   );
 }
 
-const subjectOf = ({ owner, name }: StoredBrand) => ({ kind: "brand", id: owner, name }) as const;
+const toSubject = ({ owner, name }: StoredBrand) => ({ kind: "brand", id: owner, name }) as const;
 
-/** An address leads to its brand, and is held by one only. */
+/** Maps an address to its brand. Each address belongs to at most one. */
 const holdAddress = (accountId: string, { brand_id, owner }: StoredBrand, address: string): Action =>
   put(
     keys.brandAddress(address),
@@ -137,7 +137,7 @@ export async function saveBrand(
     saveIfUnchanged(accountId, brand, before),
     holdAddress(accountId, brand, brand.brand_id),
     ...(brand.host === null ? [] : [holdAddress(accountId, brand, brand.host)]),
-    logActivity(accountId, { what: "brand.changed", subject: subjectOf(brand), details: {} }, cause),
+    logActivity(accountId, { what: "brand.changed", subject: toSubject(brand), details: {} }, cause),
     ...(oldHost === null || oldHost === brand.host ? [] : [remove(keys.brandAddress(oldHost), null)]),
   ]);
   if (failed.length === 0) return brand;
@@ -149,7 +149,7 @@ export async function saveBrand(
 const overtaken = () =>
   new HttpError(409, "The brand was changed at the same time; reload the page and try again.");
 
-/** Writes a brand if it is still as it was before. */
+/** Writes a brand if it is unchanged since it was read. */
 const saveIfUnchanged = (accountId: string, brand: StoredBrand, before: StoredBrand | null): Action =>
   before === null
     ? put(keys.brand(accountId, brand.owner), brand)
@@ -168,18 +168,18 @@ export async function saveLogo(
   const brand = { ...before, logo, updated_at: cause.now.toISOString() };
   const failed = await transact(() => [
     saveIfUnchanged(accountId, brand, before),
-    logActivity(accountId, { what: "brand.changed", subject: subjectOf(brand), details: {} }, cause),
+    logActivity(accountId, { what: "brand.changed", subject: toSubject(brand), details: {} }, cause),
   ]);
   if (failed.length > 0) throw overtaken();
   return brand;
 }
 
-/** Deletes a brand with its addresses. Its logo has to be deleted first. */
+/** Deletes a brand with its addresses. Delete its logo first. */
 export async function deleteBrand(accountId: string, brand: StoredBrand, cause: Cause): Promise<void> {
   await transact(() => [
     remove(keys.brand(accountId, brand.owner), null),
     remove(keys.brandAddress(brand.brand_id), null),
     ...(brand.host === null ? [] : [remove(keys.brandAddress(brand.host), null)]),
-    logActivity(accountId, { what: "brand.removed", subject: subjectOf(brand), details: {} }, cause),
+    logActivity(accountId, { what: "brand.removed", subject: toSubject(brand), details: {} }, cause),
   ]);
 }

@@ -15,11 +15,11 @@ export type Brand = {
   accent: string;
   /** One or two lines below every page and email, such as an address. */
   footer: string | null;
-  /** Where answers to emails go. */
+  /** Where replies to emails go. */
   reply_to: string | null;
 };
 
-/** Whose brand it is: one client's, or the account's own, which its other clients see. */
+/** The owner of the account's own brand, which clients without one see. */
 export const ACCOUNT_BRAND = "account";
 
 /** A logo as it is stored, under its brand's id. */
@@ -36,10 +36,10 @@ export const StoredBrand = v.object({
   brand_id: v.string(),
   owner: v.string(),
   name: v.string(),
-  /** As it was chosen, whether legible or not. */
+  /** As chosen, legible or not. */
   accent: v.string(),
   footer: v.nullable(v.string()),
-  /** The member who gets the answers, so that the address is never that of someone who left. */
+  /** The member who receives replies. An id, so that replies never go to someone who left. */
   reply_to_id: v.nullable(v.string()),
   /** The brand's own host, without a port. */
   host: v.nullable(v.string()),
@@ -48,7 +48,7 @@ export const StoredBrand = v.object({
 });
 export type StoredBrand = v.InferOutput<typeof StoredBrand>;
 
-/** What an address, an id or a host, leads to. */
+/** What an address (a brand's id or host) refers to. */
 export const Address = v.object({ account_id: v.string(), owner: v.string() });
 
 const ACCENT = "accent must be a color such as #1a73e8: # and six digits from 0 to f.";
@@ -75,7 +75,7 @@ const host = v.pipe(
   v.trim(),
   v.toLowerCase(),
   v.maxLength(253, HOST),
-  // A single label would be a host of somebody's own network.
+  // A single label is a host in a private network.
   v.regex(new RegExp(`^(${LABEL}\\.)+(${LABEL})$`), HOST),
   v.check((text) => !/(^|\.)\d+$/.test(text), HOST),
   v.metadata({ maxLength: 253, examples: ["reports.example.com"] }),
@@ -113,11 +113,11 @@ export const ShownBrand = v.object({
 });
 export type ShownBrand = v.InferOutput<typeof ShownBrand>;
 
-/** Of all grounds of our pages, those with the least contrast to text (web/src/look.css: --sunken). */
+/** The backgrounds of our pages with the lowest contrast to text (web/src/look.css: --sunken). */
 const GROUNDS = { light: "#efede6", dark: "#1f2926" };
 
-/** The path of a logo. It names the content, so that it never changes. */
-const logoOf = ({ brand_id, logo }: StoredBrand): Brand["logo"] =>
+/** A logo's path. It contains the content's hash, so it can be cached forever. */
+const presentLogo = ({ brand_id, logo }: StoredBrand): Brand["logo"] =>
   logo && { path: `/api/logos/${brand_id}/${logo.hash}`, width: logo.width, height: logo.height };
 
 const signInPath = ({ brand_id }: StoredBrand): string => `/login/${brand_id}`;
@@ -131,7 +131,7 @@ export const presentBrand = (stored: StoredBrand, reply_to: string | null): Show
     footer,
     reply_to,
     host,
-    logo: logoOf(stored),
+    logo: presentLogo(stored),
     sign_in: signInPath(stored),
     updated_at,
   };
@@ -139,7 +139,7 @@ export const presentBrand = (stored: StoredBrand, reply_to: string | null): Show
 
 export const toBrand = (stored: StoredBrand, reply_to: string | null): Brand => ({
   name: stored.name,
-  logo: logoOf(stored),
+  logo: presentLogo(stored),
   accent: computeInk(stored.accent),
   footer: stored.footer,
   reply_to,
@@ -147,21 +147,21 @@ export const toBrand = (stored: StoredBrand, reply_to: string | null): Brand => 
 
 export const toLook = (stored: StoredBrand): Look => ({
   name: stored.name,
-  logo: logoOf(stored),
+  logo: presentLogo(stored),
   fill: computeFill(stored.accent),
   ink: { light: computeInk(stored.accent, GROUNDS.light), dark: computeInk(stored.accent, GROUNDS.dark) },
   footer: stored.footer,
   sign_in: signInPath(stored),
 });
 
-/** The client whose brand a client's login has: its only one. With several, it has the account's. */
+/** The client whose brand a login sees, if it has access to exactly one. */
 export const brandedClient = ({ clients }: Access): string | null =>
   clients.length === 1 ? (clients[0] ?? null) : null;
 
 /** Whether a text has the form of a brand's id. */
 export const isBrandId = (text: string): boolean => /^brand_[\w-]{22}$/.test(text);
 
-/** 400 for a host of our own pages, or below it. Below `localhost` is anybody's on this machine. */
+/** 400 for our own host or a subdomain of it, except of `localhost`, for local runs. */
 export function requireForeign(host: string | null, appOrigin: string): void {
   const own = parseHost(appOrigin);
   if (host === null || own === null) return;

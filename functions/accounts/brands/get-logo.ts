@@ -14,7 +14,7 @@ export const handler = route(
   async ({ parameters: { brand, hash } }) => {
     const logo = isBrandId(brand) ? await readLogo(brand) : null;
     if (logo === null) throw new HttpError(404, "There is no such logo.");
-    // An email that was sent before the logo changed shows the new one.
+    // Emails sent before a logo changed show the new one.
     const caching =
       logo.hash === hash
         ? `public, max-age=${YEAR_SECONDS}, immutable`

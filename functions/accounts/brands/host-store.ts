@@ -11,7 +11,7 @@ const HOSTS_MAX = 1000;
 
 const cache = new TtlCache<string | null>(FRESH_MS, HOSTS_MAX);
 
-/** The host that a request's viewer asked, if it can be a brand's: neither ours, nor an address on this machine. */
+/** The host that the viewer requested, if it can be a brand's: neither ours nor an address on this machine. */
 export function foreignHost({
   "x-viewer-host": viewerHost = "",
 }: Record<string, string | undefined>): string | null {
@@ -20,8 +20,8 @@ export function foreignHost({
   return canBeBrands && host !== parseHost(environment.appOrigin) ? host : null;
 }
 
-/** The account whose brand has the host that a request's viewer asked; null for our own host, and for unknown ones. */
-export async function accountOfHost(
+/** The account whose brand has the requested host; null for our own and unknown hosts. */
+export async function findAccountByHost(
   headers: Record<string, string | undefined>,
   now: Date,
 ): Promise<string | null> {

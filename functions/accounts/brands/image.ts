@@ -1,12 +1,12 @@
 import { HttpError } from "../../platform/errors.ts";
 
-/** Where logos are in the bucket, each under its brand's id, so that a new one replaces the old one. */
+/** The prefix of logos in the bucket. Each is stored under its brand's id, so a new one replaces the old. */
 export const LOGOS_PREFIX = "logos/";
 
 export const LOGO_MAX_BYTES = 100 * 1024;
 const LOGO_MAX_PIXELS = 2000;
 
-/** What is kept of an image, which is all that draws it. */
+/** A sanitized image: only the chunks that draw it. */
 export type Image = { type: "image/png" | "image/webp"; width: number; height: number; bytes: Uint8Array };
 
 /** A part of an image file, by its four-letter name. */
@@ -32,7 +32,7 @@ export function requireSize(width: number, height: number): void {
 export const viewBytes = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The ASCII text at a place; shorter where the bytes end. */
+/** The ASCII text at an offset; shorter where the bytes end. */
 export const nameAt = (bytes: Uint8Array, at: number, length = 4): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 

@@ -12,8 +12,8 @@ export const NewLogo = v.object(
 );
 
 /**
- * An image as we serve it, told by its first bytes and not by its name: only the parts that draw it are kept, so that no
- * texts, places, profiles or appended files survive. 400, or 413 above 100 KB, for anything else.
+ * Sanitizes an image, recognized by its first bytes: keeps only the chunks that draw it, so that no texts, locations,
+ * profiles or appended files survive. 400 for other formats, 413 above 100 KB.
  */
 export function keepLogo(bytes: Uint8Array): Image {
   if (bytes.length > LOGO_MAX_BYTES) throw tooLarge();

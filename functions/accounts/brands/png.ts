@@ -28,7 +28,7 @@ function crc32(bytes: Uint8Array): number {
 }
 
 /** The chunks up to the end. What follows the end is not part of the image. */
-function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
+function* readChunks(bytes: Uint8Array): Generator<Chunk> {
   const view = viewBytes(bytes);
   for (let at = SIGNATURE.length; at + 12 <= bytes.length; ) {
     const length = view.getUint32(at);
@@ -52,7 +52,7 @@ function formatChunk({ name, content }: Chunk): Uint8Array {
   return chunk;
 }
 
-/** The chunks that draw the picture. All others are texts, times, profiles or somebody's own. */
+/** The chunks that draw the picture. All others hold texts, times, profiles or private data. */
 const KEPT = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
 const ANIMATION = ["acTL", "fcTL", "fdAT"];
 /** The bit depths of each color type. */
@@ -74,9 +74,9 @@ function readHeader({ name, content }: Chunk): { width: number; height: number; 
   return { width: view.getUint32(0), height: view.getUint32(4), color: color ?? 0 };
 }
 
-/** A PNG without anything but its picture. 400 if it is damaged, animated, interlaced or too large. */
+/** Strips a PNG to its picture. 400 if it is damaged, animated, interlaced or too large. */
 export function keepPng(bytes: Uint8Array): Image {
-  const chunks = [...chunksOf(bytes)];
+  const chunks = [...readChunks(bytes)];
   const [header] = chunks;
   if (header === undefined) throw damaged();
   const { width, height, color } = readHeader(header);

@@ -16,7 +16,7 @@ const ALPHA_BIT = 0x10;
 const ANIMATION_BIT = 0x02;
 
 /** The chunks within the length that the file states. What follows is not part of the image. */
-function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
+function* readChunks(bytes: Uint8Array): Generator<Chunk> {
   const view = viewBytes(bytes);
   const end = view.getUint32(4, true) + 8;
   if (end > bytes.length) throw damaged();
@@ -51,21 +51,21 @@ function formatChunk({ name, content }: Chunk): Uint8Array {
   return chunk;
 }
 
-/** The extended header, saying no more than whether there is transparency, and the size. */
+/** Builds an extended header with only the size and the alpha flag. */
 function formatExtended(hasAlpha: boolean, { width, height }: { width: number; height: number }): Chunk {
   const content = new Uint8Array(10);
   content[0] = hasAlpha ? ALPHA_BIT : 0;
   const view = viewBytes(content);
   view.setUint32(4, width - 1, true);
-  // A size has three bytes: the fourth, which is zero, is where the height begins.
+  // Sizes have three bytes; the height overwrites the fourth, which is zero.
   view.setUint16(7, (height - 1) & 0xffff, true);
   content[9] = (height - 1) >>> 16;
   return { name: "VP8X", content };
 }
 
-/** A WebP without anything but its picture. 400 if it is damaged, animated or too large. */
+/** Strips a WebP to its picture. 400 if it is damaged, animated or too large. */
 export function keepWebp(bytes: Uint8Array): Image {
-  const chunks = [...chunksOf(bytes)];
+  const chunks = [...readChunks(bytes)];
   const named = (wanted: string) => chunks.filter(({ name }) => name === wanted);
   const [extended, secondExtended] = named("VP8X");
   const flags = extended?.content[0] ?? 0;

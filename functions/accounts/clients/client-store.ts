@@ -16,7 +16,7 @@ import {
 import type { Account } from "../account.ts";
 import type { Cause } from "../activity/activity.ts";
 import { logActivity, saveActivity } from "../activity/activity-store.ts";
-import { freePlaces, noPlace, takePlaces } from "../limits/place-store.ts";
+import { explainLimit, releaseQuota, reserveQuota } from "../limits/usage-store.ts";
 import { computeAccess } from "../plans/access.ts";
 import { Client, type ClientChange, isClientId, type NewClient, noSuchClient } from "./client.ts";
 
@@ -28,15 +28,15 @@ export async function listClients(accountId: string): Promise<Client[]> {
   return clients.sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
 }
 
-/** Fails a transaction unless the account has the client. 404 for a text that can't be a client's id. */
+/** Fails a transaction unless the account has the client. 404 for a malformed id. */
 export function checkClient(accountId: string, id: string): Action {
   if (!isClientId(id)) throw noSuchClient();
   return check(keys.client(accountId, id), CLIENT_EXISTS);
 }
 
-const subjectOf = ({ id, name }: Client) => ({ kind: "client", id, name }) as const;
+const toSubject = ({ id, name }: Client) => ({ kind: "client", id, name }) as const;
 
-/** Has an account's clients judged every morning. The job finds out when that is. */
+/** Schedules the account for the daily attention job, which computes the exact time. */
 function startJudging(accountId: string, now: Date): Action {
   const { due, due_at } = dueAt("attention", now);
   return update(keys.attention(accountId), {
@@ -45,20 +45,20 @@ function startJudging(accountId: string, now: Date): Action {
   });
 }
 
-/** Stores a new client. 409 at the limit of an account. */
+/** Stores a new client. 409 at the account's limit. */
 export async function saveNewClient(account: Account, input: NewClient, cause: Cause): Promise<Client> {
   const { id: accountId } = account;
   const { plan } = computeAccess(account, cause.now);
   const client = { id: `client_${randomName(16)}`, ...input, created_at: cause.now.toISOString() };
   const failed = await transact(() => [
     put(keys.client(accountId, client.id), client),
-    takePlaces(accountId, ["clients"], plan),
-    logActivity(accountId, { what: "client.added", subject: subjectOf(client), details: {} }, cause),
+    reserveQuota(accountId, ["clients"], plan),
+    logActivity(accountId, { what: "client.added", subject: toSubject(client), details: {} }, cause),
     startJudging(accountId, cause.now),
   ]);
-  // A retried write finds its own rows.
+  // A retried write conflicts with its own rows.
   if (failed.length === 0 || failed.includes(0)) return client;
-  throw await noPlace(accountId, ["clients"], plan);
+  throw await explainLimit(accountId, ["clients"], plan);
 }
 
 /** Changes a client. 404 if the account has no such client. */
@@ -77,7 +77,7 @@ export async function changeClient(
     : null;
   if (row === null) throw noSuchClient();
   const client = v.parse(Client, row);
-  await saveActivity(accountId, { what: "client.changed", subject: subjectOf(client), details: {} }, cause);
+  await saveActivity(accountId, { what: "client.changed", subject: toSubject(client), details: {} }, cause);
   return client;
 }
 
@@ -86,7 +86,7 @@ export async function deleteClient(accountId: string, client: Client, cause: Cau
   await transact(() => [
     remove(keys.client(accountId, client.id)),
     remove(keys.clientAttention(accountId, client.id), UNCONDITIONAL),
-    freePlaces(accountId, { clients: 1 }),
-    logActivity(accountId, { what: "client.removed", subject: subjectOf(client), details: {} }, cause),
+    releaseQuota(accountId, { clients: 1 }),
+    logActivity(accountId, { what: "client.removed", subject: toSubject(client), details: {} }, cause),
   ]);
 }

@@ -29,7 +29,7 @@ export const ClientChange = v.pipe(
 );
 export type ClientChange = v.InferOutput<typeof ClientChange>;
 
-/** A client of an agency: a label that groups sites, which the client's people may be allowed to see. */
+/** A client of an agency: a label that groups sites. The client's people can be given access to them. */
 export const Client = v.object({
   id: v.string(),
   name: v.string(),

@@ -1,5 +1,5 @@
-/** The screen of all clients needs this. */
+/** What the clients screen requires. */
 export const CLIENTS_SCREEN = { feature: "clients_screen", to: "see all clients at a glance" } as const;
 
-/** From how many clients on the dashboard begins with them. */
+/** The number of clients from which the dashboard starts with the clients screen. */
 export const CLIENTS_MIN = 3;

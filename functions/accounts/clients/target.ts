@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What a client's monthly target counts: leads, or the value of what was won. */
+/** What a client's monthly target measures: leads, or won value. */
 export const TARGET_MEASURES = ["leads", "value"] as const;
 
 const GOAL_MAX = 100_000_000_000;

@@ -9,7 +9,7 @@ import { EARLIER_SCOPE, presentScopes, SCOPES } from "./scope.ts";
 export const KINDS = ["api", "connection"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A key as its row has it. The key's text is not kept. */
+/** A stored key. Its text isn't stored. */
 export const ApiKey = v.object({
   id: v.string(),
   account_id: v.string(),
@@ -18,26 +18,26 @@ export const ApiKey = v.object({
   /** The last four characters, to tell keys apart. */
   ends_with: v.string(),
   scopes: v.pipe(v.array(v.picklist([...SCOPES, EARLIER_SCOPE])), v.transform(presentScopes)),
-  /** The only sites it reaches; all if absent. */
+  /** The only sites it can access; all if absent. */
   sites: v.optional(v.array(v.string())),
   /** The person who created it. */
   created_by: v.string(),
   created_at: v.string(),
-  /** Its `expires_at`: in the table, that name is for rows that are deleted then. */
+  /** Called `expires_at` in the API. In the table, that name is the TTL attribute. */
   valid_until: v.optional(v.string()),
 });
 export type ApiKey = v.InferOutput<typeof ApiKey>;
 
 /**
- * Whether a key works. "asleep": not while the account's plan lacks its kind. "expired": no longer. "stopped": for
- * good, since its creator is no longer an owner or admin.
+ * Whether a key works. "asleep": suspended while the account's plan doesn't include such keys. "stopped": permanently
+ * disabled, since its creator is no longer an owner or admin.
  */
 const STATES = ["active", "asleep", "expired", "stopped"] as const;
 type KeyState = (typeof STATES)[number];
 
 /**
- * A key as its account sees it. Null `sites` are all, a null `expires_at` is never, and a null `created_by` has left the
- * account.
+ * A key as its account sees it. Null `sites` means all, a null `expires_at` never, and a null `created_by` that the
+ * creator left the account.
  */
 export const ShownKey = v.object({
   ...v.omit(ApiKey, ["account_id", "valid_until"]).entries,
@@ -50,17 +50,17 @@ export const ShownKey = v.object({
 });
 export type ShownKey = v.InferOutput<typeof ShownKey>;
 
-/** What a key says of itself, in the names of the API. */
+/** A key in the API's field names. */
 export const presentKey = ({ sites, valid_until, ...key }: ApiKey) => ({
   ...key,
   sites: sites ?? null,
   expires_at: valid_until ?? null,
 });
 
-/** The answer to `POST /api/keys`. `key` is the only copy of the key's text. */
+/** The response of `POST /api/keys`. `key` is the only copy of the key's text. */
 export const CreatedKey = v.object({ ...ShownKey.entries, key: v.string() });
 
-/** What a plan needs for keys of a kind. */
+/** The plan feature that keys of a kind require. */
 export const planFor = (kind: Kind) =>
   kind === "api"
     ? ({ feature: "api", to: "use API keys" } as const)
@@ -69,7 +69,7 @@ export const planFor = (kind: Kind) =>
 export const invalidKey = () =>
   new HttpError(401, "This API key is not valid.", { "www-authenticate": "Bearer" }, "key_invalid");
 
-/** 403 for a key that a page's script sends. */
+/** 403 for a key sent by a script on a page. */
 export const refusedInBrowser = () =>
   new HttpError(
     403,
@@ -84,23 +84,23 @@ export function findEnd(key: ApiKey, creator: Member | null, now: Date): "expire
   return isStillOwned(creator, key) ? null : "stopped";
 }
 
-/** A key's state at `now`. `creator` is the present membership of the person who created it. */
+/** A key's state at `now`. `creator` is the current membership of the person who created it. */
 export const keyState = (key: ApiKey, creator: Member | null, account: Account, now: Date): KeyState =>
   findEnd(key, creator, now) ?? (allows(account, planFor(key.kind).feature, now) ? "active" : "asleep");
 
-/** 401 for a key that has expired or stopped; 402 or 403 for one that sleeps. */
+/** 401 for an expired or stopped key; 402 or 403 for one that is asleep. */
 export function requireActive(key: ApiKey, creator: Member | null, account: Account, now: Date): void {
   requireWorking(key, creator, now);
   requirePlan(account, planFor(key.kind), now);
 }
 
-/** 401 for a key that has expired or stopped, whatever its account's plan. */
+/** 401 for an expired or stopped key, regardless of its account's plan. */
 export function requireWorking(key: ApiKey, creator: Member | null, now: Date): void {
   if (findEnd(key, creator, now) !== null) throw invalidKey();
 }
 
-/** What a key sees: people's contact details too, since what it is for is passing leads on. */
-export const visibilityOf = ({ sites }: ApiKey): Visibility => ({
+/** What a key sees. Includes contact details, since keys exist to pass leads on. */
+export const keyVisibility = ({ sites }: ApiKey): Visibility => ({
   sites: sites ? new Set(sites) : null,
   contacts: true,
   notes: true,

@@ -13,7 +13,7 @@ export const handler = route(keyRoutes, "POST /api/keys", async ({ actor, accoun
     throw invalidField("expires_at", "expires_at must be in the future.");
   }
   await requireOwn(account.id, { sites: body.sites ?? [] });
-  // With a key, events can be listed.
+  // A key can list events, which include site.silent.
   const also = [watchSites(account.id, now)];
   const { key, text } = await saveNewKey(account, person.id, body, { actor, now }, also);
   return { ...presentKey(key), state: "active" as const, created_by: person, last_used_on: null, key: text };

@@ -4,7 +4,7 @@ import { keys } from "../../platform/store/keys.ts";
 import { getRow } from "../../platform/store/table.ts";
 import { type Action, update } from "../../platform/store/transaction.ts";
 import type { ApiKey } from "./api-key.ts";
-import { countOf, Hooks, stillHas } from "./key-hooks.ts";
+import { countHooks, Hooks, stillHas } from "./key-hooks.ts";
 
 const WithHooks = v.object({ hooks: Hooks });
 
@@ -14,7 +14,9 @@ export async function findHooks(accountId: string, keyId: string): Promise<Hooks
   return row && v.parse(WithHooks, row).hooks;
 }
 
-/** Replaces a key's hooks unless they changed or the key was revoked. They are due to end when the key expires. */
+/**
+ * Replaces a key's hooks unless they changed or the key was revoked. They become due for removal when the key expires.
+ */
 export function replaceHooks(
   accountId: string,
   { id, valid_until }: Pick<ApiKey, "id" | "valid_until">,
@@ -22,9 +24,10 @@ export function replaceHooks(
   after: Hooks,
 ): Action {
   const { condition, values } = stillHas(before);
-  const due = countOf(before) > 0 || valid_until === undefined ? {} : dueAt("hooks", new Date(valid_until));
+  const due =
+    countHooks(before) > 0 || valid_until === undefined ? {} : dueAt("hooks", new Date(valid_until));
   const set = Object.entries({ hooks: after, ...due });
-  const isLeft = countOf(after) > 0;
+  const isLeft = countHooks(after) > 0;
   return update(keys.accountKey(accountId, id), {
     UpdateExpression: isLeft
       ? `SET ${set.map(([name]) => `${name} = :${name}_after`).join(", ")}`
@@ -37,8 +40,8 @@ export function replaceHooks(
   });
 }
 
-/** How hooks count toward their account's limits: each as a hook, and all hooks of a key together as one destination. */
-export const placesOf = (hooks: Hooks): { hooks: number; destinations: number } => ({
-  hooks: countOf(hooks),
-  destinations: countOf(hooks) > 0 ? 1 : 0,
+/** How a key's hooks count towards the account's limits: each as a hook, and all together as one destination. */
+export const countUsage = (hooks: Hooks): { hooks: number; destinations: number } => ({
+  hooks: countHooks(hooks),
+  destinations: countHooks(hooks) > 0 ? 1 : 0,
 });

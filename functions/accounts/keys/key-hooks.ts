@@ -4,10 +4,10 @@ import * as v from "valibot";
 export const Hooks = v.optional(v.record(v.string(), v.string()), {});
 export type Hooks = v.InferOutput<typeof Hooks>;
 
-export const countOf = (hooks: Hooks): number => Object.keys(hooks).length;
+export const countHooks = (hooks: Hooks): number => Object.keys(hooks).length;
 
 /** Condition: the key is not revoked and its hooks are unchanged. */
 export const stillHas = (hooks: Hooks): { condition: string; values?: Record<string, unknown> } =>
-  countOf(hooks) === 0
+  countHooks(hooks) === 0
     ? { condition: "attribute_exists(pk) AND attribute_not_exists(hooks)" }
     : { condition: "hooks = :hooks", values: { ":hooks": hooks } };

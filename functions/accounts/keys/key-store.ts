@@ -7,22 +7,21 @@ import { type Action, put, remove, transact, UNCONDITIONAL } from "../../platfor
 import type { Account } from "../account.ts";
 import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
-import { freePlaces, noPlace, takePlaces } from "../limits/place-store.ts";
+import { explainLimit, releaseQuota, reserveQuota } from "../limits/usage-store.ts";
 import { listPeople } from "../members/member-store.ts";
 import { computeAccess } from "../plans/access.ts";
 import { ApiKey, keyState, presentKey, type ShownKey } from "./api-key.ts";
-import { placesOf } from "./key-hook-store.ts";
+import { countUsage } from "./key-hook-store.ts";
 import { Hooks, stillHas } from "./key-hooks.ts";
 import { createKeyText, digestKeyText } from "./key-text.ts";
 import type { NewKey } from "./new-key.ts";
 
 const Listed = v.object({ ...ApiKey.entries, sha256: v.string(), hooks: Hooks });
 
-const subjectOf = ({ id, name }: ApiKey) => ({ kind: "key", id, name }) as const;
+const toSubject = ({ id, name }: ApiKey) => ({ kind: "key", id, name }) as const;
 
 /**
- * Stores a new key that a person creates, and what `also` writes. Returns it with its text, which is not stored. 409 at the
- * account's limit.
+ * Stores a new key and the actions of `also`. Returns it with its text, which isn't stored. 409 at the account's limit.
  */
 export async function saveNewKey(
   account: Account,
@@ -51,13 +50,13 @@ export async function saveNewKey(
   const failed = await transact(() => [
     put(keys.accountKey(accountId, key.id), { ...key, sha256 }),
     put(keys.apiKey(sha256), key),
-    takePlaces(accountId, ["keys"], plan),
-    logActivity(accountId, { what: "key.created", subject: subjectOf(key), details: {} }, cause),
+    reserveQuota(accountId, ["keys"], plan),
+    logActivity(accountId, { what: "key.created", subject: toSubject(key), details: {} }, cause),
     ...also,
   ]);
-  // A retried write finds its own rows.
+  // A retried write conflicts with its own rows.
   if (failed.length === 0 || failed.includes(0)) return { key, text };
-  throw await noPlace(accountId, ["keys"], plan);
+  throw await explainLimit(accountId, ["keys"], plan);
 }
 
 const Used = v.object({ used_on: v.string() });
@@ -81,8 +80,8 @@ export async function listKeys(account: Account, now: Date): Promise<ShownKey[]>
 }
 
 /**
- * Revokes a key from the next request on, and its hooks with it: `endHooks` is what removes these. False if the account has
- * no such key.
+ * Revokes a key with immediate effect, and its hooks with it; `endHooks` builds the actions that remove them. False if
+ * the account has no such key.
  */
 export const revokeKey = (
   accountId: string,
@@ -99,10 +98,10 @@ export const revokeKey = (
       remove(keys.accountKey(accountId, id), condition, values),
       remove(keys.apiKey(sha256), UNCONDITIONAL),
       remove(keys.keyUsed(id), UNCONDITIONAL),
-      freePlaces(accountId, { keys: 1, ...placesOf(hooks) }),
-      logActivity(accountId, { what: "key.revoked", subject: subjectOf(key), details: {} }, cause),
+      releaseQuota(accountId, { keys: 1, ...countUsage(hooks) }),
+      logActivity(accountId, { what: "key.revoked", subject: toSubject(key), details: {} }, cause),
       ...endHooks(key, hooks, cause),
     ]);
-    // A tool made or removed a hook at the same moment.
+    // A tool added or removed a hook concurrently.
     return failed.includes(0) ? undefined : failed.length === 0;
   });

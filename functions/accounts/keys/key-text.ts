@@ -1,7 +1,7 @@
 import { checksum, randomDigits } from "../../platform/store/base62.ts";
 import { sha256 } from "../../platform/store/digest.ts";
 
-/** Known to scanners of leaked secrets, and one word for a double-click. */
+/** Recognizable to secret scanners; without hyphens, so that a double-click selects the whole key. */
 const PREFIX = "wnc_";
 const RANDOM = 30;
 const TEXT = /^wnc_[0-9A-Za-z]{36}$/;
@@ -15,7 +15,7 @@ export function createKeyText(): string {
 /** Whether a credential is meant to be a key. */
 export const isKeyText = (credential: string): boolean => credential.startsWith(PREFIX);
 
-/** What a key is stored under: its full SHA-256, or null for a text that can't be a key. */
+/** The SHA-256 that a key is stored under; null for a text that can't be a key. */
 export function digestKeyText(text: string): string | null {
   const end = PREFIX.length + RANDOM;
   return TEXT.test(text) && checksum(text.slice(0, end)) === text.slice(end) ? sha256(text) : null;

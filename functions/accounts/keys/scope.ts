@@ -1,4 +1,4 @@
-/** What a key may be allowed to do. */
+/** The scopes a key can have. */
 export const SCOPES = [
   "leads:read",
   "leads:write",
@@ -21,24 +21,24 @@ export const CONNECTION_SCOPES = [
   "hooks:manage",
 ] as const satisfies readonly Scope[];
 
-/** Scopes for what concerns all sites of an account, so that a key limited to some sites can't have them. */
+/** Scopes that concern all sites of an account. A key limited to some sites can't have them. */
 export const WHOLE_ACCOUNT_SCOPES: ReadonlySet<Scope> = new Set([
   "spend:write",
   "destinations:read",
   "destinations:write",
 ]);
 
-/** Scopes that allow what others do. Keys with "sites:read" could read clients before there was a scope for it. */
+/** Scopes that include others. Keys with "sites:read" could read clients before "clients:read" existed. */
 const INCLUDED: Readonly<Record<string, readonly string[]>> = { "sites:read": ["clients:read"] };
 
-/** Whether a key with some scopes may do what another one allows. */
+/** Whether scopes include another one. */
 export const includesScope = (scopes: readonly string[], requested: string): boolean =>
   scopes.some((scope) => scope === requested || INCLUDED[scope]?.includes(requested));
 
-/** The scope of older keys that is two now. */
+/** A former scope, since split in two. */
 export const EARLIER_SCOPE = "destinations:manage";
 
-/** A stored key's scopes by their present names. */
+/** A stored key's scopes under their current names. */
 export const presentScopes = (stored: (Scope | typeof EARLIER_SCOPE)[]): Scope[] => {
   const all = stored.flatMap((scope) =>
     scope === EARLIER_SCOPE ? (["destinations:read", "destinations:write"] as const) : [scope],

@@ -1,25 +1,31 @@
 import { PLANS, type Plan, plans } from "../plans/plans.ts";
 
-/** What sets an account's limits: its plan, or its trial, "unconfirmed" while no owner has confirmed their address. */
+/**
+ * What determines an account's limits: its plan or its trial, which is "unconfirmed" until an owner confirms their
+ * address.
+ */
 export type Holder = Plan | "trial" | "unconfirmed";
 
 const onAnyPlan = (most: number) => ({ trial: most, starter: most, growth: most, agency: most });
 
 /**
- * How many of each thing an account can have, by what it holds; null for any number. A line of the manifest `takes` places
- * under each: a limit without one does not compile.
+ * Limits per account, by plan; null means unlimited. Manifest lines count against them with `takes`; a limit that no
+ * line takes doesn't compile.
  */
 export const limits = {
-  /** Archived sites aside. */
+  /** Not counting archived sites. */
   sites: { trial: 5, starter: 1, growth: 5, agency: null },
-  /** The account's people, clients aside. */
+  /** The account's people, not counting clients. */
   seats: { trial: 5, starter: 1, growth: 5, agency: null },
   // A lead's transaction writes a row for each destination, alert and hook, and is limited to 100 writes.
-  /** Alerts aside; all hooks of a key are one. Few while unconfirmed, so that nobody sends for free from an invented address. */
+  /**
+   * Not counting alerts; all hooks of a key count once. Few while unconfirmed, so that nobody can send for free from a
+   * made-up address.
+   */
   destinations: { unconfirmed: 3, trial: 40, starter: 2, growth: 10, agency: 40 },
   alerts: onAnyPlan(20),
   hooks: onAnyPlan(25),
-  /** The weekly digest aside. */
+  /** Not counting the weekly digest. */
   schedules: { trial: 200, starter: 1, growth: 20, agency: 200 },
   clients: onAnyPlan(500),
   keys: onAnyPlan(100),
@@ -28,32 +34,32 @@ export const limits = {
   shares: onAnyPlan(200),
 } as const satisfies Record<string, Record<Plan | "trial", number | null> & { unconfirmed?: number }>;
 
-/** What is limited. */
+/** The kinds of things that are limited. */
 export type Limited = keyof typeof limits;
 
-/** How many of a thing an account can have; null for any number. */
-export function limitOf(of: Limited, holder: Holder): number | null {
+/** The limit of a kind; null if unlimited. */
+export function findLimit(of: Limited, holder: Holder): number | null {
   const most: Partial<Record<Holder, number | null>> = limits[of];
   return most[holder] === undefined ? limits[of].trial : most[holder];
 }
 
-/** Whether it is only until an owner confirms their address that an account can't have more of a thing. */
+/** Whether the limit is lower only until an owner confirms their address. */
 export const isUntilConfirmed = (of: Limited, holder: Holder): boolean =>
   holder === "unconfirmed" && "unconfirmed" in limits[of];
 
-/** Whether an account with `taken` of a thing can have one more. */
-export function hasPlace(of: Limited, holder: Holder, taken: number): boolean {
-  const limit = limitOf(of, holder);
+/** Whether an account that uses `taken` can add one more. */
+export function isBelowLimit(of: Limited, holder: Holder, taken: number): boolean {
+  const limit = findLimit(of, holder);
   return limit === null || taken < limit;
 }
 
-/** The cheapest plan that allows more than both the holder's and `taken`; undefined if none does. */
+/** The cheapest plan that allows more than both the current limit and `taken`; undefined if none does. */
 export const planWithMore = (of: Limited, holder: Holder, taken: number): Plan | undefined =>
-  PLANS.find((plan) => hasPlace(of, plan, Math.max(limitOf(of, holder) ?? 0, taken)));
+  PLANS.find((plan) => isBelowLimit(of, plan, Math.max(findLimit(of, holder) ?? 0, taken)));
 
-/** The error at a limit: how many of something there can be, and which plan allows more than are `taken`. */
+/** The error message at a limit: the limit, and which plan allows more than `taken`. */
 export function limitMessage(of: Limited, holder: Holder, taken: number): string {
-  const limit = limitOf(of, holder);
+  const limit = findLimit(of, holder);
   if (isUntilConfirmed(of, holder))
     return `A trial can send to ${limit} ${of} until its owner has confirmed their email address.`;
   const larger = planWithMore(of, holder, taken);

@@ -24,7 +24,7 @@ export const COMPOSED_KINDS = [
 ] as const;
 export type ComposedKind = (typeof COMPOSED_KINDS)[number];
 
-/** Every kind of email we plan. Scheduled reports, and the question whether an address wants them, have a form of their own. */
+/** Every kind of scheduled email. Reports, and their opt-in requests, have their own format. */
 export const MAIL_KINDS = [...COMPOSED_KINDS, "report", "report-ask"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -40,22 +40,22 @@ const STOPPABLE: ReadonlySet<MailKind> = new Set([
 /** Whether people can unsubscribe from this kind: tips and reminders, but not receipts or notices that access ended. */
 export const isStoppable = (kind: MailKind): boolean => STOPPABLE.has(kind);
 
-/** An email to send at `at`, but not after `until`, when its text would no longer be true. */
+/** An email to send at `at`, but not after `until`, when its content is outdated. */
 export type PlannedMail = {
   kind: MailKind;
   at: Date;
   until: Date;
-  /** The number of the receipt to send, or of the one refunded. For reminders, that of the payment whose period ends. */
+  /** The receipt to send, or the refunded one. For reminders, the receipt of the payment whose period ends. */
   receipt?: number;
   /** The id of the refund to report, on that receipt. */
   refund?: string;
-  /** The id of the failing destination it is about, when that started to fail, and the week of the failure. */
+  /** The id of the failing destination, when it started to fail, and the week of the failure. */
   destination?: string;
   since?: string;
   week?: number;
-  /** The id of the person it goes to, instead of the account's address; of a report, that of its reader. */
+  /** The id of the person to send it to instead of the account's address; for reports, the reader's id. */
   recipient?: string;
-  /** The id of the schedule whose report it is, and of the client that it is about; null for the account. */
+  /** For reports, the ids of the schedule and of the client it covers; null for the whole account. */
   schedule?: string;
   client?: string | null;
   /** The id of the export it is about. */
@@ -91,7 +91,7 @@ export const planRefundMail = (receipt: number, refund: string, now: Date): Plan
   refund,
 });
 
-/** The emails about a handover of ownership, to both people, in case one of them did not expect it. */
+/** The emails about an ownership transfer, to both people, in case one of them didn't expect it. */
 export const planHandoverMails = (from: string, successor: string, now: Date): PlannedMail[] =>
   [from, successor].map((recipient) => ({
     kind: "handover",
@@ -121,7 +121,9 @@ const WEEK_MS = 168 * HOUR_MS;
 /** The part of a failing destination that its emails depend on. */
 export type FailingDestination = { id: string; failing_since: string; paused: string | null };
 
-/** The email that is due about a failing destination: after an hour, at its pause, then weekly. Null if none is. */
+/**
+ * The next email due about a failing destination: after an hour, when it is paused, then weekly. Null if none is due.
+ */
 export function planDestinationMail(
   { id, failing_since, paused }: FailingDestination,
   now: Date,

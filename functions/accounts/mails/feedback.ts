@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Why no email is sent to an address any more. */
+/** Why emails to an address stopped. */
 export const UNDELIVERABLE_REASONS = ["bounced", "complained"] as const;
 export type UndeliverableReason = (typeof UNDELIVERABLE_REASONS)[number];
 
@@ -22,8 +22,8 @@ export const MailFeedback = v.object({
 export type MailFeedback = v.InferOutput<typeof MailFeedback>;
 
 /**
- * Why emails to the address should stop. Null if they need not: the bounce is temporary, such as from a full mailbox, or
- * someone reported that the email is not spam.
+ * Why emails to the address should stop. Null for temporary bounces, such as a full mailbox, and for "not spam"
+ * reports.
  */
 export function readReason({ bounce, complaint }: MailFeedback): UndeliverableReason | null {
   if (bounce !== undefined) return bounce.bounceType === "Permanent" ? "bounced" : null;

@@ -10,7 +10,16 @@ import type { PlannedMail } from "./calendar.ts";
 import { MailRecord, type UnsentReason } from "./mail.ts";
 
 /** What distinguishes an email from others of its kind, such as its receipt. */
-function subjectOf({ receipt, refund, destination, since, week, recipient, schedule, ...mail }: PlannedMail) {
+function mailSubject({
+  receipt,
+  refund,
+  destination,
+  since,
+  week,
+  recipient,
+  schedule,
+  ...mail
+}: PlannedMail) {
   if (mail.export !== undefined) return mail.export;
   if (schedule !== undefined) return `${schedule}#${since}#${mail.client ?? "account"}#${recipient}`;
   if (destination !== undefined) return `${destination}#${since}#${week}`;
@@ -20,7 +29,7 @@ function subjectOf({ receipt, refund, destination, since, week, recipient, sched
 /** The key of an email: one per account, kind and subject. */
 function mailKey(accountId: string, mail: PlannedMail): Key {
   const { kind } = mail;
-  const subject = subjectOf(mail);
+  const subject = mailSubject(mail);
   return keys.mail(accountId, subject === undefined ? kind : `${kind}#${subject}`);
 }
 
@@ -61,7 +70,7 @@ export const listMails = async (accountId: string): Promise<MailRecord[]> =>
 /** What happened to an email. "failed": SES will never accept it. */
 export type MailOutcome = "sent" | "skipped" | "failed";
 
-/** Records what happened to an email, with a reason if it was not sent, and takes it off the schedule. */
+/** Records what happened to an email, with a reason if it was not sent, and unschedules it. */
 export async function closeMail(
   { pk, sk }: Key,
   outcome: MailOutcome,

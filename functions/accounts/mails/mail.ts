@@ -61,7 +61,7 @@ export const MailRecord = v.object({
 });
 export type MailRecord = v.InferOutput<typeof MailRecord>;
 
-/** Why a due email should not be sent after all; null if it should. */
+/** Why a due email should be skipped; null if it should be sent. */
 export function reasonToSkip(mail: PendingMail, account: Account | null, now: Date): UnsentReason | null {
   if (account === null) return "account_deleted";
   if (now >= new Date(mail.until)) return "too_late";

@@ -3,8 +3,8 @@ import { updateRow } from "../../platform/store/table.ts";
 import type { UndeliverableReason } from "./feedback.ts";
 
 /**
- * Records that no email should be sent to an account any more, because of one that was sent at `sent`. Does nothing if
- * the account has resumed its emails since then: feedback may arrive days later, and more than once.
+ * Stops emails to an account because of feedback on one sent at `sent`. Does nothing if the account has resumed its
+ * emails since: feedback can arrive days later, and more than once.
  */
 export async function saveUndeliverable(
   accountId: string,
@@ -22,7 +22,7 @@ export async function saveUndeliverable(
   });
 }
 
-/** Sends an account's emails again. Those skipped in the meantime are not sent. */
+/** Resumes an account's emails. Those skipped in the meantime stay unsent. */
 export async function resumeMails(accountId: string, now: Date): Promise<void> {
   await updateRow(keys.account(accountId), {
     UpdateExpression: "SET mails_resumed_at = :now REMOVE undeliverable",

@@ -2,7 +2,10 @@ import * as v from "valibot";
 import { HttpError } from "../../platform/errors.ts";
 import type { Role } from "./role.ts";
 
-/** What a member with the role "client" sees: these sites and those of these clients, with contact details or without. */
+/**
+ * What a member with the role "client" sees: these sites, and all sites of these clients, with or without contact
+ * details.
+ */
 export const Access = v.object({
   sites: v.array(v.string()),
   clients: v.array(v.string()),
@@ -10,7 +13,7 @@ export const Access = v.object({
 });
 export type Access = v.InferOutput<typeof Access>;
 
-/** What the plan of an account needs for clients to sign in. */
+/** The plan feature that client logins require. */
 export const CLIENT_LOGINS = { feature: "client_logins", to: "give clients a login" } as const;
 
 const IDS_MAX = 100;
@@ -26,7 +29,7 @@ const ids = (name: string) => {
   );
 };
 
-/** The fields of a body that give a client access. Without `contacts`, it stays as it is; at first it is false. */
+/** The body fields that grant a client access. Without `contacts`, it keeps its value, initially false. */
 export const accessFields = {
   sites: ids("sites"),
   clients: ids("clients"),
@@ -35,7 +38,7 @@ export const accessFields = {
 
 type Given = { role: Role } & Partial<Access>;
 
-/** Whether a body gives a client a site or a client's sites, and other roles no access, since they see every site. */
+/** Whether a body grants a client at least one site or client, and other roles none, since they see every site. */
 export const isComplete = ({ role, sites = [], clients = [], contacts }: Given): boolean =>
   role === "client"
     ? sites.length + clients.length > 0
@@ -43,14 +46,14 @@ export const isComplete = ({ role, sites = [], clients = [], contacts }: Given):
 export const INCOMPLETE =
   "A client needs at least one site or client to see; the other roles see every site, so leave sites, clients and contacts out.";
 
-/** The access that a body gives to someone who had the access `before`; undefined for other roles than "client". */
+/** The access that a body grants to someone with the access `before`; undefined for roles other than "client". */
 export const resolveAccess = (
   { role, sites = [], clients = [], contacts }: Given,
   before?: Access,
 ): Access | undefined =>
   role === "client" ? { sites, clients, contacts: contacts ?? before?.contacts ?? false } : undefined;
 
-/** 403 if someone who is not an owner would let a client see contact details. */
+/** 403 unless an owner is the one who lets a client see contact details. */
 export function requireMayShare(own: Role, access: Access | undefined, before?: Access): void {
   if (own === "owner" || !access?.contacts || before?.contacts) return;
   throw new HttpError(403, "Only an owner may let a client see contact details.");

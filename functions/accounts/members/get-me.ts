@@ -3,7 +3,7 @@ import { getRows } from "../../platform/store/table.ts";
 import type { Account } from "../account.ts";
 import { parseAccount } from "../account-store.ts";
 import { lookFor } from "../brands/brand-store.ts";
-import { accountOfHost } from "../brands/host-store.ts";
+import { findAccountByHost } from "../brands/host-store.ts";
 import { clientsSeeCost } from "../clients/cost-visibility-store.ts";
 import { CLIENTS_MIN, CLIENTS_SCREEN } from "../clients/screen.ts";
 import { presentKey } from "../keys/api-key.ts";
@@ -14,7 +14,7 @@ import { listPersonMemberships } from "./member-store.ts";
 import { mayCall, type Role } from "./role.ts";
 import { memberRoutes } from "./routes.ts";
 
-/** Whether a member's reports have cost: a client's only if the account lets clients see that of their sites. */
+/** Whether a member's reports include cost. A client's only do if the account shows clients their sites' cost. */
 const seesCost = ({ account_id, role }: Member): boolean | Promise<boolean> =>
   role === "client" ? clientsSeeCost(account_id) : mayCall(role, "analyst");
 
@@ -51,7 +51,7 @@ async function presentPerson(person: Person, host: string | null, now: Date) {
 
 export const handler = route(memberRoutes, "GET /api/me", async ({ actor, headers, now }) => {
   if (actor.kind === "person") {
-    return presentPerson(actor.person, await accountOfHost(headers, now), now);
+    return presentPerson(actor.person, await findAccountByHost(headers, now), now);
   }
   const { key, account } = actor;
   return { key: presentKey(key), account };

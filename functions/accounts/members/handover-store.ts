@@ -11,7 +11,7 @@ import type { Member } from "./member.ts";
 import { findMember, findPerson } from "./member-store.ts";
 import { ROLE, readdress, rewrite } from "./team-store.ts";
 
-/** The account's part of a handover: its emails go to the successor if they went to the owner who steps down. */
+/** Redirects the account's emails to the successor if they went to the owner who steps down. */
 async function hand(from: Member, successor: Member, now: Date): Promise<Action> {
   const key = keys.account(from.account_id);
   const [account, owner, next] = await Promise.all([
@@ -32,8 +32,8 @@ async function hand(from: Member, successor: Member, now: Date): Promise<Action>
 }
 
 /**
- * Makes another member owner in the place of one, who becomes an admin. 403 unless the caller is an owner, 404 if there
- * is no such member, 409 for oneself or a client.
+ * Transfers ownership to another member; the caller becomes an admin. 403 unless the caller is an owner, 404 if there
+ * is no such member, 409 for themselves or a client.
  */
 export async function handOver(caller: Member, successorId: string, cause: Cause): Promise<void> {
   const { account_id, person_id } = caller;

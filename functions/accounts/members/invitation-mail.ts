@@ -16,11 +16,11 @@ type Context = {
   inviter: { name: string; email: string };
   account: string;
   origin: string;
-  /** In place of our name. Only clients have one. */
+  /** Shown in place of our name. Only clients have one. */
   brand: Brand | null;
 };
 
-/** The email with an invitation's link. Its reader may never have heard of us, nor of the person who invites them. */
+/** The email with an invitation's link. The recipient may never have heard of us or of the person who invites them. */
 export function composeInvitationMail(
   { email, role, valid_until }: Invitation,
   token: string,

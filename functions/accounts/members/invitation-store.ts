@@ -21,7 +21,7 @@ import { type Member, requireMayChange } from "./member.ts";
 import { findMember } from "./member-store.ts";
 import type { Role } from "./role.ts";
 
-/** How long a link that no longer works says why. */
+/** How long an ended invitation's link still says why it doesn't work. */
 const KEPT_DAYS = 30;
 const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 const ttl = (at: Date): number => Math.floor(at.getTime() / 1000);
@@ -63,7 +63,7 @@ export function saveInvitation(
   return retry(CONTENTION, async () => {
     const earlier = await findListed(account_id, id);
     requireMayChange(own, role, earlier?.role);
-    // Ours: an earlier attempt succeeded.
+    // Our own row: an earlier attempt succeeded.
     if (earlier?.token_digest === token_digest) return { token, invitation };
     const key = keys.openInvitation(account_id, id);
     const row = { ...invitation, token_digest, expires_at };

@@ -36,7 +36,7 @@ export const ShownInvitation = v.object({
   account: v.string(),
   email: v.string(),
   role: v.picklist(ROLES),
-  /** What a client sees in place of our look; null for our own, and for all other roles. */
+  /** The brand that a client sees; null for ours, and for all other roles. */
   look: v.nullable(Look),
 });
 
@@ -51,7 +51,7 @@ const OpenInvitation = v.object({
 });
 export type OpenInvitation = v.InferOutput<typeof OpenInvitation>;
 
-/** An invitation as stored under its token. Once it has ended, only how it ended is kept. */
+/** An invitation as stored under its token. An ended one keeps only how it ended. */
 export const StoredInvitation = v.union([
   v.object({ ended: v.picklist(["used", "withdrawn"]) }),
   OpenInvitation,
@@ -83,7 +83,7 @@ export function requireInvited(invitation: OpenInvitation, email: string): void 
   }
 }
 
-/** 409 unless the sender could still send the invitation: it must not outlast their own place in the account. */
+/** 409 unless the sender could still send the invitation, which must not outlive their own membership. */
 export function requireSender({ role, access }: OpenInvitation, sender: Member | null): void {
   if (sender === null || !mayCall(sender.role, role === "owner" || access?.contacts ? "owner" : "admin")) {
     throw new HttpError(

@@ -5,7 +5,7 @@ import { HttpError } from "../../platform/errors.ts";
 import { logError } from "../../platform/http/response.ts";
 import { attemptLimits, countAttempt } from "../attempt-store.ts";
 import { brandedClient } from "../brands/brand.ts";
-import { brandOf } from "../brands/brand-store.ts";
+import { resolveBrand } from "../brands/brand-store.ts";
 import { requirePlan } from "../plans/gate.ts";
 import { route } from "../routing/route.ts";
 import { requireOwn } from "../sites/access-store.ts";
@@ -35,11 +35,11 @@ export const handler = route(
     }
     const undo = [
       await countAttempt(attemptLimits.invitationsPerAccount, account.id, now),
-      // Across all accounts, because anyone can open several, and the recipient never asked for these emails.
+      // Across all accounts, since anyone can open several, and these emails are unsolicited.
       await countAttempt(attemptLimits.invitationsPerEmail, body.email, now),
     ];
     const { token, invitation } = await saveInvitation(member, { ...body, access }, { actor, now });
-    const brand = access ? await brandOf(account.id, brandedClient(access)) : null;
+    const brand = access ? await resolveBrand(account.id, brandedClient(access)) : null;
     const content = composeInvitationMail(invitation, token, {
       inviter: person,
       account: account.name,

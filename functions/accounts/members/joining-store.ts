@@ -12,7 +12,7 @@ import { countMember, hasSeat } from "./seats.ts";
 
 const NO_SEAT = "All seats of this account's plan are taken; ask its owner for a larger plan.";
 
-/** 403 if the invitation is for another address, or no seat is left right now. */
+/** 403 if the invitation is for another address, or no seat is left. */
 export function requireWelcome(invitation: OpenInvitation, account: Account, email: string, now: Date): void {
   requireInvited(invitation, email);
   if (!hasSeat(account, { before: null, after: invitation.role }, now))
@@ -20,8 +20,8 @@ export function requireWelcome(invitation: OpenInvitation, account: Account, ema
 }
 
 /**
- * Makes a person, existing or new, a member of the invitation's account, which uses up the invitation. 403 if it is for
- * another address or no seat is left, 409 if they already are a member or someone was faster.
+ * Makes a person, existing or new, a member of the invitation's account, and consumes the invitation. 403 if it is for
+ * another address or no seat is left, 409 if they already are a member or it has just been used.
  */
 export async function join(
   { tokenDigest, invitation }: Found,
@@ -47,7 +47,7 @@ export async function join(
   ]);
   if (failed.length === 0) return member;
   const existing = await findMember(account.id, person.id);
-  // A retried write finds its own rows.
+  // A retried write conflicts with its own rows.
   if (existing?.joined_at === joined_at) return existing;
   if (existing !== null) throw new HttpError(409, "You are already a member of this account.");
   if (failed.includes(0)) throw new HttpError(409, "This invitation has already been used or withdrawn.");

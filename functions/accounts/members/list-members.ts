@@ -1,4 +1,4 @@
-import { limitOf } from "../limits/limits.ts";
+import { findLimit } from "../limits/limits.ts";
 import { computeAccess } from "../plans/access.ts";
 import { route } from "../routing/route.ts";
 import { listInvitations } from "./invitation-store.ts";
@@ -11,6 +11,6 @@ export const handler = route(memberRoutes, "GET /api/members", async ({ account,
   return {
     members: people.map(({ person, member }) => presentMember(person, member)),
     invitations,
-    seats: { taken: account.member_count, limit: limitOf("seats", computeAccess(account, now).plan) },
+    seats: { taken: account.member_count, limit: findLimit("seats", computeAccess(account, now).plan) },
   };
 });

@@ -3,7 +3,7 @@ import * as v from "valibot";
 /** An image on the product's own host: its path, and its size in pixels. */
 export const Logo = v.object({ path: v.string(), width: v.number(), height: v.number() });
 
-/** What clients see in place of our own name and colors: the brand of their account, or their own. */
+/** What clients see in place of our name and colors: their own brand, or their account's. */
 export const Look = v.object({
   name: v.string(),
   logo: v.nullable(Logo),

@@ -17,7 +17,7 @@ export const Me = v.object({
       time_zone: v.string(),
       /** Whether reports show them costs, which depends on their role and the account's plan. */
       sees_cost: v.boolean(),
-      /** What a client sees in place of our look, and what others print; null for our own. */
+      /** The brand that a client sees, and that others print; null for ours. */
       look: v.nullable(Look),
       /** Whether their dashboard begins with the clients, which depends on their role, the plan and how many clients there are. */
       has_clients_screen: v.boolean(),
@@ -25,7 +25,7 @@ export const Me = v.object({
   ),
 });
 
-/** The key of a request, and its account. Null `sites` are all, a null `expires_at` is never. */
+/** The key of a request, and its account. Null `sites` means all, a null `expires_at` never. */
 export const CallingKey = v.object({
   key: v.object({
     id: v.string(),

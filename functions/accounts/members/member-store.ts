@@ -4,7 +4,7 @@ import { getRow, getRows, queryAll, type Row, updateRow } from "../../platform/s
 import { type Action, put, remove, update } from "../../platform/store/transaction.ts";
 import { isPersonId, Member, Person } from "./member.ts";
 
-/** Parses a person's row; null for no row, or for the marker of a deleted person. */
+/** Parses a person's row; null if it is missing or the tombstone of a deleted person. */
 export const parsePerson = (row: Row | null): Person | null =>
   row === null || row.deleted_at !== undefined ? null : v.parse(Person, row);
 
@@ -44,7 +44,7 @@ export async function findPeople(ids: readonly string[]): Promise<Map<string, Pe
   return new Map(people.map((person) => [person.id, person]));
 }
 
-/** Joins a person to an account: one row to be found by the person, one by the account. */
+/** Adds a person to an account, with a row to look up by person and one by account. */
 export const putMember = (member: Member): Action[] => [
   put(keys.membership(member.person_id, member.account_id), member),
   put(keys.member(member.account_id, member.person_id), member),
@@ -55,7 +55,10 @@ const PERSON_EXISTS = "attribute_exists(account_count)";
 
 const CONFIRMED = "email_confirmed_at = if_not_exists(email_confirmed_at, :at) REMOVE alerts_refused_at";
 
-/** Counts another account for a person, who followed a link emailed to them. Fails if they no longer exist. */
+/**
+ * Increments a person's account count, and confirms their address: they followed an emailed link. Fails if they no
+ * longer exist.
+ */
 export const addAccount = (personId: string, at: string): Action =>
   update(keys.person(personId), {
     UpdateExpression: `ADD account_count :one SET ${CONFIRMED}`,
@@ -63,7 +66,7 @@ export const addAccount = (personId: string, at: string): Action =>
     ExpressionAttributeValues: { ":one": 1, ":at": at },
   });
 
-/** Counts one account fewer. Fails if the person no longer exists. */
+/** Decrements a person's account count. Fails if they no longer exist. */
 export const removeAccount = (personId: string): Action =>
   update(keys.person(personId), {
     UpdateExpression: "ADD account_count :minus_one",
@@ -71,7 +74,7 @@ export const removeAccount = (personId: string): Action =>
     ExpressionAttributeValues: { ":minus_one": -1 },
   });
 
-/** Records that a person used a code emailed to their address: they read it. */
+/** Confirms a person's email address, since they used a code sent to it. */
 export async function confirmEmail(personId: string, now: Date): Promise<void> {
   await updateRow(keys.person(personId), {
     UpdateExpression: `SET ${CONFIRMED}`,

@@ -26,14 +26,14 @@ export const Person = v.object({
   sessions_from: v.number(),
   /** The number of accounts they are a member of. */
   account_count: v.number(),
-  /** When they showed that they read their address: they used a link or code that was emailed to it. */
+  /** When they confirmed their address by using a link or code emailed to it. */
   email_confirmed_at: v.optional(v.string()),
-  /** When someone who reads the address said that they want no emails about leads. */
+  /** When someone at this address opted out of emails about leads. */
   alerts_refused_at: v.optional(v.string()),
 });
 export type Person = v.InferOutput<typeof Person>;
 
-/** A person's place in an account. */
+/** A person's membership of an account. */
 export const Member = v.object({
   person_id: v.string(),
   account_id: v.string(),
@@ -41,7 +41,7 @@ export const Member = v.object({
   joined_at: v.string(),
   /** When they became an owner or admin, if they joined as neither. */
   admin_since: v.optional(v.string()),
-  /** What a client sees; the other roles see everything. */
+  /** What a client sees. Other roles see everything. */
   access: v.optional(Access),
 });
 export type Member = v.InferOutput<typeof Member>;
@@ -54,7 +54,7 @@ export const RoleChange = v.pipe(
     {
       role: givenRole,
       ...accessFields,
-      /** Makes the member owner and the caller, who is one, an admin. */
+      /** Makes the member owner and the caller, currently an owner, an admin. */
       hand_over: v.optional(v.boolean("hand_over must be true or false."), false),
     },
     "role is required.",
@@ -88,8 +88,8 @@ export const presentMember = (
 });
 
 /**
- * Whether something a person created at `created_at` still works. It stops when they are no longer an owner or admin, and
- * doesn't work again if they become one later.
+ * Whether something a person created at `created_at` still works. It stops once they are no longer an owner or admin,
+ * and stays stopped if they become one again.
  */
 export const isStillOwned = (creator: Member | null, { created_at }: { created_at: string }): boolean =>
   creator !== null &&

@@ -2,7 +2,7 @@
 export const ROLES = ["owner", "admin", "analyst", "client", "billing"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles that may call a line, by what the line requires. "team" is any but clients, "member" any. */
+/** The roles that may call a line, by the role it requires. "team" is everyone but clients, "member" everyone. */
 const admitted = {
   owner: ["owner"],
   billing: ["owner", "billing"],

@@ -15,7 +15,7 @@ import { findMember, listPeople, removeAccount } from "./member-store.ts";
 import { mayCall, type Role } from "./role.ts";
 import { countMember, type Roles, requireSeat } from "./seats.ts";
 
-/** The account that is changed, and the caller's own role in it. */
+/** The account, and the caller's own role in it. */
 type By = { account: Account; own: Role };
 
 export const ROLE = { "#role": "role" };
@@ -31,8 +31,8 @@ export const readdress = (email: string, now: Date) => ({
 });
 
 /**
- * The account's part of a member's change from one role to another. 403 if it takes a seat and none is left, 409 for its
- * last owner. If the account's emails went to someone who stops being an owner, they go to another owner.
+ * The account's part of a member's change from one role to another. 403 if it takes a seat and none is left, 409 for
+ * its last owner. If the account's emails went to someone who is no longer an owner, they go to another owner.
  */
 async function recount(account: Account, personId: string, roles: Roles, now: Date): Promise<Action[]> {
   const { id } = account;

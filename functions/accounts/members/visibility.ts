@@ -10,7 +10,7 @@ export type Visibility = {
   contacts: boolean;
   /** Whether they see the account's own notes on a lead. */
   notes: boolean;
-  /** Only for clients, whose sites have to be looked up (sites/access-store.ts). Until then they see none. */
+  /** Only for clients, whose sites must first be looked up (sites/access-store.ts). Until then they see none. */
   access?: Access | undefined;
 };
 
@@ -18,7 +18,7 @@ export type Visibility = {
 export const EVERYTHING: Visibility = { sites: null, contacts: true, notes: true };
 
 /** What a member sees. A client's sites are not looked up yet. */
-export const visibilityOf = ({ role, access }: Pick<Member, "role" | "access">): Visibility =>
+export const memberVisibility = ({ role, access }: Pick<Member, "role" | "access">): Visibility =>
   role === "client"
     ? { sites: new Set(), contacts: access?.contacts ?? false, notes: false, access }
     : EVERYTHING;
@@ -26,7 +26,7 @@ export const visibilityOf = ({ role, access }: Pick<Member, "role" | "access">):
 export const seesSite = ({ sites }: Visibility, siteId: string): boolean =>
   sites === null || sites.has(siteId);
 
-/** 403 for a key limited to some sites. `what` says what it can't do, because that affects other sites too. */
+/** 403 for a key limited to some sites. `what` completes the error sentence. */
 export function requireAllSites({ sites }: Visibility, what: string): void {
   if (sites !== null) throw new HttpError(403, `This API key is limited to its sites and can't ${what}.`);
 }

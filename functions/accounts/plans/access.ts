@@ -3,7 +3,7 @@ import type { Plan } from "./plans.ts";
 
 /**
  * Paid time on one plan. `anchored_at` is the start of its run of consecutive months and `month` its number in that
- * run, so that ends of months do not drift; `month` is 0 for time that is not a calendar month.
+ * run, so that month ends don't drift; `month` is 0 for time that isn't a calendar month.
  */
 export type Period = {
   plan: Plan;
@@ -12,9 +12,9 @@ export type Period = {
   ends_at: string;
   anchored_at: string;
   month: number;
-  /** The number of the receipt that paid for it, then of those that upgraded it to a higher plan. */
+  /** The receipt that paid for it, then those of upgrades to a higher plan. */
   receipts: number[];
-  /** What partial refunds took from the end of a calendar month that had not started, in ms. */
+  /** The time (ms) that partial refunds took from the end of a calendar month that had not started. */
   taken_ms?: number | undefined;
   /** When its payment was refunded in full, which also ends the grace period after it. */
   refunded_at?: string | undefined;
@@ -35,9 +35,9 @@ export type Access = {
   isOpen: boolean;
   /** The end of the trial, or of all paid time. */
   ends_at: Date;
-  /** The end including the grace period. From here on the account is read-only and new leads are masked. */
+  /** The end including the grace period. From then on the account is read-only and new leads are masked. */
   closes_at: Date;
-  /** The end of the intake window: until here new leads are accepted. */
+  /** The end of the intake window, until which new leads are accepted. */
   captures_until: Date;
 };
 

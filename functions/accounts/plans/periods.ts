@@ -5,9 +5,9 @@ import { schedule, type Unscheduled, unschedule } from "./schedule.ts";
 /** What one payment buys: a month of a plan, at its current price. `receipt` is the number of its receipt. */
 export type Purchase = { plan: Plan; price_cents: number; receipt: number };
 
-const monthOf = ({ receipt, ...paid }: Purchase): Unscheduled => ({ ...paid, receipts: [receipt], ms: null });
+const toMonth = ({ receipt, ...paid }: Purchase): Unscheduled => ({ ...paid, receipts: [receipt], ms: null });
 
-/** Converts the paid time left at `from` to time of the purchased plan; in total rounded up to the second. */
+/** Converts the paid time left at `from` to time on the purchased plan. The total is rounded up to the second. */
 function upgradeUnused(
   { plan, price_cents, receipt }: Purchase,
   periods: readonly Period[],
@@ -46,7 +46,7 @@ export function addMonth(account: BillingDates, purchase: Purchase, now: Date): 
   const start =
     Math.max(now.getTime(), Date.parse(account.trial_ends_at)) - usedGrace(account, purchase, now);
   const starts_at = new Date(start).toISOString();
-  const month = monthOf(purchase);
+  const month = toMonth(purchase);
   const remaining = account.periods.filter(({ ends_at }) => Date.parse(ends_at) > now.getTime());
   const { status, plan } = computeAccess(account, now);
   const last = account.periods.at(-1);

@@ -17,7 +17,7 @@ export const features = {
   phone_support: "Phone and priority support",
 } as const;
 
-/** What belongs to a plan and those above it, but is not on the price list. */
+/** Features of a plan and those above it that aren't on the price list. */
 const unlisted = {
   client_logins: "agency",
   client_reports: "agency",
@@ -26,7 +26,7 @@ const unlisted = {
 
 export type Feature = keyof typeof features;
 
-/** What an account may need a plan for. */
+/** Anything that can require a plan. */
 export type Benefit = Feature | keyof typeof unlisted;
 
 /** Shown only where a support address is configured. */

@@ -20,7 +20,10 @@ function refundedDays({ amount_cents, starts_at, ends_at, unused_days }: Sale, r
   return Math.floor((days * refunded) / amount_cents);
 }
 
-/** The days that a refund of `cents` takes from a sale's month, after its earlier refunds; Infinity if it is the rest. */
+/**
+ * The days that a refund of `cents` takes from a sale's month, after its earlier refunds; Infinity if nothing of the
+ * price remains.
+ */
 export function daysToTake(sale: Sale, cents: number): number {
   const earlier = sale.refunds.reduce((sum, refund) => sum + refund.amount_cents, 0);
   const taken = refundedDays(sale, earlier);
@@ -65,7 +68,7 @@ export function takeBack(account: Pick<BillingDates, "periods">, refund: Refund)
   const refunded_at = now.toISOString();
   const started: Period[] = [];
   const later: Unscheduled[] = [];
-  // What is left to take, in ms times cents.
+  // What remains to take, in ms × cents.
   let value = isFull ? days : days * DAY_MS * price;
 
   for (const [at, period] of [...account.periods.entries()].reverse()) {

@@ -21,7 +21,7 @@ function schedulePeriod({ ms, ...paid }: Unscheduled, last: Period | undefined, 
   const isRun = last !== undefined && last.taken_ms === undefined;
   const { anchored_at, month } = isRun ? last : { anchored_at: starts_at, month: 0 };
   const end = Date.parse(endOfMonth(anchored_at, month + 1)) - (paid.taken_ms ?? 0);
-  // A shortened month may have moved to a shorter one.
+  // A shortened month may have moved into a shorter calendar month.
   const ends_at = new Date(Math.max(end, Date.parse(starts_at))).toISOString();
   return { ...paid, starts_at, ends_at, anchored_at, month: month + 1 };
 }

@@ -3,7 +3,7 @@ import { PLANS } from "./plans.ts";
 
 const Span = v.object({ starts_at: v.string(), ends_at: v.string() });
 
-/** A payment that we received, but not in its order's amount and currency: it bought nothing. */
+/** A payment whose amount or currency differs from its order's, so it bought nothing. */
 export const Mismatch = v.object({
   payment_id: v.string(),
   order_id: v.string(),
@@ -28,7 +28,7 @@ export const Subscription = v.object({
   /** Paid time has ended, but access is unchanged until `closes_at`. */
   in_grace: v.boolean(),
   closes_at: v.string(),
-  /** Until here new leads are accepted if nobody pays. */
+  /** New leads are accepted until then if nobody pays. */
   captures_until: v.string(),
   /** The paid plan that follows the current one, and when it starts. */
   next_plan: v.nullable(v.picklist(PLANS)),

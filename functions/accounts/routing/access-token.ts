@@ -16,7 +16,7 @@ export type Claims = { sub: string; iat: number };
 
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** What a valid access token says. 401 for any other credential, 503 while its signature cannot be checked. */
+/** The claims of a valid access token. 401 for any other credential, 503 while signatures can't be checked. */
 export async function verifyToken(credential: string): Promise<Claims> {
   if (!TOKEN.test(credential) || verifier === undefined) throw signInRequired();
   const claims = await verifier.verify(credential).catch((error: unknown) => {

@@ -4,23 +4,24 @@ import { type Key, keys } from "../../platform/store/keys.ts";
 import { getRow, updateRow } from "../../platform/store/table.ts";
 
 const KEPT_SECONDS = 24 * 3600;
-/** Longer than any function runs: after it, a request without an answer has died. */
+/** Longer than any function runs. A request without a response after this time has died. */
 const LEASE_SECONDS = 60;
 
 const Kept = v.object({
-  /** Of the request that was answered. */
+  /** Identifies the request. */
   fingerprint: v.string(),
   claim: v.string(),
   answer: v.optional(v.string()),
   expires_at: v.number(),
 });
 
-/** The right to run a request; nobody else runs it in the meantime. */
+/** The exclusive right to run a request. */
 export type Claim = { key: Key; id: string };
 
 /**
- * What is known of the request with a digest: its claim, now ours; its answer; that it is running; or that it was another
- * one. Only rows that every function may update are used. Costs a write unit for a claim, and a read unit more otherwise.
+ * Claims the request with a digest. Returns our claim, the stored response, "running", or that the key was used for a
+ * different request. Uses only rows that every function may update. A claim costs a write unit, any other result a read
+ * unit more.
  */
 export async function claimRequest(
   digest: string,
@@ -46,9 +47,9 @@ export async function claimRequest(
   if (claimed !== null) return { claim: { key, id } };
   const row = await getRow(key);
   const kept = row && v.parse(Kept, row);
-  // Given up between the two calls.
+  // Released between the two calls.
   if (kept === null || kept.expires_at <= seconds) return "running";
-  // A repeated call to the table, whose first answer was lost, finds its own claim.
+  // A retried write, whose first response was lost, finds its own claim.
   if (kept.claim === id) return { claim: { key, id } };
   if (kept.fingerprint !== fingerprint) return "another";
   return kept.answer === undefined ? "running" : { answer: kept.answer };
@@ -56,7 +57,7 @@ export async function claimRequest(
 
 const OWN = "claim = :claim";
 
-/** Keeps the answer to a claimed request, for 24 hours from the claim. Costs a write unit per KB. */
+/** Stores the response of a claimed request for 24 hours from the claim. Costs a write unit per KB. */
 export async function keepAnswer({ key, id }: Claim, answer: string): Promise<void> {
   await updateRow(key, {
     UpdateExpression: "SET answer = :answer",
@@ -65,7 +66,7 @@ export async function keepAnswer({ key, id }: Claim, answer: string): Promise<vo
   });
 }
 
-/** Gives a claim up: the same request, or another one, may run. */
+/** Releases a claim, so that the same or a different request can run. */
 export async function releaseClaim({ key, id }: Claim): Promise<void> {
   await updateRow(key, {
     UpdateExpression: "SET expires_at = :past",

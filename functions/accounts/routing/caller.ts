@@ -3,7 +3,7 @@ import { HttpError, signInRequired } from "../../platform/errors.ts";
 import type { Line } from "../../platform/http/line.ts";
 import { RequestQuota } from "../../platform/http/request-quota.ts";
 import type { Account } from "../account.ts";
-import { accountOfHost } from "../brands/host-store.ts";
+import { findAccountByHost } from "../brands/host-store.ts";
 import { findCaller } from "../caller-store.ts";
 import type { ApiKey } from "../keys/api-key.ts";
 import { isKeyText } from "../keys/key-text.ts";
@@ -11,23 +11,23 @@ import { CLIENT_LOGINS } from "../members/access.ts";
 import type { Member, Person } from "../members/member.ts";
 import { findPerson } from "../members/member-store.ts";
 import { mayCall, type RequiredRole } from "../members/role.ts";
-import { type Visibility, visibilityOf } from "../members/visibility.ts";
+import { memberVisibility, type Visibility } from "../members/visibility.ts";
 import { computeAccess } from "../plans/access.ts";
 import { hasFeature } from "../plans/plans.ts";
 import { type Claims, verifyToken } from "./access-token.ts";
 import { admitKey } from "./key-caller.ts";
 
-/** More than a person with several tabs open sends. */
+/** More than a person with several open tabs needs. */
 const quota = new RequestQuota({ kind: "person", max: REQUESTS_PER_MINUTE, seconds: 60 });
 
 const NOT_A_MEMBER = "You are not a member of this account.";
 
 export type Headers = Record<string, string | undefined>;
 
-/** Who calls: a person who is signed in, or an account's key. */
+/** The caller: a signed-in person or an API key. */
 export type Actor = { kind: "person"; person: Person } | { kind: "key"; key: ApiKey; account: Account };
 
-/** Someone who calls for an account, and what they see of it. */
+/** A caller in an account, and what they see of it. */
 type ForAccount = { actor: Actor; account: Account; visibility: Visibility };
 
 /** What a handler knows about its caller. */
@@ -41,7 +41,7 @@ export type CallerOf<L extends Line> = L extends { caller: "account" }
       : { person: Person }
     : Record<never, never>;
 
-/** What `admit` finds out: CallerOf<Line> for any line. */
+/** The result of `admit`: CallerOf<Line> for any line. */
 export type Caller = Partial<ForAccount & { person: Person; member: Member }>;
 
 /** 401 if the person no longer exists, or ended the session after its token was issued. */
@@ -50,7 +50,7 @@ function requireSession(person: Person | null, { iat }: Claims): Person {
   return person;
 }
 
-/** 403 for a client while the account's plan has no logins for clients. */
+/** 403 for a client while the account's plan lacks client logins. */
 function requireLogin({ role }: Member, account: Account, now: Date): void {
   if (role !== "client" || hasFeature(computeAccess(account, now).plan, CLIENT_LOGINS.feature)) return;
   throw new HttpError(
@@ -61,9 +61,9 @@ function requireLogin({ role }: Member, account: Account, now: Date): void {
   );
 }
 
-/** 403 at a brand's own host for any other account than the brand's. */
+/** 403 at a brand's host for any account but the brand's. */
 async function requireHost(accountId: string, headers: Headers, now: Date): Promise<void> {
-  const own = await accountOfHost(headers, now);
+  const own = await findAccountByHost(headers, now);
   if (own !== null && own !== accountId) throw new HttpError(403, NOT_A_MEMBER);
 }
 
@@ -71,7 +71,7 @@ async function findMember(claims: Claims, accountId: string, role: RequiredRole,
   const found = await findCaller(claims.sub, accountId);
   const person = requireSession(found.person, claims);
   const { member, account } = found;
-  // The same for a foreign account and for one that doesn't exist.
+  // The same error whether the account is someone else's or doesn't exist.
   if (member === null || account === null) throw new HttpError(403, NOT_A_MEMBER);
   if (!mayCall(member.role, role)) {
     throw new HttpError(
@@ -83,10 +83,10 @@ async function findMember(claims: Claims, accountId: string, role: RequiredRole,
   }
   if (role === "client") requireLogin(member, account, now);
   const actor = { kind: "person", person } as const;
-  return { actor, person, member, account, visibility: visibilityOf(member) };
+  return { actor, person, member, account, visibility: memberVisibility(member) };
 }
 
-async function findCallerOf(line: Line, claims: Claims, headers: Headers, now: Date): Promise<Caller> {
+async function readCaller(line: Line, claims: Claims, headers: Headers, now: Date): Promise<Caller> {
   if (line.caller === "account") {
     const accountId = headers["x-account"] ?? claims.sub;
     await requireHost(accountId, headers, now);
@@ -105,15 +105,15 @@ export function keyTextIn(headers: Headers): string | null {
   return isKeyText(credential) ? credential : null;
 }
 
-/** The own account of the person with an access token. 401 without a valid one, 403 if they may not add leads to it. */
+/** The personal account of an access token's holder. 401 without a valid token, 403 if they may not add leads to it. */
 export async function requireAccount(headers: Headers, now: Date): Promise<Account> {
   const claims = await verifyToken(credentialIn(headers));
   return (await findMember(claims, claims.sub, "analyst", now)).account;
 }
 
 /**
- * Admits a request's caller as its line says: 401 without a session or key, 403 without the role or scope, 429 over the
- * caller's limit. What is left of the limit is added to `responseHeaders`.
+ * Authenticates and authorizes a request's caller as its line requires: 401 without a session or key, 403 without the
+ * role or scope, 429 above the caller's rate limit, whose remainder is added to `responseHeaders`.
  */
 export async function admit(
   line: Line,
@@ -125,10 +125,10 @@ export async function admit(
   const credential = credentialIn(headers);
   if (isKeyText(credential)) return admitKey(line, credential, headers, { now, responseHeaders });
   const claims = await verifyToken(credential);
-  // Someone over the limit costs no read either.
+  // A caller over the limit costs no read.
   quota.requireLeft(claims.sub, now);
   const [caller, left] = await Promise.all([
-    findCallerOf(line, claims, headers, now),
+    readCaller(line, claims, headers, now),
     quota.take(claims.sub, now),
   ]);
   Object.assign(responseHeaders, left);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Consumer } from "../../platform/http/line.ts";
 import { isOriginKey } from "../../platform/http/origin.ts";
 import { type LoggedIds, logError } from "../../platform/http/response.ts";
-import { type Entry, originKeyOf, type Received, readReceived } from "./received.ts";
+import { type Entry, type Received, readOriginKey, readReceived } from "./received.ts";
 import type { InvokeContext } from "./request.ts";
 
 type Message<L extends Consumer> = v.InferOutput<L["message"]>;
@@ -17,8 +17,8 @@ const accountIn = (message: unknown): LoggedIds =>
   v.is(WithAccount, message) ? { account: message.account_id } : {};
 
 /**
- * Makes the Lambda handler of one of a room's queue consumers. `run` takes one message; the messages of a batch run
- * concurrently. Those that fail return to the queue.
+ * Makes the Lambda handler of a queue consumer. `run` handles one message; a batch's messages run concurrently, and
+ * failed ones return to the queue.
  */
 export function consumer<Name extends string, Lines extends Record<Name, Consumer>>(
   lines: Lines,
@@ -46,9 +46,8 @@ export function consumer<Name extends string, Lines extends Record<Name, Consume
 }
 
 /**
- * Makes the handler of a consumer whose messages anyone may send through a queued route: messages that are too long or
- * malformed, or that bypassed the distribution, are dropped. `run` takes a whole batch, and returns the ids of the messages
- * to retry.
+ * Makes the handler of a consumer whose messages anyone can send through a queued route. Drops messages that are too
+ * long, malformed or bypassed the distribution. `run` handles a whole batch and returns the ids of messages to retry.
  */
 export function batchConsumer<Name extends string, Lines extends Record<Name, Consumer>>(
   lines: Lines,
@@ -57,7 +56,7 @@ export function batchConsumer<Name extends string, Lines extends Record<Name, Co
 ) {
   const { message, maxBytes = Number.POSITIVE_INFINITY }: Consumer = lines[name];
   const read = async (entry: Entry): Promise<Received<Message<Lines[Name]>>[]> => {
-    if (!(await isOriginKey(originKeyOf(entry)))) return [];
+    if (!(await isOriginKey(readOriginKey(entry)))) return [];
     const received = readReceived(entry, message, maxBytes);
     return received === null ? [] : [received as Received<Message<Lines[Name]>>];
   };

@@ -3,7 +3,7 @@ import type { EventLine } from "../../platform/http/line.ts";
 import { logError } from "../../platform/http/response.ts";
 import type { InvokeContext } from "./request.ts";
 
-/** Makes the Lambda handler of one of a room's events. A failure is logged by kind and rethrown, for a retry. */
+/** Makes the Lambda handler of an event line. Failures are logged by kind and rethrown, for a retry. */
 export function onEvent<Name extends string, Lines extends Record<Name, EventLine>>(
   lines: Lines,
   name: Name,

@@ -16,7 +16,7 @@ const KeptAnswer = v.object({
   body: v.optional(v.string()),
 });
 
-/** Tells requests apart, without revealing what they hold: an HMAC of method, path, query and body. */
+/** Identifies a request without revealing its content: an HMAC of method, path, query and body. */
 function fingerprint(
   { requestContext, rawPath, rawQueryString, body = "" }: APIGatewayProxyEventV2,
   secret: string,
@@ -27,13 +27,13 @@ function fingerprint(
     .digest("base64url");
 }
 
-/** Whether an answer is final. One that says "not now" is not: the next attempt runs. */
+/** Whether a response is final. After "not now" (429, 5xx), the next attempt runs. */
 const isFinal = ({ statusCode = 500 }: Answer): boolean => statusCode < 500 && statusCode !== 429;
 
 /**
- * Runs a request of an API key once, however often it is sent with the same `Idempotency-Key` within 24 hours: later
- * ones get the first's answer. Without that header, runs it. Answers are sealed with the API key's text, which is not
- * stored. 400 for a malformed header, 409 while the first one runs, 422 if it was another request.
+ * Runs an API key's request once per `Idempotency-Key` within 24 hours; repeats get the first response. Without that
+ * header, just runs it. Responses are sealed with the API key's text, which isn't stored. 400 for a malformed header,
+ * 409 while the first request is running, 422 if the key was used for a different request.
  */
 export async function answerOnce(
   event: APIGatewayProxyEventV2,
@@ -69,7 +69,7 @@ export async function answerOnce(
         seal(JSON.stringify({ statusCode, headers, body }), keyText, requestKey),
       );
   } catch (error) {
-    // The request has run, so its sender gets the response. For a minute, a retry gets 409.
+    // The request has run, so its sender gets the response. A retry gets 409 until the claim expires.
     logError(error, "keeping an answer", 503);
   }
   return answer;

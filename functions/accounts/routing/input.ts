@@ -15,20 +15,20 @@ function parse(schema: v.GenericSchema, input: unknown, code: ErrorCode): unknow
 
 const NOTHING = v.object({});
 
-/** 400 if an input has a name that the schema does not know: what is misspelled must never be ignored. */
+/** 400 if an input has a name that the schema doesn't have, so that typos are never ignored. */
 function requireKnownNames(schema: v.GenericSchema, input: unknown, part: "parameter" | "field"): void {
   const unknown = unknownName(schema, input);
   if (unknown !== null) throw unknownNameError(unknown, part);
 }
 
-/** The query as the line says: 400 if it is not valid, or has a parameter that the line does not know. */
+/** Parses the query by the line's schema. 400 if it is invalid or has an unknown parameter. */
 export function readLineQuery(event: APIGatewayProxyEventV2, { query, lenient }: Line): unknown {
   const given = event.queryStringParameters ?? {};
   if (!lenient) requireKnownNames(query ?? NOTHING, given, "parameter");
   return query && parse(query, given, "parameter_invalid");
 }
 
-/** The body as the line says: 400 if it is not valid, or has a field that the line does not know. */
+/** Parses the body by the line's schema. 400 if it is invalid or has an unknown field. */
 export function readLineBody(event: APIGatewayProxyEventV2, line: Line): unknown {
   const { body, lenient } = line;
   if (body === undefined) {

@@ -5,12 +5,15 @@ import type { InvokeContext } from "./request.ts";
 /** Lambda reports the function's remaining time; a local run has no limit. */
 type JobContext = InvokeContext & { getRemainingTimeInMillis?: () => number };
 
-/** A job's input: the current time, and whether this much time is left: by default, to start another piece of work. */
+/**
+ * A job's input: the current time, and whether `ms` of its time is left, by default enough to start another piece of
+ * work.
+ */
 export type JobRun = { now: Date; hasTime: (ms?: number) => boolean };
 
 const RESERVE_MS = 30_000;
 
-/** Makes the Lambda handler of one of the manifest's jobs. A failure is logged by kind and rethrown to the scheduler. */
+/** Makes the Lambda handler of a job. Failures are logged by kind and rethrown to the scheduler. */
 export function job(name: JobName, run: (input: JobRun) => Promise<void>) {
   return async (_event: unknown, context: JobContext): Promise<void> => {
     const hasTime = (ms = RESERVE_MS) =>

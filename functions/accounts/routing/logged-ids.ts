@@ -1,7 +1,10 @@
 import type { LoggedIds } from "../../platform/http/response.ts";
 import { isSiteId } from "../sites/site-id.ts";
 
-/** The ids of a request's account and site, as far as they are known. A text that is no site's id may be anything. */
+/**
+ * The account and site ids of a request that are safe to log. Anything that isn't a well-formed site id could be
+ * personal data.
+ */
 export function loggedIds(request: { account?: { id: string }; body?: unknown }): LoggedIds {
   const { account, body } = request;
   const site = typeof body === "object" && body !== null && "site_id" in body ? body.site_id : undefined;

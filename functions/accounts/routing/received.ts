@@ -23,14 +23,14 @@ export type Received<Message> = {
   userAgent: string;
 };
 
-/** Reads what the distribution says about a sender: an address, a space, and the user agent, URL-encoded. */
+/** Parses the distribution's sender attribute: an IP address, a space, and the URL-encoded user agent. */
 function readSender(text: string): { network: string; userAgent: string } {
   const [address = "", userAgent = ""] = text.split(" ");
   return { network: toNetwork(address), userAgent: decodeURIComponent(userAgent) };
 }
 
-/** The distribution's key in a record; "" if it bypassed the distribution. */
-export const originKeyOf = ({ messageAttributes }: Entry): string =>
+/** A record's origin key; "" if it bypassed the distribution. */
+export const readOriginKey = ({ messageAttributes }: Entry): string =>
   messageAttributes?.OriginKey?.stringValue ?? "";
 
 /** Reads a record of a queued route; null if its message is too long or malformed. */

@@ -34,12 +34,12 @@ export type Request<L extends Line, Key extends string = string> = CallerOf<L> &
   clientIp: string;
 };
 
-/** Local runs and tests may set `now` (ms); AWS never does. */
+/** Local runs and tests can set `now` (ms); AWS never does. */
 export type InvokeContext = { now?: number };
 
 /**
- * Reads a request as its manifest line says: checks origin and caller, parses query and body, then checks the plan. What
- * is left of the caller's limit is added to `responseHeaders`, whether or not the rest succeeds.
+ * Reads a request as its manifest line says: checks origin and caller, parses query and body, then checks the plan.
+ * Adds the caller's remaining rate limit to `responseHeaders`, even if a later check fails.
  */
 export async function readRequest<L extends Line, Key extends string = string>(
   line: Line,
@@ -47,7 +47,7 @@ export async function readRequest<L extends Line, Key extends string = string>(
   context: InvokeContext,
   responseHeaders: Record<string, string>,
 ): Promise<Request<L, Key>> {
-  // A new instance reads both keys at the same time.
+  // A new instance reads both keys in parallel.
   await Promise.all([requireOrigin(event.headers), line.digests && digestKey()]);
   if (line.origin === "own") requireSameOrigin(event.headers);
   const now = new Date(context.now ?? Date.now());

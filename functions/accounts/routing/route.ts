@@ -25,7 +25,7 @@ type Reply<L> = L extends { reply: infer S }
 
 type Success<L> = L extends { success: readonly (infer Status extends number)[] } ? Status : never;
 
-/** A file is sent as the text that it is. Nothing for an accepted message, which has no answer. */
+/** Files are sent as plain text. An accepted message has no body. */
 function format({ file }: Line, reply: unknown): { type: string; text: string } | undefined {
   if (reply === undefined) return undefined;
   return file === undefined
@@ -34,8 +34,8 @@ function format({ file }: Line, reply: unknown): { type: string; text: string } 
 }
 
 /**
- * Makes the Lambda handler of one of a room's lines: checks the caller, parses the request, runs, strips the response to
- * the line's reply schema, and turns anything thrown into problem details. The line says which statuses it can have.
+ * Makes the Lambda handler of a route: checks the caller, parses the request, runs, strips the response to the line's
+ * reply schema, and turns anything thrown into problem details. The line declares its possible statuses.
  */
 export function route<K extends string, Lines extends Record<K, Line>>(
   lines: Lines,

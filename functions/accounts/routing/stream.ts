@@ -31,10 +31,10 @@ declare const awslambda: {
 // The fastest level: compression is a large part of an export's cost, and the file grows by only an eighth.
 const FASTEST = { level: 1 };
 
-/** A download whose reader takes nothing for this long is ended. */
+/** A download ends if its reader takes nothing for this long. */
 const IDLE_MS = 60_000;
 
-/** Whether the caller disconnected or stopped reading: not our error, and there is nobody left to respond to. */
+/** Whether the caller disconnected or stopped reading, which isn't our error and needs no response. */
 const isAbandoned = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   "code" in thrown &&
@@ -67,7 +67,7 @@ async function pipe(
       clearTimeout(timer);
     }
     await free();
-    // For what is left in the buffers.
+    // For the data still buffered.
     waitForReader();
   };
   const source = Readable.from(rest());
@@ -121,7 +121,7 @@ export function stream<K extends string, Lines extends Record<K, StreamLine>>(
     } catch (thrown) {
       if (out.destroyed && isAbandoned(thrown)) return;
       const response = errorResponse(thrown, key, line, ids);
-      // Once headers are sent the status is fixed: the response breaks off, and the caller can tell.
+      // Once headers are sent, the status is fixed. Breaking off the response tells the caller.
       if (!out.destroyed && !out.writableEnded) send(response);
     }
   });

@@ -21,8 +21,8 @@ export async function requireOwn(
 }
 
 /**
- * What a caller sees right now; with `clientId`, only the part of it that belongs to a client. Each request of a client
- * reads the account's sites, a read unit per 4 KB (about twenty sites), so that moving or deleting one takes effect
+ * What a caller currently sees; with `clientId`, only that client's part of it. Each request by a client reads the
+ * account's sites, at a read unit per 4 KB (about twenty sites), so that moving or deleting a site takes effect
  * immediately.
  */
 export async function resolveVisibility(
@@ -42,7 +42,7 @@ export async function resolveVisibility(
   return { ...visibility, sites: new Set(sites.map(({ id }) => id)) };
 }
 
-/** The clients whose sites a caller sees; null for a caller who sees them all. */
+/** The clients whose sites a caller sees; null if they see all. */
 export async function visibleClients(
   accountId: string,
   visibility: Visibility,

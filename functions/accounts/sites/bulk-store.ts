@@ -1,5 +1,5 @@
 import { unavailable } from "../../platform/errors.ts";
-import { resultOfError } from "../../platform/http/batch.ts";
+import { toErrorResult } from "../../platform/http/batch.ts";
 import { itemError } from "../../platform/http/response.ts";
 import type { Account } from "../account.ts";
 import type { Cause } from "../activity/activity.ts";
@@ -9,8 +9,8 @@ import { changeSite } from "./change-store.ts";
 import { requireSeen } from "./site-store.ts";
 
 /**
- * Changes sites, each in a transaction of its own and one after the other, as they share the count of sites. Returns a result
- * for each, in the same order.
+ * Changes sites sequentially, each in its own transaction, since all of them update the site count. Returns a result
+ * for each, in order.
  */
 export async function changeSites(
   account: Account,
@@ -26,7 +26,7 @@ export async function changeSites(
       const { isChanged } = await changeSite(account, id, change, cause);
       results.push({ id, status: isChanged ? "changed" : "unchanged" });
     } catch (thrown) {
-      results.push({ id, ...resultOfError(itemError(thrown, "PATCH /api/sites")) });
+      results.push({ id, ...toErrorResult(itemError(thrown, "PATCH /api/sites")) });
     }
   }
   return results;

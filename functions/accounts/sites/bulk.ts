@@ -5,7 +5,7 @@ import { settings } from "./site.ts";
 /** The most sites of one change. */
 const SITES_MAX = 100;
 
-/** No site of a change or an import is started after this long: the dashboard waits for 20 seconds. */
+/** Start no further site after this time, since the dashboard times out after 20 seconds. */
 export const START_MS = 15_000;
 
 const IDS = `ids must be a list of 1 to ${SITES_MAX} site ids, each only once.`;
@@ -36,8 +36,8 @@ export const SitesChange = v.pipe(
 export type SitesChange = v.InferOutput<typeof SitesChange>;
 
 /**
- * The result of one site. "unchanged": it is as asked already. "rejected": retrying won't help. "failed": retrying may
- * succeed.
+ * The result for one site. "unchanged": it already is as requested. "rejected": retrying won't help. "failed": retrying
+ * may succeed.
  */
 export const SiteChangeResult = v.object({
   id: v.string(),

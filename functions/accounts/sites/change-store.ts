@@ -14,12 +14,12 @@ import type { Cause, Event } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { noSuchClient } from "../clients/client.ts";
 import { checkClient } from "../clients/client-store.ts";
-import { freePlaces, noPlace, takePlaces } from "../limits/place-store.ts";
+import { explainLimit, releaseQuota, reserveQuota } from "../limits/usage-store.ts";
 import { computeAccess } from "../plans/access.ts";
 import { applySiteChange, type SiteChange, type StoredSite } from "./site.ts";
-import { domainTaken, requireSite, subjectOf } from "./site-store.ts";
+import { domainTaken, requireSite, toSubject } from "./site-store.ts";
 
-/** The condition that a site's name and domain, and whether it is archived, are as they were read. */
+/** Condition: a site's name, domain and archived state are unchanged since they were read. */
 export const asRead = ({ name, domain, archived_at }: StoredSite) => ({
   ConditionExpression: `#name = :name_before AND #domain = :domain_before AND ${
     archived_at === undefined ? "attribute_not_exists(archived_at)" : "archived_at = :archived_before"
@@ -34,9 +34,9 @@ export const asRead = ({ name, domain, archived_at }: StoredSite) => ({
 
 const pickNames = ({ name, domain }: StoredSite) => ({ name, domain });
 
-/** What the activity log says about a site's change; nothing if it is as it was. */
+/** The activity log's events for a change of a site; none if nothing changed. */
 function listEvents(before: StoredSite, after: StoredSite): Event[] {
-  const subject = subjectOf(after);
+  const subject = toSubject(after);
   const events: [boolean, Event][] = [
     [
       after.name !== before.name || after.domain !== before.domain,
@@ -55,7 +55,10 @@ function listEvents(before: StoredSite, after: StoredSite): Event[] {
   return events.flatMap(([isNews, event]) => (isNews ? [event] : []));
 }
 
-/** Writes a site's new fields, those of the client and of consent only if they change: others may set them meanwhile. */
+/**
+ * Writes a site's new fields. Client and consent are only written if they change, since concurrent requests may set
+ * them.
+ */
 function rowUpdate(accountId: string, before: StoredSite, after: StoredSite): Action {
   const { id, name, domain, client_id, consent, moved_at, archived_at, restored_at } = after;
   const { ConditionExpression, ...read } = asRead(before);
@@ -119,17 +122,17 @@ function listSteps(
     ...(isArchived && archived_at === undefined
       ? [
           {
-            action: takePlaces(account.id, ["sites"], plan),
-            error: () => noPlace(account.id, ["sites"], plan),
+            action: reserveQuota(account.id, ["sites"], plan),
+            error: () => explainLimit(account.id, ["sites"], plan),
           },
         ]
       : []),
-    ...(isArchived && archived_at !== undefined ? [{ action: freePlaces(account.id, { sites: 1 }) }] : []),
+    ...(isArchived && archived_at !== undefined ? [{ action: releaseQuota(account.id, { sites: 1 }) }] : []),
     ...events.map((event) => ({ action: logActivity(account.id, event, cause) })),
   ];
 }
 
-/** What intake knows about a site. */
+/** The site fields that intake needs. */
 const toOwner = (account_id: string, { domain, archived_at }: StoredSite) => ({
   account_id,
   domain,
@@ -137,8 +140,8 @@ const toOwner = (account_id: string, { domain, archived_at }: StoredSite) => ({
 });
 
 /**
- * Changes a site, unless it is as asked already. 404 if there is none or no such client, 409 when the account already has the
- * domain, 403 when it is to be restored at the plan's limit.
+ * Changes a site unless it already is as requested. 404 if the site or client doesn't exist, 409 if the account already
+ * has the domain, 403 if restoring it exceeds the plan's limit.
  */
 export const changeSite = (
   account: Account,

@@ -3,7 +3,10 @@ import { parseUrl } from "../../platform/url.ts";
 /** A host name as in DNS: labels of 1–63 letters, digits and inner hyphens. */
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** What people may type for a domain, as a pattern for clients: its ASCII forms, with or without a scheme and a path. */
+/**
+ * What people may type as a domain, as a regex pattern for API clients: ASCII only, with or without a scheme and a
+ * path.
+ */
 export const DOMAIN = String.raw`^\s*(https?://)?(localhost|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,3}[A-Za-z]{2,63})(/[\w./-]*)?\s*$`;
 
 const normalizeHost = (host: string): string =>
@@ -29,8 +32,8 @@ export const isIpAddress = (input: string): boolean =>
   /^(\d+(\.\d+){3}|\[.*\])$/.test(parseTypedHost(input) ?? "");
 
 /**
- * The domain meant by a pasted URL: without scheme, path, port and `www.`, lower case, other scripts as punycode. Null
- * if it is not a domain. `localhost` is allowed, for testing.
+ * The domain in a pasted URL: without scheme, path, port and `www.`, in lower case, with other scripts as punycode.
+ * Null if there is none. `localhost` is allowed, for testing.
  */
 export function toDomain(input: string): string | null {
   const host = parseTypedHost(input);

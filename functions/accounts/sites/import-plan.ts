@@ -1,21 +1,21 @@
 import { HttpError } from "../../platform/errors.ts";
-import { resultOfError } from "../../platform/http/batch.ts";
+import { toErrorResult } from "../../platform/http/batch.ts";
 import type { Client } from "../clients/client.ts";
 import type { SiteRow, SiteRowResult } from "./import.ts";
 import type { StoredSite } from "./site.ts";
 
-/** The client of a line; `id` is null for one that is to be added. Lines that name the same new client share it. */
+/** A row's client; `id` is null if it will be added. Rows that name the same new client share it. */
 export type RowClient = { id: string | null; name: string };
 
-/** What is planned for a line: a site to create, or else its result. */
+/** The plan for a row: a site to create, or its final result. */
 export type Planned =
   | { row: SiteRow; client: RowClient | null; result?: never }
   | { row?: never; client?: never; result: SiteRowResult };
 
-/** How many more of a thing an account can have, and the error after that. */
+/** How many more an account can add, and the error beyond that. */
 type Places = { left: number; error: HttpError };
 
-/** What an account has before an import. */
+/** An account's state before an import. */
 type Before = {
   sites: readonly StoredSite[];
   clients: readonly Client[];
@@ -23,7 +23,7 @@ type Before = {
   clientPlaces: Places;
 };
 
-/** Names that differ only in case, spaces or Unicode form are the same. */
+/** Normalizes a name's case, spaces and Unicode form for comparison. */
 const fold = (name: string): string => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 const ambiguous = (name: string): HttpError =>
@@ -35,7 +35,7 @@ const ambiguous = (name: string): HttpError =>
     "client",
   );
 
-/** The client that a line names. */
+/** Finds a client by name. */
 function findClient(name: string, clients: readonly Client[]): Client | null {
   const same = clients.filter((client) => fold(client.name) === fold(name));
   const exact = same.filter((client) => client.name === name);
@@ -47,7 +47,7 @@ function findClient(name: string, clients: readonly Client[]): Client | null {
 const ARCHIVED = "A site with this domain is archived. Restore it to receive its leads.";
 const REPEATED = "An earlier line has the same domain.";
 
-/** Plans an import. `rows` has an error for each line that is not valid. Nothing is planned beyond the account's limits. */
+/** Plans an import. `rows` contains an error for each invalid row. Plans nothing beyond the account's limits. */
 export function planImport(rows: readonly (SiteRow | HttpError)[], before: Before): Planned[] {
   const siteByDomain = new Map(before.sites.map((site) => [site.domain, site]));
   const taken = new Set<string>();
@@ -75,7 +75,7 @@ export function planImport(rows: readonly (SiteRow | HttpError)[], before: Befor
       if (row instanceof HttpError) throw row;
       return plan(row);
     } catch (error) {
-      if (error instanceof HttpError) return { result: resultOfError(error) };
+      if (error instanceof HttpError) return { result: toErrorResult(error) };
       throw error;
     }
   });

@@ -1,21 +1,21 @@
 import * as v from "valibot";
 import { type HttpError, unavailable } from "../../platform/errors.ts";
-import { resultOfError } from "../../platform/http/batch.ts";
+import { toErrorResult } from "../../platform/http/batch.ts";
 import { invalidInput } from "../../platform/http/invalid-input.ts";
 import { unknownName, unknownNameError } from "../../platform/http/known-names.ts";
 import { itemError } from "../../platform/http/response.ts";
 import type { Account } from "../account.ts";
 import type { Cause } from "../activity/activity.ts";
 import { listClients, saveNewClient } from "../clients/client-store.ts";
-import { limitOf } from "../limits/limits.ts";
-import { limitReached } from "../limits/place-store.ts";
+import { findLimit } from "../limits/limits.ts";
+import { limitReached } from "../limits/usage-store.ts";
 import { computeAccess } from "../plans/access.ts";
 import { START_MS } from "./bulk.ts";
 import { SiteRow, type SiteRowResult } from "./import.ts";
 import { type Planned, planImport, type RowClient } from "./import-plan.ts";
 import { listSites, saveNewSite } from "./site-store.ts";
 
-/** Parses a line: the site, or why it is none. */
+/** Parses a row; returns the error if it is invalid. */
 function readRow(input: unknown): SiteRow | HttpError {
   const unknown = unknownName(SiteRow, input);
   if (unknown !== null) return unknownNameError(unknown, "field");
@@ -23,12 +23,12 @@ function readRow(input: unknown): SiteRow | HttpError {
   return read.success ? read.output : invalidInput(read.issues, "body_invalid");
 }
 
-/** Plans what an import would do, by what the account has now. */
+/** Plans an import against the account's current state. */
 async function plan(account: Account, inputs: readonly unknown[], now: Date): Promise<Planned[]> {
   const [sites, clients] = await Promise.all([listSites(account.id), listClients(account.id)]);
   const { plan: held } = computeAccess(account, now);
   const placesFor = (of: "sites" | "clients", taken: number) => ({
-    left: (limitOf(of, held) ?? Number.POSITIVE_INFINITY) - taken,
+    left: (findLimit(of, held) ?? Number.POSITIVE_INFINITY) - taken,
     error: limitReached(of, held, taken),
   });
   return planImport(inputs.map(readRow), {
@@ -38,19 +38,19 @@ async function plan(account: Account, inputs: readonly unknown[], now: Date): Pr
   });
 }
 
-/** What a line does, unless its site can't be added. */
+/** A row's expected result. */
 function toResult({ result, client }: Planned): SiteRowResult {
   if (result) return result;
   return { status: "created", ...(client?.id === null && { new_client: client.name }) };
 }
 
-/** What an import would do, without doing it. */
+/** A dry run of an import. */
 export const previewImport = async (account: Account, inputs: readonly unknown[], now: Date) =>
   (await plan(account, inputs, now)).map(toResult);
 
 /**
- * Adds sites, each on its own and one after the other, as they share the count of sites. Returns a result for each, in the same
- * order. A site is recognized by its domain, so that a retry adds nothing twice.
+ * Adds sites sequentially, each in its own transaction, since all of them update the site count. Returns a result for
+ * each, in order. Idempotent: sites are recognized by domain.
  */
 export async function importSites(
   account: Account,
@@ -68,7 +68,7 @@ export async function importSites(
   const results: SiteRowResult[] = [];
   for (const [index, planned] of (await plan(account, inputs, cause.now)).entries()) {
     const { row, client } = planned;
-    // A millisecond apart, so that sites are listed in the order of their lines.
+    // A millisecond apart, so that sites are listed in the order of their rows.
     const now = new Date(cause.now.getTime() + index);
     results.push(
       row === undefined
@@ -87,7 +87,7 @@ export async function importSites(
 
 const newClient = ({ name }: RowClient) => ({ name, color: "gray", target: null }) as const;
 
-/** The result of a line, or the error that it ended with. */
+/** Runs a row; errors become its result. */
 async function attempt(run: () => Promise<SiteRowResult>): Promise<SiteRowResult> {
   try {
     return await run();
@@ -95,6 +95,6 @@ async function attempt(run: () => Promise<SiteRowResult>): Promise<SiteRowResult
     const error = itemError(thrown, "POST /api/sites/import");
     // Another request has added the domain since the plan was made.
     if (error.status === 409 && error.code === "conflict") return { status: "exists", detail: error.message };
-    return resultOfError(error);
+    return toErrorResult(error);
   }
 }

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { batchOf, batchProblem, problemEntries } from "../../platform/http/batch.ts";
+import { batchProblem, batchSchema, problemEntries } from "../../platform/http/batch.ts";
 import { requiredText } from "../../platform/http/text.ts";
 import { NewSite } from "./site.ts";
 
 /** The most sites of one import. */
 const ROWS_MAX = 200;
 
-/** A line of an import. A client is named, and added if there is none of this name. */
+/** A row of an import. Its client is given by name, and added if there is none. */
 export const SiteRow = v.pipe(
   v.object(
     {
@@ -22,15 +22,15 @@ export type SiteRow = v.InferOutput<typeof SiteRow>;
 /** The body of `POST /api/sites/import`. */
 export const SiteImport = v.object(
   {
-    sites: batchOf("sites", SiteRow, ROWS_MAX),
+    sites: batchSchema("sites", SiteRow, ROWS_MAX),
     dry_run: v.optional(v.boolean("dry_run must be true or false."), false),
   },
   batchProblem("sites", ROWS_MAX),
 );
 
 /**
- * The result of one line. "exists": a site has the domain already, and nothing changes. "rejected": retrying won't help.
- * "failed": retrying may succeed. `new_client`: the client that is added for it.
+ * The result of one row. "exists": a site already has the domain, and nothing changes. "rejected": retrying won't help.
+ * "failed": retrying may succeed. `new_client`: the client added for it.
  */
 export const SiteRowResult = v.object({
   status: v.picklist(["created", "exists", "rejected", "failed"]),

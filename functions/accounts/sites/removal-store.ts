@@ -4,16 +4,16 @@ import { CONTENTION, retry } from "../../platform/store/retry.ts";
 import { put, remove, transact, UNCONDITIONAL } from "../../platform/store/transaction.ts";
 import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
-import { freePlaces } from "../limits/place-store.ts";
+import { releaseQuota } from "../limits/usage-store.ts";
 import { asRead } from "./change-store.ts";
-import { requireSite, subjectOf } from "./site-store.ts";
+import { requireSite, toSubject } from "./site-store.ts";
 
-/** Long enough for all instances' caches of the site's owner to expire, and for its last visits to be counted. */
+/** Long enough for cached site owners to expire and for the last visits to be counted. */
 const ERASED_AFTER_MS = { keep: 5 * 60_000, erase: 15 * 60_000 };
 
 /**
- * Deletes a site and makes room for another. Its leads and visits are kept, as the past was, unless the visits are to be
- * erased; a job erases them, and its forms. 404 if the account has no such site.
+ * Deletes a site and releases its place under the limit. Keeps its leads, and its visits unless those are to be erased;
+ * a job erases them and its forms. 404 if the account has no such site.
  */
 export const removeSite = (
   accountId: string,
@@ -44,11 +44,11 @@ export const removeSite = (
         },
         UNCONDITIONAL,
       ),
-      // An archived site has no place.
-      ...(site.archived_at === undefined ? [freePlaces(accountId, { sites: 1 })] : []),
+      // An archived site doesn't count towards the limit.
+      ...(site.archived_at === undefined ? [releaseQuota(accountId, { sites: 1 })] : []),
       logActivity(
         accountId,
-        { what: "site.removed", subject: subjectOf(site), details: { domain: site.domain } },
+        { what: "site.removed", subject: toSubject(site), details: { domain: site.domain } },
         cause,
       ),
     ]);

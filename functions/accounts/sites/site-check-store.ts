@@ -27,7 +27,7 @@ export async function startCheck(
 
 /** The check a nonce belongs to; null if there is none or it has expired. */
 export async function findPendingCheck(nonce: string | null, now: Date): Promise<PendingCheck | null> {
-  // Anything that cannot be one of our nonces costs no table read.
+  // A malformed nonce costs no read.
   if (!/^[\w-]{32}$/.test(nonce ?? "")) return null;
   const row = await getRow(keys.siteCheck(digest(nonce ?? "")));
   if (row === null) return null;

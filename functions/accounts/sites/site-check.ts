@@ -3,7 +3,7 @@ import { lenientText } from "../../platform/http/text.ts";
 import { parseUrl } from "../../platform/url.ts";
 import { isUnverifiedHost, parseHost } from "./domain.ts";
 
-/** How long a page opened by an install check may report its result. */
+/** How long a page opened by an install check can report its result. */
 export const CHECK_SECONDS = 15 * 60;
 
 const PATH_MAX = 500;
@@ -29,14 +29,14 @@ export const NewSiteCheck = v.object({ nonce: v.string(), expires_at: v.string()
 
 const lenientField = (max: number) => v.optional(lenientText(max), null);
 
-/** The tracker's report from a page opened by an install check. Never rejected, so that probing reveals nothing. */
+/** The tracker's report from a page opened by an install check. Always accepted, so that probing reveals nothing. */
 export const SiteCheckSubmission = v.object(
   {
     nonce: lenientField(64),
     site_id: lenientField(64),
     /** The page's URL, or just its path. */
     page: lenientField(4000),
-    /** False or "no" while the page waits for its visitor's consent. */
+    /** False or "no" while the page waits for consent. */
     consent: v.optional(v.unknown()),
   },
   "nonce, site_id and page are required.",

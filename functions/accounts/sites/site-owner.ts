@@ -16,9 +16,8 @@ type SiteOwner = v.InferOutput<typeof SiteOwner>;
 const cached = new TtlCache<SiteOwner | null>(60_000, 10_000);
 
 /**
- * The owner and domain of a site, cached for a minute (misses too), since every lead needs it. A `host` outside the
- * cached domain is checked against the table, since the site's domain may have changed, and so is an archived site, which may
- * have been restored a moment ago.
+ * The owner and domain of a site, cached for a minute (misses too), since every lead needs them. A `host` outside the
+ * cached domain and a cached archived site cause a read, since either may have just changed.
  */
 export async function findSiteOwner(siteId: string, host: string | null = null): Promise<SiteOwner | null> {
   if (!isSiteId(siteId)) return null;
@@ -31,7 +30,7 @@ export async function findSiteOwner(siteId: string, host: string | null = null):
   return owner;
 }
 
-/** The owner and domain of a site that takes leads; 404 if there is no such site, 409 if it is archived. */
+/** The owner and domain of an active site; 404 if there is no such site, 409 if it is archived. */
 export async function requireSiteOwner(siteId: string, host: string | null = null): Promise<SiteOwner> {
   const owner = await findSiteOwner(siteId, host);
   if (owner === null) throw unknownSite();

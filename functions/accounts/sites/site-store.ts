@@ -9,7 +9,7 @@ import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { noSuchClient } from "../clients/client.ts";
 import { checkClient } from "../clients/client-store.ts";
-import { noPlace, takePlaces } from "../limits/place-store.ts";
+import { explainLimit, reserveQuota } from "../limits/usage-store.ts";
 import { seesSite, type Visibility } from "../members/visibility.ts";
 import { computeAccess } from "../plans/access.ts";
 import { archivedSite, type NewSite, StoredSite } from "./site.ts";
@@ -20,7 +20,7 @@ export async function listSites(accountId: string): Promise<StoredSite[]> {
   return sites.sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
 }
 
-/** The account's sites that take leads: those that are not archived. */
+/** The account's active sites: those that aren't archived. */
 export const listActiveSites = async (accountId: string): Promise<StoredSite[]> =>
   (await listSites(accountId)).filter(({ archived_at }) => archived_at === undefined);
 
@@ -41,7 +41,7 @@ export async function requireSite(accountId: string, siteId: string): Promise<St
   return site;
 }
 
-/** The account's own site, which takes leads; 404 if there is none, 409 if it is archived. */
+/** The account's own active site; 404 if there is none, 409 if it is archived. */
 export async function requireActiveSite(accountId: string, siteId: string): Promise<StoredSite> {
   const site = await requireSite(accountId, siteId);
   if (site.archived_at !== undefined) throw archivedSite();
@@ -51,12 +51,12 @@ export async function requireActiveSite(accountId: string, siteId: string): Prom
 /** 404: the account has no site with this id, even if another account does. */
 export const noSuchSite = () => new HttpError(404, "There is no such site in your account.");
 
-/** 404 unless the caller sees the site, which need not exist. */
+/** 404 unless the caller may see the site. Doesn't check that it exists. */
 export function requireSeen(visibility: Visibility, siteId: string): void {
   if (!seesSite(visibility, siteId)) throw noSuchSite();
 }
 
-/** 409: one of the account's sites, `holder`, has the domain already. */
+/** 409: another site of the account, `holder`, already has the domain. */
 export const domainTaken = (holder: StoredSite | null = null) =>
   new HttpError(
     409,
@@ -66,7 +66,7 @@ export const domainTaken = (holder: StoredSite | null = null) =>
   );
 
 /** A site in the activity log. */
-export const subjectOf = ({ id, name }: StoredSite) => ({ kind: "site", id, name }) as const;
+export const toSubject = ({ id, name }: StoredSite) => ({ kind: "site", id, name }) as const;
 
 /** Stores a new site. 409 when the account already has its domain, 403 at the plan's limit, 404 for an unknown client. */
 export async function saveNewSite(account: Account, input: NewSite, cause: Cause): Promise<StoredSite> {
@@ -81,13 +81,13 @@ export async function saveNewSite(account: Account, input: NewSite, cause: Cause
   const client = client_id === null ? [] : [checkClient(account.id, client_id)];
   const failed = await transact(() => [
     put(keys.host(account.id, site.domain), { site_id: site.id }),
-    takePlaces(account.id, ["sites"], plan),
+    reserveQuota(account.id, ["sites"], plan),
     put(keys.site(account.id, site.id), site),
     put(keys.siteOwner(site.id), { account_id: account.id, domain: site.domain }),
     ...client,
     logActivity(
       account.id,
-      { what: "site.added", subject: subjectOf(site), details: { domain: site.domain } },
+      { what: "site.added", subject: toSubject(site), details: { domain: site.domain } },
       cause,
     ),
   ]);
@@ -98,6 +98,6 @@ export async function saveNewSite(account: Account, input: NewSite, cause: Cause
     throw domainTaken(await findSite(account.id, String(holder?.site_id)));
   }
   if (failed.includes(4)) throw noSuchClient();
-  if (failed.length > 0) throw await noPlace(account.id, ["sites"], plan);
+  if (failed.length > 0) throw await explainLimit(account.id, ["sites"], plan);
   return site;
 }

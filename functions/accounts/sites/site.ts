@@ -43,7 +43,7 @@ export const NewSite = v.object(
 );
 export type NewSite = v.InferOutput<typeof NewSite>;
 
-/** The changes that several sites can have in common. A `client_id` of null removes a site from its client. */
+/** The changes that can be applied to several sites at once. A `client_id` of null removes a site from its client. */
 export const settings = {
   client_id: clientId,
   consent: v.optional(consentMode),
@@ -65,14 +65,14 @@ export const SiteChange = v.pipe(
 export type SiteChange = v.InferOutput<typeof SiteChange>;
 
 /**
- * A stored site. `moved_at`: when its domain last changed; `checked_at`: when an install check last succeeded; `archived_at`:
- * since when it takes no leads or visits; `restored_at`: when it last began to take them again.
+ * A stored site. `moved_at`: when its domain last changed; `checked_at`: when an install check last succeeded;
+ * `archived_at`: since when it accepts no leads or visits; `restored_at`: when it was last restored.
  */
 export const StoredSite = v.object({
   id: v.string(),
   name: v.string(),
   domain: v.string(),
-  /** Null for a site that belongs to no client. */
+  /** Null if it belongs to no client. */
   client_id: v.optional(v.nullable(v.string()), null),
   consent: v.optional(v.picklist(CONSENT_MODES), "immediate"),
   created_at: v.string(),
@@ -142,7 +142,7 @@ export function presentSite(
 export const unknownSite = (): HttpError =>
   new HttpError(404, "There is no site with this site_id.", {}, "unknown_site");
 
-/** 409 for whatever an archived site no longer does. */
+/** 409 for anything an archived site can't do. */
 export const archivedSite = (): HttpError =>
   new HttpError(
     409,

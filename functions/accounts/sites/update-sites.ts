@@ -11,7 +11,7 @@ export const handler = route(
     const { client_id } = body;
     // Moving a site changes which clients see it.
     if (client_id !== undefined) requireAllSites(visibility, "move them between clients");
-    // A client that doesn't exist is a mistake in the whole request.
+    // An unknown client fails the whole request.
     if (client_id) await requireOwn(account.id, { clients: [client_id] });
     return { results: await changeSites(account, body, { visibility, cause: { actor, now } }) };
   },

@@ -2,7 +2,9 @@ import { dueAt } from "../../platform/store/due.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { type Action, update } from "../../platform/store/transaction.ts";
 
-/** Starts watching an account's sites, since something asks for `site.silent`: a destination, or who lists events. */
+/**
+ * Starts the silence watch of an account's sites, for a subscriber to `site.silent`: a destination or an events reader.
+ */
 export function watchSites(accountId: string, now: Date): Action {
   const { due, due_at } = dueAt("silence", now);
   return update(keys.watch(accountId), {

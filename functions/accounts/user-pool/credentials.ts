@@ -8,7 +8,7 @@ import { browserTimeZone } from "../time-zone.ts";
 const verbatim = (label: string) =>
   v.pipe(v.string(`${label} is required.`), v.minLength(1, `${label} is required.`));
 
-// U+FFFD stands for what was no character.
+// U+FFFD replaces invalid bytes.
 const CONTROL = String.raw`\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd`;
 const LINE = new RegExp(`^[^${CONTROL}]*$`);
 
@@ -29,7 +29,7 @@ const INVALID_EMAIL = "Enter a valid email address.";
 
 const fullName = requiredText("Full name", 200);
 
-/** What people may change about themselves. */
+/** What people can change about themselves. */
 export const PersonChange = v.object({ name: fullName }, "Full name is required.");
 
 /** Deleting one's login requires typing its email address, to prevent accidents. */

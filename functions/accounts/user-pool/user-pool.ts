@@ -8,7 +8,7 @@ export const userPool = new CognitoIdentityProviderClient({
   ...PATIENCE,
   // A sign-in may take several calls; each gets two attempts.
   maxAttempts: 2,
-  // Builds each command's chain of middleware once instead of on every call.
+  // Caches each command's middleware stack.
   cacheMiddleware: true,
 });
 export const UserPoolId = environment.userPoolId;

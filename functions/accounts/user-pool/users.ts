@@ -25,7 +25,10 @@ export async function getUser(email: string): Promise<{ id: string; name: string
   return { id: attribute("sub"), name: attribute("name") };
 }
 
-/** A registration interrupted between its two calls leaves a user without a password. It may be redone after this time. */
+/**
+ * A registration interrupted between its two calls leaves a user without a password. It can be repeated after this
+ * time.
+ */
 const STALE_REGISTRATION_MS = 60_000;
 
 /** Cognito may round a user's creation date to whole seconds. */
@@ -38,8 +41,8 @@ const wasRetried = (error: unknown): boolean =>
   error instanceof CognitoIdentityProviderServiceException && (error.$metadata.attempts ?? 1) > 1;
 
 /**
- * Whether an existing user may be completed: it is left over from an interrupted registration, or was created by this
- * very one, which started at `now` and `isRetried`. 409 while another registration may be in progress.
+ * Whether an existing user can be completed: it is left over from an interrupted registration, or was created by this
+ * one, which started at `now` and `isRetried`. 409 while another registration may be in progress.
  */
 async function canComplete(email: string, isRetried: boolean, now: Date): Promise<boolean> {
   const user = await userPool.send(new AdminGetUserCommand({ UserPoolId, Username: email }));

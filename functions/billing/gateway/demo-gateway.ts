@@ -23,8 +23,8 @@ export function demoGateway(deadline: AbortSignal): Gateway {
     isConfirmed: () => true,
     findPayment,
     collect: ({ id }, order) => findPayment(id, order),
-    paymentsOf: async () => [],
-    refundsOf: async () => [],
+    listPayments: async () => [],
+    listRefunds: async () => [],
     refundsSince: async () => [],
   };
 }

@@ -18,9 +18,9 @@ export type Gateway = {
   findPayment(paymentId: string, order: Order): Promise<Payment | null>;
   /** Collects the money of an authorized payment; harmless if it was already collected. */
   collect(payment: Payment, order: Order): Promise<Payment | null>;
-  paymentsOf(orderId: string): Promise<Payment[]>;
+  listPayments(orderId: string): Promise<Payment[]>;
   /** A payment's refunds whose money has been returned, oldest first. */
-  refundsOf(paymentId: string): Promise<Refund[]>;
+  listRefunds(paymentId: string): Promise<Refund[]>;
   /** The refunds of all payments that were requested since then and whose money has been returned, oldest first. */
   refundsSince(from: Date): Promise<Refund[]>;
 };

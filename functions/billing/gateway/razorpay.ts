@@ -73,13 +73,13 @@ export function razorpay(keys: PaymentKeys, base: string, deadline: AbortSignal)
       (await ask("POST /v1/payments/{id}/capture", Payment, ({ payments }) =>
         payments.capture(id, amount, currency),
       )) ?? findPayment(id),
-    paymentsOf: async (orderId) =>
+    listPayments: async (orderId) =>
       (
         await ask("GET /v1/orders/{id}/payments", itemList(Payment), ({ orders }) =>
           orders.fetchPayments(orderId),
         )
       )?.items ?? [],
-    refundsOf: (payment_id) => refunds({ payment_id }),
+    listRefunds: (payment_id) => refunds({ payment_id }),
     refundsSince: (from) => refunds({ from: Math.floor(from.getTime() / 1000) }),
   };
 }

@@ -1,5 +1,5 @@
 import { type Alert, alertOf } from "../alerts/alert.ts";
-import { type Outcome, outcomeOf, stopsSending } from "../outcome.ts";
+import { type Outcome, stopsSending, toOutcome } from "../outcome.ts";
 import type { Message } from "../payload.ts";
 import type { SendContext } from "./adapter.ts";
 
@@ -36,7 +36,7 @@ export async function postMessage(
 ): Promise<Outcome> {
   const headers = { "content-type": "application/json" };
   const response = await send({ method: "POST", url, headers, body: JSON.stringify(message) });
-  const outcome = outcomeOf(response, now);
+  const outcome = toOutcome(response, now);
   return response.status === 404 && outcome.kind === "unavailable"
     ? { kind: "closed", why: "gone", failure: outcome.failure }
     : outcome;

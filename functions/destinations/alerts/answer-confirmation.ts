@@ -4,7 +4,7 @@ import { route } from "../../accounts/routing/route.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { TokenBuckets, throttle } from "../../platform/http/token-buckets.ts";
 import { wakeDestination } from "../desk/lease-store.ts";
-import { findRecipient, recipientOf } from "../desk/recipient-store.ts";
+import { findRecipient, readRecipientId } from "../desk/recipient-store.ts";
 import { findDestination, listDestinations, removeDestination } from "../destination-store.ts";
 import { saveConsent, saveRefusal } from "./consent-store.ts";
 import { openPermit, type Subject } from "./permit.ts";
@@ -17,7 +17,7 @@ const invalid = () => new HttpError(404, "This link is invalid, or it has expire
 /** The alert that the link belongs to, if it still has the same recipient. */
 async function findAlert({ account_id, destination_id, about }: Subject) {
   const alert = await findDestination(account_id, destination_id);
-  return alert !== null && (await recipientOf(alert)) === about ? alert : null;
+  return alert !== null && (await readRecipientId(alert)) === about ? alert : null;
 }
 
 /** Sends what waited for a person to confirm their address. */

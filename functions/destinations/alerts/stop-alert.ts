@@ -2,7 +2,7 @@ import { findPerson } from "../../accounts/members/member-store.ts";
 import { route } from "../../accounts/routing/route.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { TokenBuckets, throttle } from "../../platform/http/token-buckets.ts";
-import { recipientOf } from "../desk/recipient-store.ts";
+import { readRecipientId } from "../desk/recipient-store.ts";
 import { findDestination, removeDestination } from "../destination-store.ts";
 import { openPermit } from "./permit.ts";
 import { alertRoutes } from "./routes.ts";
@@ -16,7 +16,7 @@ export const handler = route(alertRoutes, "POST /api/alerts/stop", async ({ quer
   const { account_id, destination_id, about } = subject;
   const destination = await findDestination(account_id, destination_id);
   // It may have been stopped already, or have another recipient now.
-  if (destination === null || (await recipientOf(destination)) !== about) return undefined;
+  if (destination === null || (await readRecipientId(destination)) !== about) return undefined;
   const person = await findPerson(about);
   const actor = person === null ? null : ({ kind: "person", person } as const);
   await removeDestination(account_id, destination_id, { actor, now });

@@ -36,4 +36,4 @@ export const ShownStage = v.object({
 });
 
 /** The confirmed meanings of a destination's stages. */
-export const stagesOf = (settings: object): Stages => v.parse(Settings, settings).stages;
+export const readStages = (settings: object): Stages => v.parse(Settings, settings).stages;

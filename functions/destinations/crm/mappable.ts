@@ -1,4 +1,4 @@
-import { clickIdsOf, endChannel, endTouches } from "../../leads/end-touches.ts";
+import { endChannel, endTouches, formatClickIds } from "../../leads/end-touches.ts";
 import type { ShownLead } from "../../leads/lead.ts";
 import { CRM_FIELDS, type CrmField, field, of } from "./field.ts";
 import { ATTRIBUTION } from "./mappable-fields.ts";
@@ -21,7 +21,7 @@ const READ: Record<(typeof ATTRIBUTION)[number][0], Read> = {
   campaign_id: at("credited", "id"),
   landing: at("credited", "landing"),
   referrer: at("credited", "referrer"),
-  click_ids: (lead) => clickIdsOf(endTouches(lead).credited),
+  click_ids: (lead) => formatClickIds(endTouches(lead).credited),
   gclid: clickId("gclid"),
   gbraid: clickId("gbraid"),
   wbraid: clickId("wbraid"),

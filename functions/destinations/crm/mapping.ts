@@ -15,7 +15,7 @@ export type FieldMapping = {
 export type OwnField = { id: string; label: string; type: "text" | "number" | "time" };
 
 /** Reads the mapping from a destination's settings. */
-export const mappingOf = (settings: Readonly<Record<string, unknown>>): FieldMapping => ({
+export const parseMapping = (settings: Readonly<Record<string, unknown>>): FieldMapping => ({
   omitted: [],
   added: [],
   ...(settings.fields as Partial<FieldMapping> | undefined),
@@ -57,7 +57,7 @@ export const addedValues = (...args: Parameters<typeof addedFields>): Record<str
   );
 
 /** The mapped fields that don't exist. */
-export const missingOf = ({ added }: FieldMapping, existing: Pick<ReadonlySet<string>, "has">): string[] =>
+export const findMissing = ({ added }: FieldMapping, existing: Pick<ReadonlySet<string>, "has">): string[] =>
   added.flatMap(({ field }) => (existing.has(field) ? [] : [field]));
 
 /** Adds a note to a delivered outcome that some mapped fields no longer exist and were left out. */

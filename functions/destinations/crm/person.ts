@@ -4,7 +4,7 @@ import { type LeadContent, splitName } from "./field.ts";
 const UNKNOWN = "Unknown";
 
 /** A lead's identity with placeholders for required values, such as the email's domain for an unknown company. */
-export function personOf({ lead: { name, email, phone, company } }: LeadContent) {
+export function toPerson({ lead: { name, email, phone, company } }: LeadContent) {
   const { first, last } = splitName(name);
   return {
     first: last === null ? null : first,

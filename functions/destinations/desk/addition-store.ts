@@ -3,12 +3,12 @@ import { logActivity } from "../../accounts/activity/activity-store.ts";
 import { watchSites } from "../../accounts/sites/watch-store.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { type Action, put } from "../../platform/store/transaction.ts";
-import { type Destination, subjectOf } from "../destination.ts";
+import { type Destination, toSubject } from "../destination.ts";
 import { isServer } from "../vendors/kinds.ts";
 import { toCatchUp } from "./catch-up-store.ts";
 
 /** The writes that add a destination, besides those that count it. Afterwards, `hintToCatchUp`. */
-export const additionOf = (destination: Destination, cause: Cause): Action[] => {
+export const additionActions = (destination: Destination, cause: Cause): Action[] => {
   const { account_id, id, kind, subscription } = destination;
   const asksForSilence = isServer(kind) || subscription.events.includes("site.silent");
   return [
@@ -16,7 +16,7 @@ export const additionOf = (destination: Destination, cause: Cause): Action[] => 
     ...(asksForSilence ? [watchSites(account_id, cause.now)] : []),
     logActivity(
       account_id,
-      { what: "destination.added", subject: subjectOf(destination), details: {} },
+      { what: "destination.added", subject: toSubject(destination), details: {} },
       cause,
     ),
   ];

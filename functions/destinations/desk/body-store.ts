@@ -3,7 +3,7 @@ import { deleteRows, getRow, putIfAbsent, queryAll, rowKey } from "../../platfor
 import type { Destination } from "../destination.ts";
 import type { Message } from "../payload.ts";
 import { isServer } from "../vendors/kinds.ts";
-import { bodyOf } from "../vendors/webhook/adapter.ts";
+import { buildBody } from "../vendors/webhook/adapter.ts";
 
 const KEPT_SECONDS = 30 * 86_400;
 
@@ -19,7 +19,7 @@ export async function fixBody(
   if (!isServer(kind) || message.body !== undefined) return message;
   const { delivery } = message;
   const key = keys.body(account_id, delivery.lead_id, id, delivery.id);
-  const body = bodyOf(message);
+  const body = buildBody(message);
   const expires_at = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
   if (await putIfAbsent(key, { body, expires_at })) return { ...message, body };
   return { ...message, body: String((await getRow(key))?.body ?? body) };

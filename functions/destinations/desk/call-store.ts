@@ -7,7 +7,7 @@ import { type Destination, sealedFor } from "../destination.ts";
 import { adapters } from "../vendors/adapters.ts";
 import { kinds } from "../vendors/kinds.ts";
 import { openMemory, saveMemory } from "./memory-store.ts";
-import { redactFailed, redactorOf } from "./redaction.ts";
+import { createRedactor, redactFailed } from "./redaction.ts";
 
 /** Runs a call. Returns a failure of the destination if there is no response. */
 export async function orUnavailable<Found>(call: () => Promise<Found | Failed>): Promise<Found | Failed> {
@@ -42,7 +42,7 @@ export async function callDestination<Found>(
     now,
   };
   const found = await orUnavailable(() => call(adapters[destination.kind], context));
-  return isFailed(found) ? redactFailed(found, redactorOf([context.credentials, memory, latest])) : found;
+  return isFailed(found) ? redactFailed(found, createRedactor([context.credentials, memory, latest])) : found;
 }
 
 /** The error for a failed call: 503 if the destination can't be reached, else 400 with its message. */

@@ -1,6 +1,6 @@
 import type { StoredLead } from "../../leads/lead.ts";
 import { changedBetween } from "../../leads/listing/changes-store.ts";
-import { compareForEvent, creationOf } from "../../leads/outbox/event.ts";
+import { compareForEvent, toCreationEvent } from "../../leads/outbox/event.ts";
 import { sendHints } from "../../leads/outbox/hint-queue.ts";
 import { newDelivery, saveDeliveries } from "../../leads/outbox/outbox-store.ts";
 import { deliveredSince, SUBSCRIBED_MS } from "../../leads/outbox/reader-store.ts";
@@ -57,7 +57,7 @@ export async function catchUp(destination: Destination, now: Date): Promise<void
   const delivered = await deliveredSince(account_id, id, since);
   const rows = subscribed
     .filter((lead) => !delivered.has(lead.id))
-    .map((lead, index) => newDelivery(account_id, id, creationOf(lead), { at: now.getTime() + index }));
+    .map((lead, index) => newDelivery(account_id, id, toCreationEvent(lead), { at: now.getTime() + index }));
   await saveDeliveries(rows);
   await updateRow(keys.destination(account_id, id), {
     UpdateExpression: "REMOVE missing_since",

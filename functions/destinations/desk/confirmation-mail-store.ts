@@ -11,7 +11,7 @@ import { updateRow } from "../../platform/store/table.ts";
 import { confirmationMail } from "../alerts/confirmation-mail.ts";
 import { confirmationLinks } from "../alerts/permit.ts";
 import type { Destination } from "../destination.ts";
-import { findRecipient, REFUSED, recipientOf } from "./recipient-store.ts";
+import { findRecipient, REFUSED, readRecipientId } from "./recipient-store.ts";
 
 /**
  * Emails an alert's recipient to confirm their address, unless they have. Returns whether an email was sent. 409 if they
@@ -24,7 +24,7 @@ export async function askToConfirm(
 ): Promise<boolean> {
   if (alert.kind !== "email") return false;
   const { id, name } = alert;
-  const about = await recipientOf(alert);
+  const about = await readRecipientId(alert);
   const person = await findRecipient(account.id, about);
   if (person === null || person.email_confirmed_at !== undefined) return false;
   if (person.alerts_refused_at !== undefined) throw new HttpError(409, REFUSED);

@@ -12,7 +12,7 @@ import { connectionFields, type Kind, kinds } from "../vendors/kinds.ts";
 import { failedCall, orUnavailable } from "./call-store.ts";
 import { sealMemory } from "./memory-store.ts";
 import { requireRecipient } from "./recipient-store.ts";
-import { redactFailed, redactorOf } from "./redaction.ts";
+import { createRedactor, redactFailed } from "./redaction.ts";
 
 /**
  * A connection. `tried` is present if it was tested, which only happens where that leaves no trace: the adapter's memory
@@ -44,7 +44,7 @@ async function connect(
   };
   const failed = await orUnavailable(() => connect(context));
   if (failed === null) return { ...opened, tried: { memory, company: memory.company ?? null } };
-  throw failedCall({ kind }, redactFailed(failed, redactorOf([opened.credentials, memory])));
+  throw failedCall({ kind }, redactFailed(failed, createRedactor([opened.credentials, memory])));
 }
 
 /** The connection fields in a request; null if there are none. 400 unless they are exactly the kind's. */

@@ -41,7 +41,7 @@ async function keepLink(
 const isMessage = (message: Prepared["message"]): message is Message =>
   message !== null && message !== "held" && message !== "dropped";
 
-const endOf = (outcome: Outcome | null) =>
+const toEnd = (outcome: Outcome | null) =>
   outcome === null ? "skipped" : outcome.kind === "rejected" ? "rejected" : "delivered";
 
 /** Records the outcome of a delivery. The link is written first, since deleting the lead finds its responses through it. */
@@ -71,7 +71,7 @@ async function recordOutcome(
     await keepLink(desk, prepared, delivered);
   }
   const isDropped = message === "dropped";
-  const ended = isDropped ? "dropped" : endOf(outcome);
+  const ended = isDropped ? "dropped" : toEnd(outcome);
   // Responses about a deleted lead must not remain.
   const kept = outcome === null && !isDropped ? { ...delivery, attempts: [] } : delivery;
   const recorded = outcome && attempt && withWords(attempt, outcome);

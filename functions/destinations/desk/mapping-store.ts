@@ -1,6 +1,6 @@
 import { HttpError } from "../../platform/errors.ts";
 import { MAPPABLE_FIELDS } from "../crm/mappable-fields.ts";
-import { fits, mappingOf, type OwnField } from "../crm/mapping.ts";
+import { fits, type OwnField, parseMapping } from "../crm/mapping.ts";
 import type { Destination } from "../destination.ts";
 import { kinds } from "../vendors/kinds.ts";
 import { callDestination, failedCall } from "./call-store.ts";
@@ -20,8 +20,8 @@ export async function checkMapping(
   before: Destination["settings"],
   now: Date,
 ): Promise<void> {
-  const added = mappingOf(before).added;
-  const fresh = mappingOf(destination.settings).added.filter(
+  const added = parseMapping(before).added;
+  const fresh = parseMapping(destination.settings).added.filter(
     ({ value, field }) => !added.some((each) => each.value === value && each.field === field),
   );
   if (fresh.length === 0) return;

@@ -5,7 +5,7 @@ import { findMember } from "../../accounts/members/member-store.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { CONTENTION, retry } from "../../platform/store/retry.ts";
 import { transact, update } from "../../platform/store/transaction.ts";
-import { type Destination, ownedSince, subjectOf } from "../destination.ts";
+import { type Destination, ownedSince, toSubject } from "../destination.ts";
 import { requireDestination } from "../destination-store.ts";
 
 /** Whether a webhook stopped, since the person who added it is no longer an owner or admin. */
@@ -39,7 +39,7 @@ export const takeOver = (
           ":before": before.inbound,
         },
       }),
-      logActivity(accountId, { what: "destination.changed", subject: subjectOf(before), details: {} }, cause),
+      logActivity(accountId, { what: "destination.changed", subject: toSubject(before), details: {} }, cause),
     ]);
     return failed.length === 0 || undefined;
   });

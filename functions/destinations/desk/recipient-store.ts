@@ -34,5 +34,5 @@ export async function findRecipient(accountId: string, personId: string): Promis
 const Recipient = v.pipe(v.string(), v.parseJson(), v.object({ person_id: v.string() }));
 
 /** The id of the member who receives an email alert. */
-export const recipientOf = async (alert: Destination): Promise<string> =>
+export const readRecipientId = async (alert: Destination): Promise<string> =>
   v.parse(Recipient, await unseal(alert.sealed, sealedFor(alert))).person_id;

@@ -14,7 +14,7 @@ const decode = (text: string): string => {
 };
 
 /** The parts of a URL that may be secret: everything after its host. */
-function partsOf({ pathname, search, username, password }: URL): string[] {
+function listParts({ pathname, search, username, password }: URL): string[] {
   const parts = [...pathname.split("/"), ...search.split(/[?&=]/), username, password];
   return parts.flatMap((part) => [part, decode(part)]);
 }
@@ -25,7 +25,7 @@ function secretsIn(credentials: unknown): string[] {
     return Object.values(credentials).flatMap(secretsIn);
   if (typeof credentials !== "string") return [];
   const url = /^https?:/.test(credentials) ? parseUrl(credentials) : null;
-  return url === null ? [credentials] : partsOf(url);
+  return url === null ? [credentials] : listParts(url);
 }
 
 /** Where the start of a secret begins at the end of a truncated text; the text's length if there is none. */
@@ -36,7 +36,7 @@ function findTruncatedSecret(text: string, secret: string): number {
 }
 
 /** Redacts credentials from responses: servers often echo the URL or the key of a request. */
-export function redactorOf(credentials: unknown): (text: string) => string {
+export function createRedactor(credentials: unknown): (text: string) => string {
   const secrets = secretsIn(credentials)
     .filter((secret) => secret.length >= SECRET_MIN && !WORD.test(secret))
     .sort((a, b) => b.length - a.length);

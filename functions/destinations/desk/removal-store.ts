@@ -4,13 +4,13 @@ import { logActivity } from "../../accounts/activity/activity-store.ts";
 import { DELIVERY_PARTITIONS } from "../../platform/store/due.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { type Action, put } from "../../platform/store/transaction.ts";
-import { type Destination, subjectOf } from "../destination.ts";
+import { type Destination, toSubject } from "../destination.ts";
 
 /** An ended delivery that is due, so that the sweep finds the deliveries of a removed destination. */
 const ENDED = { event: "lead.deleted", lead_id: "", version: 0, ended: "skipped" };
 
 /** The writes that remove a destination. */
-export const removalOf = (
+export const removalActions = (
   destination: Pick<Destination, "account_id" | "id" | "name">,
   cause: Cause,
 ): Action[] => {
@@ -21,7 +21,7 @@ export const removalOf = (
     put(keys.delivery(account_id, id, ulid(at.getTime())), { ...ENDED, ...due }),
     logActivity(
       account_id,
-      { what: "destination.removed", subject: subjectOf(destination), details: {} },
+      { what: "destination.removed", subject: toSubject(destination), details: {} },
       cause,
     ),
   ];

@@ -16,7 +16,7 @@ import { mailAlerts } from "./alert-mail-store.ts";
 import { logBatch } from "./delivery-log.ts";
 import { saveMemory } from "./memory-store.ts";
 import type { Desk } from "./preparation.ts";
-import { redactFailed, redactorOf } from "./redaction.ts";
+import { createRedactor, redactFailed } from "./redaction.ts";
 
 type Send = (adapter: Adapter, context: SendContext<never>) => Promise<Outcome[]>;
 
@@ -82,7 +82,7 @@ async function sendWith(desk: Desk, count: number, send: Send) {
       outcomes = failAll({ kind: "rejected", failure: { code } });
     }
   }
-  const redact = redactorOf([credentials, memory, desk.memory]);
+  const redact = createRedactor([credentials, memory, desk.memory]);
   const { status, words } = answered === null ? {} : describeFailure(answered);
   const attempt: Attempt = {
     at: started.toISOString(),

@@ -2,7 +2,7 @@ import type { Hint } from "../../leads/outbox/hint.ts";
 import { sendHints } from "../../leads/outbox/hint-queue.ts";
 import { nextWaiting } from "../delivery-store.ts";
 import { type Progress, quietEnd } from "../destination.ts";
-import { keyEndOf } from "../hook-key-store.ts";
+import { findKeyEnd } from "../hook-key-store.ts";
 import { removeHook } from "../hook-removal-store.ts";
 import { adapters } from "../vendors/adapters.ts";
 import { catchUp } from "./catch-up-store.ts";
@@ -69,7 +69,7 @@ export async function serveDestination(hint: Hint, { clock, hasTime }: Shift): P
   let isDone = false;
   let isWoken = false;
   try {
-    const end = await keyEndOf(destination, clock());
+    const end = await findKeyEnd(destination, clock());
     if (end === "expired") return void (await removeHook(destination, { actor: null, now: clock() }));
     if (end === "stopped") {
       progress = afterFailure(destination, stopped("key_stopped"), clock());

@@ -6,7 +6,7 @@ import { sitesById } from "../../accounts/sites/site-store.ts";
 import { fromRow } from "../../leads/lead-store.ts";
 import { SETTLED_AFTER_MS } from "../../leads/listing/changes-store.ts";
 import { showTo } from "../../leads/masking.ts";
-import { EVENTS, eventIdOf } from "../../leads/outbox/event.ts";
+import { EVENTS, toEventId } from "../../leads/outbox/event.ts";
 import { EVENT_DAYS } from "../../leads/outbox/event-row.ts";
 import { DAY_MS } from "../../platform/day.ts";
 import { environment } from "../../platform/environment.ts";
@@ -53,7 +53,7 @@ export async function listEvents(
     if (!seesSite(visibility, site_id)) return null;
     const { event: type, lead_id: id } = stored;
     const created_at = new Date(decodeTime(String(row.sk).slice(prefix.sk.length))).toISOString();
-    const named = { event_id: eventIdOf(stored), created_at };
+    const named = { event_id: toEventId(stored), created_at };
     if (type === "lead.deleted") return { ...named, type, data: { id } };
     if (lead === null) return null;
     const found = sites.get(site_id);

@@ -18,7 +18,7 @@ const BYTES_MAX = 4_000_000;
 const READ_MAX = 40_000;
 
 /** A feed's lines, newest lead first. */
-async function* linesOf(account: Account, feed: Feed, now: Date): AsyncGenerator<string> {
+async function* streamLines(account: Account, feed: Feed, now: Date): AsyncGenerator<string> {
   const isOfLeads = feed.kind === "leads";
   const sites = await sitesById(account.id);
   const visibility: Visibility = {
@@ -51,7 +51,7 @@ async function* linesOf(account: Account, feed: Feed, now: Date): AsyncGenerator
 export async function feedContents(account: Account, feed: Feed, now: Date): Promise<string> {
   const lines = [headerLine(feed)];
   let bytes = 0;
-  for await (const line of linesOf(account, feed, now)) {
+  for await (const line of streamLines(account, feed, now)) {
     bytes += Buffer.byteLength(line);
     if (bytes > BYTES_MAX || lines.push(line) > LINES_MAX) break;
   }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Account } from "../../accounts/account.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { logActivity } from "../../accounts/activity/activity-store.ts";
-import { freePlaces, noPlace, takePlaces } from "../../accounts/limits/place-store.ts";
+import { explainLimit, releaseQuota, reserveQuota } from "../../accounts/limits/usage-store.ts";
 import { isStillOwned } from "../../accounts/members/member.ts";
 import { findMember, listPeople } from "../../accounts/members/member-store.ts";
 import { computeAccess } from "../../accounts/plans/access.ts";
@@ -18,7 +18,7 @@ import { Feed, type FeedUse, type NewFeed } from "./feed.ts";
 const FEED_ID = /^feed_[\w-]{22}$/;
 const Listed = v.object({ ...Feed.entries, sha256: v.string() });
 
-const subjectOf = ({ id, name }: Feed) => ({ kind: "feed", id, name }) as const;
+const toSubject = ({ id, name }: Feed) => ({ kind: "feed", id, name }) as const;
 
 /** Stores a person's new feed. Returns it with its token, which is not stored. 409 at the account's limit. */
 export async function saveNewFeed(
@@ -42,12 +42,12 @@ export async function saveNewFeed(
   const failed = await transact(() => [
     put(keys.accountFeed(accountId, feed.id), { ...feed, sha256: digest }),
     put(keys.feed(digest), feed),
-    takePlaces(accountId, ["feeds"], plan),
-    logActivity(accountId, { what: "feed.added", subject: subjectOf(feed), details: {} }, cause),
+    reserveQuota(accountId, ["feeds"], plan),
+    logActivity(accountId, { what: "feed.added", subject: toSubject(feed), details: {} }, cause),
   ]);
   // A retried write conflicts with its own rows.
   if (failed.length === 0 || failed.includes(0)) return { feed, token };
-  throw await noPlace(accountId, ["feeds"], plan);
+  throw await explainLimit(accountId, ["feeds"], plan);
 }
 
 const Fetched = v.object({ fetched_on: v.string() });
@@ -80,8 +80,8 @@ export async function revokeFeed(accountId: string, id: string, cause: Cause): P
     remove(keys.accountFeed(accountId, id)),
     remove(keys.feed(digest), UNCONDITIONAL),
     remove(keys.feedFetched(id), UNCONDITIONAL),
-    freePlaces(accountId, { feeds: 1 }),
-    logActivity(accountId, { what: "feed.revoked", subject: subjectOf(feed), details: {} }, cause),
+    releaseQuota(accountId, { feeds: 1 }),
+    logActivity(accountId, { what: "feed.revoked", subject: toSubject(feed), details: {} }, cause),
   ]);
   return failed.length === 0;
 }

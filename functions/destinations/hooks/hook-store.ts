@@ -2,13 +2,13 @@ import type { Account } from "../../accounts/account.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { type ApiKey, invalidKey } from "../../accounts/keys/api-key.ts";
 import { findHooks, replaceHooks } from "../../accounts/keys/key-hook-store.ts";
-import { countOf } from "../../accounts/keys/key-hooks.ts";
-import { noPlace, takePlaces } from "../../accounts/limits/place-store.ts";
+import { countHooks } from "../../accounts/keys/key-hooks.ts";
+import { explainLimit, reserveQuota } from "../../accounts/limits/usage-store.ts";
 import { digest } from "../../platform/store/digest.ts";
 import { CONTENTION, retry } from "../../platform/store/retry.ts";
 import { transact } from "../../platform/store/transaction.ts";
 import { requireAddress } from "../credentials.ts";
-import { additionOf } from "../desk/addition-store.ts";
+import { additionActions } from "../desk/addition-store.ts";
 import { hintToCatchUp } from "../desk/catch-up-store.ts";
 import { openDestination } from "../desk/connection-store.ts";
 import type { Destination } from "../destination.ts";
@@ -49,14 +49,14 @@ export async function subscribe(
       // Another request is removing it.
       return hook === null ? undefined : { hook, isNew: false };
     }
-    const taken = countOf(before) === 0 ? (["destinations", "hooks"] as const) : (["hooks"] as const);
+    const taken = countHooks(before) === 0 ? (["destinations", "hooks"] as const) : (["hooks"] as const);
     const failed = await transact(() => [
       replaceHooks(account.id, key, before, { ...before, [subscriptionDigest]: destination.id }),
-      takePlaces(account.id, taken, holder),
-      ...additionOf(destination, cause),
+      reserveQuota(account.id, taken, holder),
+      ...additionActions(destination, cause),
     ]);
     if (failed.includes(0)) return undefined;
-    if (failed.length > 0) throw await noPlace(account.id, taken, holder);
+    if (failed.length > 0) throw await explainLimit(account.id, taken, holder);
     await hintToCatchUp(destination);
     return { hook: destination, isNew: true, signing_secret };
   });

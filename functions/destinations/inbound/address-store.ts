@@ -9,7 +9,7 @@ import { keys } from "../../platform/store/keys.ts";
 import { CONTENTION, retry } from "../../platform/store/retry.ts";
 import { getRow } from "../../platform/store/table.ts";
 import { put, remove, transact, UNCONDITIONAL, update } from "../../platform/store/transaction.ts";
-import { type Destination, subjectOf } from "../destination.ts";
+import { type Destination, toSubject } from "../destination.ts";
 import { findDestination, requireDestination } from "../destination-store.ts";
 import { isAlert } from "../vendors/kinds.ts";
 import type { ShownAddress } from "./received.ts";
@@ -46,7 +46,7 @@ export const replaceAddress = (
       ...(before === null ? [] : [remove(keys.inbound(before.sha256), UNCONDITIONAL)]),
       logActivity(
         accountId,
-        { what: "destination.changed", subject: subjectOf(destination), details: {} },
+        { what: "destination.changed", subject: toSubject(destination), details: {} },
         cause,
       ),
     ]);

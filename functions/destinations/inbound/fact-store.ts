@@ -7,7 +7,7 @@ import type { Reporting } from "../../leads/outcomes/reading.ts";
 import { unavailable } from "../../platform/errors.ts";
 import { runParallel } from "../../platform/store/parallel.ts";
 import type { Fact } from "../changes/fact.ts";
-import { stagesOf } from "../changes/stages.ts";
+import { readStages } from "../changes/stages.ts";
 import type { Destination } from "../destination.ts";
 import type { LoggedFact } from "./received.ts";
 import { addSnapshot } from "./snapshot-store.ts";
@@ -47,7 +47,7 @@ export async function applyFacts(
   facts: readonly Fact[],
   now: Date,
 ): Promise<LoggedFact[]> {
-  const stages = stagesOf(destination.settings);
+  const stages = readStages(destination.settings);
   const verdicts = await runParallel(facts, LANES, (fact) => judge(destination, fact, stages, now));
   if (verdicts.every(({ outcome }) => outcome === null)) return verdicts.map(({ logged }) => logged);
   if (!allows(account, "attribution", now))

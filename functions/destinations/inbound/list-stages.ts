@@ -1,7 +1,7 @@
 import { route } from "../../accounts/routing/route.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { guessStage } from "../changes/guess-stage.ts";
-import { stagesOf } from "../changes/stages.ts";
+import { readStages } from "../changes/stages.ts";
 import { callDestination, failedCall } from "../desk/call-store.ts";
 import { requireDestination } from "../destination-store.ts";
 import { inboundRoutes } from "./routes.ts";
@@ -16,7 +16,7 @@ export const handler = route(
     );
     if (stages === undefined) throw new HttpError(400, "This kind of destination has no stages.");
     if ("kind" in stages) throw failedCall(destination, stages);
-    const confirmed = stagesOf(destination.settings);
+    const confirmed = readStages(destination.settings);
     const data = stages.map((stage) => ({
       ...stage,
       guess: guessStage(stage.label),

@@ -2,7 +2,7 @@ import { DAY_MS } from "../../platform/day.ts";
 import { dueAt } from "../../platform/store/due.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { updateRow } from "../../platform/store/table.ts";
-import { stagesOf } from "../changes/stages.ts";
+import { readStages } from "../changes/stages.ts";
 import type { Destination } from "../destination.ts";
 
 /** How far back newly confirmed stages are applied. */
@@ -14,7 +14,7 @@ const BACK_MS = 30 * DAY_MS;
  */
 export async function startPolling(destination: Destination, now: Date): Promise<void> {
   const { account_id, id, settings, created_at } = destination;
-  if (Object.keys(stagesOf(settings)).length === 0) return;
+  if (Object.keys(readStages(settings)).length === 0) return;
   const back = new Date(now.getTime() - BACK_MS).toISOString();
   const { due, due_at } = dueAt("poll", now);
   await updateRow(keys.polling(account_id, id), {

@@ -19,7 +19,7 @@ const STAGE_FIELDS = {
 const isOurs = (text: string): text is (typeof statuses)[number] => statuses.some((each) => each === text);
 
 /** The record that a body refers to. HubSpot numbers contacts and deals separately, so only a contact's id counts. */
-function recordOf(fields: Fields, body: unknown): string | null {
+function findRecord(fields: Fields, body: unknown): string | null {
   const contact = fields.text("vid", "contactid", "canonicalvid");
   if (contact !== null) return `contact:${contact}`;
   const { associations } = (body ?? {}) as { associations?: { associatedVids?: unknown[] } };
@@ -45,7 +45,7 @@ export function readRecord(body: unknown): Fact[] {
     external_id: fields.text("externalid"),
     site_id: fields.text("siteid"),
     click_id: fields.text("clickid"),
-    record: recordOf(fields, body),
+    record: findRecord(fields, body),
     email: fields.text("email", "emailaddress"),
     at: toTime(
       fields.text("occurredat", "modifiedtime", "lastmodifieddate", "hslastmodifieddate", "updatetime"),

@@ -27,7 +27,7 @@ export type Verdict = {
 };
 
 /** The lead that a fact refers to, directly or by a record of the destination. */
-async function leadIdOf(destination: Destination, fact: Fact, now: Date): Promise<string | null> {
+async function findLeadId(destination: Destination, fact: Fact, now: Date): Promise<string | null> {
   const { lead_id, record, since, at } = fact;
   if (lead_id !== null || record === null) return lead_id;
   return findLeadByRecord(
@@ -46,7 +46,7 @@ export async function judge(
   const { event_id, external_id, site_id, click_id, email, stage, record, value_cents, currency, at } = fact;
   const meaning = stage === null ? undefined : stages[stage];
   const status = fact.status ?? (meaning === "ignore" ? null : (meaning ?? null));
-  const lead_id = await leadIdOf(destination, fact, now);
+  const lead_id = await findLeadId(destination, fact, now);
   const logged = {
     end: "unknown",
     lead_id: truncate(lead_id),

@@ -5,10 +5,10 @@ import { getRows, queryPage } from "../../platform/store/table.ts";
 import {
   Delivery,
   type DeliveryState,
+  deliveryState,
   type PresentedDelivery,
   parseDeliveryId,
   presentDelivery,
-  stateOf,
 } from "../delivery.ts";
 import { nextWaiting } from "../delivery-store.ts";
 import { listDestinations, requireDestination } from "../destination-store.ts";
@@ -19,7 +19,8 @@ const READS_MAX = 10;
 type Wanted = { lead?: string | undefined; state?: DeliveryState | undefined };
 
 const isWanted = (delivery: Delivery, { lead, state }: Wanted): boolean =>
-  (lead === undefined || delivery.lead_id === lead) && (state === undefined || stateOf(delivery) === state);
+  (lead === undefined || delivery.lead_id === lead) &&
+  (state === undefined || deliveryState(delivery) === state);
 
 type Page = { data: PresentedDelivery[]; next_cursor: string | null };
 

@@ -1,6 +1,6 @@
 import { decodeTime } from "ulid";
 import type { StoredLead } from "../../leads/lead.ts";
-import { compareForEvent, creationOf } from "../../leads/outbox/event.ts";
+import { compareForEvent, toCreationEvent } from "../../leads/outbox/event.ts";
 import { sendHints } from "../../leads/outbox/hint-queue.ts";
 import { newDelivery, saveDeliveries } from "../../leads/outbox/outbox-store.ts";
 import { isSubscribed } from "../../leads/outbox/subscription.ts";
@@ -30,7 +30,7 @@ export async function backfill(destination: Destination, count: number): Promise
   const leads = await latestFor(destination, count);
   const at = Date.now();
   const rows = leads.map((lead, index) =>
-    newDelivery(account_id, id, creationOf(lead), { at: at + index, isAsked: true }),
+    newDelivery(account_id, id, toCreationEvent(lead), { at: at + index, isAsked: true }),
   );
   await saveDeliveries(rows);
   await sendHints([{ account_id, destination_id: id }]);

@@ -1,7 +1,7 @@
 import type { Channel } from "../lead.ts";
 import { readClickIds } from "./click-ids.ts";
 import { type Referrer, readReferrer } from "./referrer.ts";
-import { type KnownSource, type SourceKind, sourceOfName } from "./sources.ts";
+import { findNamedSource, type KnownSource, type SourceKind } from "./sources.ts";
 import type { Touch } from "./touch.ts";
 
 /** The version of the rules and of the tables of sources and click ids. Raise it whenever a touch may be read differently. */
@@ -145,7 +145,7 @@ export function readTouch(touch: Touch, domain: string | null = null): TouchRead
   const [sent, medium, campaign] = [fold(touch.source), foldMedium(touch.medium), fold(touch.campaign)];
   const { click, from, ignored, name, kind, by } = detect(touch, domain);
   const source = DIRECT.has(sent) && medium === "" ? "" : sent;
-  const knownSource = source === "" ? null : sourceOfName(source);
+  const knownSource = source === "" ? null : findNamedSource(source);
   const isSilent = from === null && medium === "" && campaign === "" && touch.id === null;
   const direct = source === "" && click === null && (sent !== "" || isSilent);
   // An AI assistant links to the address it knows, with any click id in it.

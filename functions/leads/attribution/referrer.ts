@@ -1,6 +1,6 @@
 import { parseHost } from "../../accounts/sites/domain.ts";
 import { registrableDomain } from "./registrable-domain.ts";
-import { type KnownSource, sourceOfReferrer } from "./sources.ts";
+import { findReferrerSource, type KnownSource } from "./sources.ts";
 import type { Touch } from "./touch.ts";
 
 // The fast path for nearly every host; the rest (other scripts, ports, IP addresses) goes through the URL parser.
@@ -28,7 +28,7 @@ export function readReferrer({ referrer, landing }: Touch, domain: string | null
   if (host === null) return noSource();
   const own = hostIn(landing) ?? domain;
   if (own !== null && registrableDomain(host) === registrableDomain(own)) return noSource("own_site");
-  const from = sourceOfReferrer(host, PATH.exec(referrer)?.[1] ?? "/");
+  const from = findReferrerSource(host, PATH.exec(referrer)?.[1] ?? "/");
   return from.kind === "passage" ? noSource("passage") : { from, ignored: null };
 }
 
@@ -47,6 +47,6 @@ export function storableReferrer(referrer: string | null): string | null {
   const host = hostIn(referrer);
   const path = referrer.slice(origin.length);
   if (host === null) return null;
-  if (sourceOfReferrer(host, path).kind === "passage") return `${origin}/`;
+  if (findReferrerSource(host, path).kind === "passage") return `${origin}/`;
   return origin + withoutKey(path);
 }

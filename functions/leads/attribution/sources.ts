@@ -42,7 +42,7 @@ function pathPrefixes(path: string): string[] {
  * The known source a host belongs to. It compares whole labels: netflix.com is not x.com, and dropbox.com is not t.co.
  * The most specific match wins: mail.google.com is not a search engine.
  */
-function sourceOfHost(host: string, path = "/"): KnownSource | null {
+function findHostSource(host: string, path = "/"): KnownSource | null {
   const prefixes = pathPrefixes(path);
   for (let rest = host; rest.includes("."); rest = rest.slice(rest.indexOf(".") + 1)) {
     for (const prefix of prefixes) {
@@ -72,11 +72,11 @@ function findFederated(host: string, site: string): KnownSource | null {
 }
 
 /** The source of a referrer: a known one, else one recognized by how its host starts, else an ordinary page. */
-export function sourceOfReferrer(host: string, path: string): KnownSource {
+export function findReferrerSource(host: string, path: string): KnownSource {
   const site = registrableDomain(host);
   // People also sign in with social networks. Their sign-in hosts are transit pages unless the host itself is listed.
   if (site !== host && SIGN_IN.test(host)) return findKnown(host) ?? { name: host, kind: "passage" };
-  const found = sourceOfHost(host, path) ?? findFederated(host, site);
+  const found = findHostSource(host, path) ?? findFederated(host, site);
   if (found === null && (isSpamHost(host) || isSpamHost(site))) return { name: host, kind: "spam" };
   // A portal's webmail is not a search engine, unless the host itself is listed as one.
   const isWebmail =
@@ -85,10 +85,10 @@ export function sourceOfReferrer(host: string, path: string): KnownSource {
 }
 
 /** The known source that utm_source names: by a short name, an alias or an address. Expects folded text. */
-export function sourceOfName(text: string): KnownSource | null {
+export function findNamedSource(text: string): KnownSource | null {
   if (text.includes(".")) {
     const [host = "", ...path] = text.replace(/^[a-z-]+:\/\//, "").split(/[/?#]/);
-    return sourceOfHost(host, `/${path.join("/")}`);
+    return findHostSource(host, `/${path.join("/")}`);
   }
   return findKnown(text.replace(/[\s_]+/g, "-"));
 }

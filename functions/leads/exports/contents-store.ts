@@ -9,7 +9,7 @@ import { allLeads } from "../reading-store.ts";
  * The leads that a filter finds among those a caller sees, as the text of a CSV file: in pieces, some of them empty, with
  * the number of leads in each. The first piece has the header.
  */
-export async function* csvOf(
+export async function* streamCsv(
   account: Account,
   visibility: Visibility,
   wanted: Filters,

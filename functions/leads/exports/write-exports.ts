@@ -3,7 +3,7 @@ import { findAccount } from "../../accounts/account-store.ts";
 import { job } from "../../accounts/routing/job.ts";
 import { sweep, TRIES_MAX } from "../../platform/store/due.ts";
 import type { Row } from "../../platform/store/table.ts";
-import { csvOf } from "./contents-store.ts";
+import { streamCsv } from "./contents-store.ts";
 import { fromSeen } from "./export.ts";
 import { deleteFile, writeFile } from "./file-store.ts";
 import { parseFilters } from "./new-export.ts";
@@ -29,7 +29,7 @@ async function writeCsv(turn: Turn, account: Account, clock: Clock, hasTime: () 
   const written = { leads: 0, bytes: 0 };
   let extended = clock();
   const texts = async function* () {
-    for await (const { text, count } of csvOf(
+    for await (const { text, count } of streamCsv(
       account,
       fromSeen(turn.seen),
       parseFilters(turn.filters),

@@ -67,7 +67,7 @@ function longestAt(units: string[], from: number, space: string): Match | null {
 }
 
 /** Finds expressions inside a word of a script without spaces; characters that are in none count as one unknown word. */
-function* insideOf(word: string, at: number): Generator<Match> {
+function* matchesWithin(word: string, at: number): Generator<Match> {
   const characters = [...word];
   let isUnknown = false;
   for (let start = 0; start < characters.length; ) {
@@ -83,7 +83,7 @@ export function* matchesIn(words: string[]): Generator<Match> {
   for (let from = 0; from < words.length; ) {
     const word = words[from] ?? "";
     const found = longestAt(words, from, " ");
-    if (found === null && isUnspaced(word)) yield* insideOf(word, from);
+    if (found === null && isUnspaced(word)) yield* matchesWithin(word, from);
     else yield found ?? { meaning: hashStem(word), from, to: from + 1 };
     from = found?.to ?? from + 1;
   }

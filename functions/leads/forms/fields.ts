@@ -46,7 +46,7 @@ function classifyReading(reading: Reading): FieldKind | "bare" | null {
 }
 
 /** What a name in the code says: other words in it mean little, but not that a name is a person's. */
-function kindOfName(reading: Reading): FieldKind | "bare" | null {
+function classifyName(reading: Reading): FieldKind | "bare" | null {
   const { has, unknown } = reading;
   if (unknown === 0) return classifyReading(reading);
   const isExact = has("name", "first", "last") || (has("company") && !has("bare"));
@@ -59,7 +59,7 @@ const COMPLETING = new Set<string>(["name", "first_name", "last_name", "company"
 /** The field's kind by its own label or placeholder, then by its names, then by the text around it. */
 function kindByWords({ label, placeholder, name, id, group, near }: Texts): FieldKind | "bare" | null {
   const around = isSentence(near) ? null : classifyReading(near);
-  const order = [classifyReading(label), classifyReading(placeholder), kindOfName(name), kindOfName(id)];
+  const order = [classifyReading(label), classifyReading(placeholder), classifyName(name), classifyName(id)];
   const own = order.find((kind) => kind !== null) ?? null;
   // Above a field that only its name describes, other words than "name" are its label.
   const isUnlabeled = order[0] === null && order[1] === null;

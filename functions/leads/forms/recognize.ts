@@ -1,4 +1,4 @@
-import { sourceOfReferrer } from "../attribution/sources.ts";
+import { findReferrerSource } from "../attribution/sources.ts";
 import { buttonRoles } from "./buttons.ts";
 import { asksForContact } from "./contact.ts";
 import { type FieldKind, FORM_READER, type FormAnswer, type FormDescription } from "./description.ts";
@@ -29,7 +29,7 @@ const own = <Value>(record: Record<string, Value>, key: string): Value | undefin
   Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** Whether visitors only return from a host: a payment or sign-in page. */
-const isReturn = (host: string): boolean => sourceOfReferrer(host.toLowerCase(), "/").kind === "passage";
+const isReturn = (host: string): boolean => findReferrerSource(host.toLowerCase(), "/").kind === "passage";
 
 /** Recognizes what a form and its fields and buttons are. Pure: the same description gets the same answer. */
 export function recognize(description: FormDescription, settings: FormSettings): FormAnswer {

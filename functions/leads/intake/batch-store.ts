@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Visibility } from "../../accounts/members/visibility.ts";
 import { requireActiveSite, requireSeen } from "../../accounts/sites/site-store.ts";
 import { HttpError, unavailable } from "../../platform/errors.ts";
-import { resultOfError } from "../../platform/http/batch.ts";
+import { toErrorResult } from "../../platform/http/batch.ts";
 import { invalidInput } from "../../platform/http/invalid-input.ts";
 import { itemError, logError } from "../../platform/http/response.ts";
 import type { SubmittedLead } from "../lead.ts";
@@ -63,7 +63,7 @@ const alreadyDeleted = (): HttpError =>
 /** The result of a lead that could not be added. */
 function explainFailure(thrown: unknown): LeadResult {
   const error = itemError(thrown, "POST /api/leads");
-  return resultOfError(error.code === "submission_id_reused" ? alreadyDeleted() : error);
+  return toErrorResult(error.code === "submission_id_reused" ? alreadyDeleted() : error);
 }
 
 /** Records the latest imported lead of each site as its last one, if it is. */

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { batchOf, batchProblem, problemEntries } from "../../platform/http/batch.ts";
+import { batchProblem, batchSchema, problemEntries } from "../../platform/http/batch.ts";
 import { ServerLead } from "./server-lead.ts";
 
 /** The body of `POST /api/leads`. */
-export const LeadBatch = v.object({ leads: batchOf("leads", ServerLead) }, batchProblem("leads"));
+export const LeadBatch = v.object({ leads: batchSchema("leads", ServerLead) }, batchProblem("leads"));
 
 /**
  * The result of one lead in a batch. "duplicate": `id` is the lead that already has its external id, or that it repeats.

@@ -38,7 +38,7 @@ const NO_VISIT = {
 };
 
 /** The site id of a lead. */
-export const siteOf = (site: CaptureContext["site"]): string => site?.id ?? DEMO_SITE;
+export const toSiteId = (site: CaptureContext["site"]): string => site?.id ?? DEMO_SITE;
 
 const fold = (text: string | null) => text?.trim().toLowerCase();
 
@@ -62,7 +62,7 @@ export function readSubmission(received: LeadSubmission, context: CaptureContext
   ];
   const lead: StoredLead = {
     id,
-    site_id: siteOf(site),
+    site_id: toSiteId(site),
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     ...contact,

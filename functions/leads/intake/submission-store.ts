@@ -16,7 +16,7 @@ import { saveLead } from "../lead-transaction.ts";
 import { explain } from "../sentences.ts";
 import { withStatus } from "../spam/quarantine.ts";
 import { hasOwnCell } from "../tallies/own-names.ts";
-import { type CaptureContext, readSubmission, rescore, siteOf } from "./capture.ts";
+import { type CaptureContext, readSubmission, rescore, toSiteId } from "./capture.ts";
 import {
   conflictingContact,
   contactRow,
@@ -93,7 +93,7 @@ export async function capture(
     by_server: byServer,
     external_ids: externalId ? [externalId] : [],
   };
-  const sender = { ...submission, site_id: siteOf(context.site) };
+  const sender = { ...submission, site_id: toSiteId(context.site) };
   const place = await findPlace(accountId, submission, context);
   // A retry has probably been captured before: a read costs a fraction of a failed write.
   const sent = context.mayBeRetry ? await findSent(accountId, place, false) : null;
@@ -185,10 +185,10 @@ async function findPlace(
 ): Promise<Place | null> {
   const { submission_id } = submission;
   // The digest is keyed, so no browser can claim this row first.
-  if (externalId) return { key: await externalIdKey(accountId, siteOf(site), externalId) };
+  if (externalId) return { key: await externalIdKey(accountId, toSiteId(site), externalId) };
   if (submission_id === null) return null;
   return {
-    key: keys.sent(accountId, siteOf(site), digest(submission_id)),
+    key: keys.sent(accountId, toSiteId(site), digest(submission_id)),
     // Keyed, so that nobody can guess an erased lead's text from it.
     body: await keyedDigest(JSON.stringify(pickIdentity(submission))),
     expires_at: Math.ceil((now.getTime() + KEPT_MS) / 1000),

@@ -9,7 +9,7 @@ import { CHANNELS, type ShownLead, type StoredLead, statuses } from "../lead.ts"
 import { showTo } from "../masking.ts";
 import { countingTouches, TOUCHES_MAX } from "../packs/counting.ts";
 import { toFact } from "../packs/fact.ts";
-import { bandOf, bands, sourceGroup } from "../tallies/tally.ts";
+import { bands, sourceGroup, toBand } from "../tallies/tally.ts";
 
 const QUERY_MAX = 200;
 const WORDS_MAX = 10;
@@ -133,7 +133,7 @@ function countTouches(lead: StoredLead): number {
 const matches = (lead: ShownLead, wanted: Filters, sites: SiteNames): boolean =>
   (wanted.site_id === undefined || lead.site_id === wanted.site_id) &&
   (wanted.channel === undefined || (lead.channel ?? "") === wanted.channel) &&
-  (wanted.band === undefined || bandOf(lead.ai_score) === wanted.band) &&
+  (wanted.band === undefined || toBand(lead.ai_score) === wanted.band) &&
   (wanted.status === undefined || wanted.status.includes(lead.status)) &&
   (wanted.flag === undefined || lead.flags.includes(wanted.flag)) &&
   isSame(wanted.source, lead.source) &&

@@ -46,12 +46,12 @@ export function compareForEvent(
 export type LeadEvent = { event: Event; lead_id: string; version: number };
 
 /** The event that created a lead, to send it again or late. */
-export const creationOf = ({ id }: StoredLead): LeadEvent => ({
+export const toCreationEvent = ({ id }: StoredLead): LeadEvent => ({
   event: "lead.created",
   lead_id: id,
   version: 1,
 });
 
 /** The id of an event, the same at every destination. A version of a lead has at most one event, and so has a silence. */
-export const eventIdOf = ({ event, lead_id, version }: LeadEvent): string =>
+export const toEventId = ({ event, lead_id, version }: LeadEvent): string =>
   `evt_${lead_id.slice("lead_".length)}_${event === "site.silent" ? "silent" : version}`;

@@ -7,7 +7,7 @@ import type { StoredLead } from "../lead.ts";
 import { compareForEvent, type LeadEvent } from "./event.ts";
 import { eventRow } from "./event-row.ts";
 import type { Hint } from "./hint.ts";
-import { readersOfChange, readersOfNew } from "./reader-store.ts";
+import { findChangeReaders, findNewLeadReaders } from "./reader-store.ts";
 import { isSubscribed } from "./subscription.ts";
 
 /** How long the sweep waits before it picks up a delivery whose hint was lost. */
@@ -52,7 +52,7 @@ export async function buildOutbox(
   const lead = after ?? before;
   if (event === null || lead === null) return { rows: [], hints: [] };
   const version = after?.version ?? lead.version + 1;
-  const readers = before === null ? readersOfNew(accountId) : readersOfChange(accountId, event, lead);
+  const readers = before === null ? findNewLeadReaders(accountId) : findChangeReaders(accountId, event, lead);
   const { subscribed: all, listsEvents } = await readers;
   const subscribed = all.filter(
     ({ id, subscription }) => id !== origin && isSubscribed(subscription, event, lead),

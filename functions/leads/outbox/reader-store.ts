@@ -44,7 +44,7 @@ export async function findReaders(accountId: string, { consistent = false } = {}
 }
 
 /** What receives a new lead. A new destination may be missing: it catches up. */
-export async function readersOfNew(accountId: string): Promise<Readers> {
+export async function findNewLeadReaders(accountId: string): Promise<Readers> {
   const now = Date.now();
   const cachedReaders = cached.get(accountId, now);
   if (cachedReaders !== undefined) return cachedReaders;
@@ -79,7 +79,7 @@ async function awaitsLead(
  * What receives a change of a lead. None may be missing, since a change is not kept for those who catch up. A restored lead is
  * a new one: nobody has to wait for it.
  */
-export async function readersOfChange(accountId: string, event: Event, lead: StoredLead): Promise<Readers> {
+export async function findChangeReaders(accountId: string, event: Event, lead: StoredLead): Promise<Readers> {
   const readers = await findReaders(accountId, { consistent: true });
   cached.set(accountId, readers, Date.now());
   if (event === "lead.created") return readers;
@@ -90,4 +90,4 @@ export async function readersOfChange(accountId: string, event: Event, lead: Sto
 
 /** The ids of an account's destinations, as they were when a change of one of its leads was saved. */
 export const destinationIds = async (accountId: string): Promise<Set<string>> =>
-  new Set((await readersOfNew(accountId)).subscribed.map(({ id }) => id));
+  new Set((await findNewLeadReaders(accountId)).subscribed.map(({ id }) => id));

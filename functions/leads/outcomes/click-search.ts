@@ -7,7 +7,7 @@ const SEARCH_MS = 8000;
 type Window = { from: Date; to: Date };
 
 /** Finds the leads with a click id that were created within a window. Returns ids, newest first. */
-export type Clicks = { leadsOf: (clickId: string, window: Window) => string[] };
+export type Clicks = { find: (clickId: string, window: Window) => string[] };
 
 /**
  * Reads the leads of all windows once for the click ids of a whole batch: one read unit per 4 KB of leads. An index would
@@ -29,7 +29,7 @@ export async function indexClicks(accountId: string, windows: readonly Window[])
     }
   }
   return {
-    leadsOf: (clickId, window) =>
+    find: (clickId, window) =>
       (found.get(clickId) ?? [])
         .filter(({ at }) => at >= window.from.getTime() && at <= window.to.getTime())
         .map(({ id }) => id),

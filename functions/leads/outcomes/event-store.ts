@@ -14,7 +14,7 @@ export const eventKey = async (accountId: string, source: string, eventId: strin
 const unique = (events: readonly Key[]): Key[] => [...new Map(events.map((key) => [key.sk, key])).values()];
 
 /** The lead ids of known events, by the sort keys of their rows. */
-export async function leadsOfEvents(events: readonly Key[]): Promise<Map<string, string>> {
+export async function findEventLeads(events: readonly Key[]): Promise<Map<string, string>> {
   const uniqueKeys = unique(events);
   const rows = uniqueKeys.length === 0 ? [] : await getRows(uniqueKeys);
   return new Map(rows.flatMap((row) => (row === null ? [] : [[String(row.sk), String(row.lead_id)]])));

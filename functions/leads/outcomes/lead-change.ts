@@ -12,7 +12,7 @@ function nextMoment({ outcomes }: StoredLead, now: Date): string {
   return new Date(Number.isNaN(last) ? now : Math.max(now.getTime(), last + 1)).toISOString();
 }
 
-const currencyOf = ({ value_cents, currency }: StoredLead): string | null =>
+const readCurrency = ({ value_cents, currency }: StoredLead): string | null =>
   value_cents === null ? null : (currency ?? DEFAULT_CURRENCY);
 
 /** Applies a person's change to a lead. Returns the same object if nothing changes. */
@@ -22,7 +22,7 @@ export function applyChange(
   { now, currency, ...who }: ChangedBy,
 ): StoredLead {
   const { status = lead.status, value_cents = lead.value_cents, notes = lead.notes } = change;
-  const leadCurrency = currencyOf(lead);
+  const leadCurrency = readCurrency(lead);
   const wanted = value_cents === null ? null : (change.currency ?? leadCurrency ?? currency);
   const isValue = value_cents !== lead.value_cents || wanted !== leadCurrency;
   const noted = notes === lead.notes ? lead : { ...lead, notes };

@@ -54,7 +54,7 @@ export function leadFinder(accountId: string, visibility: Visibility, batch: rea
     return (
       (lead_id && (await take([lead_id]))) ||
       (external_id && (await take(await byExternalId(external_id, site_id)))) ||
-      (click_id && (await take((await clicks()).leadsOf(click_id, toWindow(outcome))))) ||
+      (click_id && (await take((await clicks()).find(click_id, toWindow(outcome))))) ||
       (email && (await take(await byEmail(email, outcome)))) ||
       null
     );

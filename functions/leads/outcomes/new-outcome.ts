@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { currency } from "../../accounts/currency.ts";
-import { batchOf, batchProblem, problemEntries } from "../../platform/http/batch.ts";
+import { batchProblem, batchSchema, problemEntries } from "../../platform/http/batch.ts";
 import { isEmail } from "../../platform/http/text.ts";
 import { cents } from "../change.ts";
 import { externalId } from "../intake/server-lead.ts";
@@ -68,7 +68,7 @@ export type NewOutcome = v.InferOutput<typeof NewOutcome>;
 /** The body of `POST /api/outcomes`. */
 export const OutcomeBatch = v.object(
   {
-    outcomes: batchOf("outcomes", NewOutcome),
+    outcomes: batchSchema("outcomes", NewOutcome),
     dry_run: v.optional(v.boolean("dry_run must be true or false."), false),
   },
   batchProblem("outcomes"),

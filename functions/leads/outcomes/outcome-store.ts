@@ -1,12 +1,12 @@
 import { seesSite } from "../../accounts/members/visibility.ts";
 import { unavailable } from "../../platform/errors.ts";
-import { resultOfError } from "../../platform/http/batch.ts";
+import { toErrorResult } from "../../platform/http/batch.ts";
 import { itemError } from "../../platform/http/response.ts";
 import type { Key } from "../../platform/store/keys.ts";
 import { runParallel } from "../../platform/store/parallel.ts";
 import type { StoredLead } from "../lead.ts";
 import { findLead, updateLead } from "../lead-store.ts";
-import { eventKey, eventRows, leadsOfEvents } from "./event-store.ts";
+import { eventKey, eventRows, findEventLeads } from "./event-store.ts";
 import { leadFinder, type Match } from "./match-store.ts";
 import type { OutcomeResult } from "./new-outcome.ts";
 import { applyOutcome } from "./outcome.ts";
@@ -21,11 +21,11 @@ type Reported = { at: number; dated: Dated; event: Key | null };
 type Matched = Reported & { match: Match };
 
 const explainFailure = (thrown: unknown): OutcomeResult =>
-  resultOfError(itemError(thrown, "POST /api/outcomes"));
+  toErrorResult(itemError(thrown, "POST /api/outcomes"));
 
 /** The results of events that were already applied, by the sort keys of their rows. */
 async function findKnown(batch: readonly Reported[], { account, visibility }: Reporting) {
-  const leadIds = await leadsOfEvents(batch.flatMap(({ event }) => event ?? []));
+  const leadIds = await findEventLeads(batch.flatMap(({ event }) => event ?? []));
   const results = new Map<string, OutcomeResult>();
   await runParallel([...leadIds], LANES, async ([event, leadId]) => {
     const lead = await findLead(account.id, leadId);

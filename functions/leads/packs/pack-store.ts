@@ -12,7 +12,7 @@ import {
 } from "../../platform/store/table.ts";
 import type { LeadFact } from "./fact.ts";
 import { type Columns, encodeFacts, PACK_FORMAT, parseColumns } from "./pack.ts";
-import { boundAfter, type Range, timeOfBound } from "./range.ts";
+import { boundAfter, boundTime, type Range } from "./range.ts";
 import type { Versions } from "./version-store.ts";
 
 /** A row is limited to 400 KB. */
@@ -82,7 +82,7 @@ export async function writeParts(
   facts: readonly LeadFact[],
   versions: Versions,
 ): Promise<Part[]> {
-  const day = formatUtcDay(timeOfBound(range.from));
+  const day = formatUtcDay(boundTime(range.from));
   const parts = pack(range, facts);
   for (const { from, to, ...part } of parts) {
     // `as_of` tells whether the part is current, `of` which of two at one key is newer, whatever their ranges.
@@ -103,7 +103,7 @@ export async function deleteParts(parts: readonly StoredPart[], versions: Versio
 /** Deletes the parts that have a lead. The next report that needs them makes others. */
 export async function deletePartsWith(accountId: string, leadId: string): Promise<void> {
   const found: Key[] = [];
-  const prefix = keys.dayPack(accountId, formatUtcDay(timeOfBound(leadId)));
+  const prefix = keys.dayPack(accountId, formatUtcDay(boundTime(leadId)));
   for await (const rows of queryPages(prefix, { upTo: leadId, only: ["range_end"] }))
     found.push(...rows.filter(({ range_end }) => !range_end || String(range_end) > leadId).map(rowKey));
   await deleteRows(found);

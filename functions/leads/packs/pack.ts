@@ -10,7 +10,7 @@ const FILTERED = 1;
 const VISIT = 2;
 
 /** A touch without its time. Many leads share one. */
-const kindOf = (touch: PathTouch) => {
+const toKind = (touch: PathTouch) => {
   const { source, medium, channel, campaign, keyword, content, landing_page, identifying } = touch;
   const names = identifying.join(" ") || null;
   return [source, medium, channel, campaign, keyword, content, landing_page, names] as const;
@@ -38,7 +38,7 @@ export function encodeFacts(facts: readonly LeadFact[]): string {
     ...[fact.qualified_at, fact.decided_at].map((time) => (time === null ? null : time - fact.at)),
   ]);
   const touches = sorted.flatMap(({ at, path }) =>
-    path.map((touch) => [touch.at === null ? null : at - touch.at, kinds.indexOf(indexTexts(kindOf(touch)))]),
+    path.map((touch) => [touch.at === null ? null : at - touch.at, kinds.indexOf(indexTexts(toKind(touch)))]),
   );
   return JSON.stringify({
     leads: transpose(leads),
@@ -66,13 +66,13 @@ export function* factsIn({ leads, touches, kinds, texts }: Columns): Generator<L
   const [qualified = [], decided = []] = numbers.slice(6);
   const [ages = [], kindIndexes = []] = touches;
   const textAt = (index = 0) => texts[index] ?? null;
-  const decodedKinds = kinds.map((kind) => kind.map(textAt) as unknown as ReturnType<typeof kindOf>);
+  const decodedKinds = kinds.map((kind) => kind.map(textAt) as unknown as ReturnType<typeof toKind>);
   const identifying = decodedKinds.map((kind) => decodeIdentifying(kind[7]));
   let [at, nextTouch] = [0, 0];
   const touchAt = (index: number): PathTouch => {
     const age = ages[index] ?? null;
     const kindIndex = kindIndexes[index] ?? 0;
-    const kind = decodedKinds[kindIndex] as ReturnType<typeof kindOf>;
+    const kind = decodedKinds[kindIndex] as ReturnType<typeof toKind>;
     const [source, medium, channel, campaign, keyword, content, landing_page] = kind;
     return {
       ...{ at: age === null ? null : at - age, source, medium, channel },

@@ -15,7 +15,7 @@ export const boundAt = (at: number): string => PREFIX + encodeTime(at, TIME_DIGI
 export const boundAfter = (id: string): string => `${id}0`;
 
 /** The time of a bound, epoch ms. */
-export const timeOfBound = (bound: string): number =>
+export const boundTime = (bound: string): number =>
   decodeTime(bound.slice(PREFIX.length, PREFIX.length + ULID_DIGITS).padEnd(ULID_DIGITS, "0"));
 
 /** The hour of a time, such as 2026-03-02T10. */
@@ -24,9 +24,9 @@ export const toHour = (at: number): string => new Date(at).toISOString().slice(0
 /** The hours in which the leads of a range may have come in. */
 export function listHours({ from, to }: Range): string[] {
   const isAtTime = to.length === PREFIX.length + TIME_DIGITS;
-  const last = timeOfBound(to) - (isAtTime ? 1 : 0);
+  const last = boundTime(to) - (isAtTime ? 1 : 0);
   const hours: string[] = [];
-  for (let at = timeOfBound(from); at < last + HOUR_MS; at += HOUR_MS) hours.push(toHour(Math.min(at, last)));
+  for (let at = boundTime(from); at < last + HOUR_MS; at += HOUR_MS) hours.push(toHour(Math.min(at, last)));
   return [...new Set(hours)];
 }
 

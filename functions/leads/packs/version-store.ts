@@ -3,7 +3,7 @@ import { keys } from "../../platform/store/keys.ts";
 import { shardFor } from "../../platform/store/shard.ts";
 import { queryPages } from "../../platform/store/table.ts";
 import { type Action, update } from "../../platform/store/transaction.ts";
-import { listHours, type Range, timeOfBound, toHour } from "./range.ts";
+import { boundTime, listHours, type Range, toHour } from "./range.ts";
 
 /** Changes to a younger lead raise no version, so that a new lead costs no more for it. No pack has it. */
 const VERSIONED_MS = 20_000;
@@ -15,7 +15,7 @@ export const PACKABLE_MS = 120_000;
 
 /** Whether changes to a lead raise a version, since packs may have it. */
 export const isVersioned = (leadId: string, now = Date.now()): boolean =>
-  now >= timeOfBound(leadId) + VERSIONED_MS;
+  now >= boundTime(leadId) + VERSIONED_MS;
 
 /** The attribute with the version of an hour, such as h10. */
 const toAttribute = (hour: string): string => `h${hour.slice(-2)}`;
@@ -26,7 +26,7 @@ const toAttribute = (hour: string): string => `h${hour.slice(-2)}`;
  */
 export function raiseVersion(accountId: string, leadId: string, attempt: number): Action[] {
   if (!isVersioned(leadId)) return [];
-  const hour = toHour(timeOfBound(leadId));
+  const hour = toHour(boundTime(leadId));
   return [
     update(keys.dayVersion(accountId, hour.slice(0, 10), shardFor(attempt)), {
       UpdateExpression: `ADD ${toAttribute(hour)} :one`,
@@ -58,7 +58,7 @@ export async function readVersions(accountId: string, first: string, last: strin
   }
   // `version` counts for the whole day: functions from before hours had their own may still run during a deployment.
   const ofHour = (hour: string): number => hours.get(hour.slice(0, 10) + toAttribute(hour)) ?? 0;
-  const ofWholeDay = (bound: string): number => hours.get(`${formatUtcDay(timeOfBound(bound))}version`) ?? 0;
+  const ofWholeDay = (bound: string): number => hours.get(`${formatUtcDay(boundTime(bound))}version`) ?? 0;
   return {
     ofDay: (day) => days.get(day) ?? 0,
     ofRange: (range) => listHours(range).reduce((sum, hour) => sum + ofHour(hour), ofWholeDay(range.from)),

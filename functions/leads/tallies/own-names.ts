@@ -1,5 +1,5 @@
 import { isClickSource } from "../attribution/click-ids.ts";
-import { sourceOfName } from "../attribution/sources.ts";
+import { findNamedSource } from "../attribution/sources.ts";
 import { type Counted, sourceGroup } from "./tally.ts";
 
 // Names that people commonly give their sources, our own "(not set)", and those in our examples.
@@ -26,5 +26,5 @@ hubspot,salesforce,marketo,pardot,activecampaign,sendgrid,mailjet,zapier,interco
  */
 export function hasOwnCell({ source }: Pick<Counted, "source">): boolean {
   const name = sourceGroup(source);
-  return name === "" || COMMON.has(name) || isClickSource(name) || sourceOfName(name)?.name === name;
+  return name === "" || COMMON.has(name) || isClickSource(name) || findNamedSource(name)?.name === name;
 }

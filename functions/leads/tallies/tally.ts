@@ -28,7 +28,7 @@ export const sourceGroup = (source: string | null): string =>
 export const bands = ["good", "fair", "poor", "none"] as const;
 export type Band = (typeof bands)[number];
 
-export function bandOf(score: number | null): Band {
+export function toBand(score: number | null): Band {
   if (score === null) return "none";
   if (score >= SCORE_GOOD) return "good";
   return score >= SCORE_FAIR ? "fair" : "poor";

@@ -26,11 +26,11 @@ export function formatMoney(cents: number, currency: string): string {
 /** A number, such as "1,240". */
 export const formatNumber = (count: number): string => count.toLocaleString("en-US");
 
-/** A number of things, such as "1 lead" or "312,408 leads". */
+/** A count with its noun, such as "1 lead" or "312,408 leads". */
 export const formatCount = (count: number, thing: string): string =>
   `${formatNumber(count)} ${thing}${count === 1 ? "" : "s"}`;
 
-/** The days from one to another (YYYY-MM-DD), such as "16–22 November 2026". */
+/** A range of days (YYYY-MM-DD), such as "16–22 November 2026". */
 export const formatSpan = (from: string, to: string): string =>
   day.formatRange(new Date(from), new Date(to)).replaceAll("\u2009", "");
 
@@ -41,7 +41,7 @@ const UNITS = [
   ["second", 1],
 ] as const;
 
-/** A time in seconds in the largest unit that it has two of, such as "90 minutes". */
+/** A duration (s) in the largest unit that fits at least twice, such as "90 minutes". */
 export function formatDuration(seconds: number): string {
   const [unit, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? UNITS[3];
   const format = new Intl.NumberFormat("en-US", { style: "unit", unit, unitDisplay: "long" });
@@ -58,19 +58,19 @@ const PLAIN_NAME = /^[\p{L}\p{M}'’.,\- ]{1,60}$/u;
 const HOST_LIKE = /\.[\p{L}\p{M}]/u;
 
 /**
- * A name that an email may repeat. Anyone can register someone else's address under any name, so only plain names are
- * repeated: no links, line breaks, markup or bidirectional overrides. Null for any other.
+ * A name that is safe to quote in an email; null for any other. Anyone can register someone else's address under any
+ * name, so names with links, line breaks, markup or bidirectional overrides are never quoted.
  */
 export const plainName = (name: string): string | null =>
   PLAIN_NAME.test(name) && !HOST_LIKE.test(name) ? name : null;
 
-/** A person by their name and address, or by the address alone if the name is not plain. */
+/** A person's name and address, or only the address if the name isn't plain. */
 export function composePerson({ name, email }: { name: string; email: string }): string {
   const plain = plainName(name);
   return plain === null ? email : `${plain} (${email})`;
 }
 
-/** An account by its name, if that is plain; else by `unnamed`. */
+/** An account's name if it is plain, otherwise `unnamed`. */
 export function composeAccount(name: string, unnamed: "an account" | "the account"): string {
   const plain = plainName(name);
   return plain === null ? unnamed : `the account of ${plain}`;

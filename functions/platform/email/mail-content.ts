@@ -9,7 +9,7 @@ export type MailContent = {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** The things it lists, such as leads, each with its own links. */
+  /** List entries, such as leads, each with its own links. */
   entries?: Entry[];
   /** Labeled values, as on a receipt. */
   facts?: [string, string][];
@@ -48,7 +48,7 @@ const BODY = "margin:0;padding:24px 16px;font:16px/1.55 system-ui,-apple-system,
 /** The name and color of emails without a brand. */
 export const OWN_LOOK = { name: "Whence", accent: "#0f6b62" };
 
-/** The style of a button, white on an accent that is dark enough. */
+/** A button's style: white text, so the accent must be dark enough. */
 export const buttonStyle = (accent: string): string =>
   `display:inline-block;padding:11px 20px;border-radius:8px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none`;
 const SMALL = "margin:32px 0 0;padding-top:16px;border-top:1px solid #888888;font-size:13px;opacity:.75";

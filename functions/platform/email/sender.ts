@@ -1,10 +1,10 @@
 import { toOneLine } from "./mail-content.ts";
 
 const ASCII = /^[\x20-\x7e]*$/;
-/** What fits into an encoded word of RFC 2047, which has at most 75 characters, of which base64 gets 60. */
+/** An RFC 2047 encoded word has at most 75 characters, 60 of them base64: 45 bytes. */
 const WORD_BYTES = 45;
 
-/** A text in encoded words, none of which splits a character. */
+/** Splits text into encoded words at character boundaries. */
 function encodeWords(text: string): string {
   const encoder = new TextEncoder();
   const encodedWords: string[] = [""];
@@ -17,7 +17,7 @@ function encodeWords(text: string): string {
   return encodedWords.map((word) => `=?UTF-8?B?${encode(word)}?=`).join(" ");
 }
 
-/** A sender with another name: the address stays, since it must be one of ours. */
+/** Replaces a sender's display name. The address stays, since it must be one of ours. */
 export function renameSender(from: string, name: string): string {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
   const plain = toOneLine(name);

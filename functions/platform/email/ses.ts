@@ -11,7 +11,7 @@ import { renameSender } from "./sender.ts";
 const client = new SESv2Client({
   maxAttempts: 3,
   retryMode: "adaptive",
-  // Longer than usual: an email that is tried again may arrive twice.
+  // Longer than usual, since a retried email may arrive twice.
   requestHandler: silence(5000),
 });
 
@@ -32,12 +32,12 @@ const unsubscribeHeaders = (address: string) => [
 // SES rejects the whole email if the reply address has, say, consecutive dots or an underscore in its domain.
 const VALID_REPLY_TO = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]+\.)+[a-z\d-]+$/i;
 
-/** Says that nobody waits for an answer, so that no absence note is sent (RFC 3834). */
+/** Marks the email as automatic, so that nobody's out-of-office reply answers it (RFC 3834). */
 const AUTOMATIC = { Name: "Auto-Submitted", Value: "auto-generated" };
 
 /**
- * The sender's name if it is not ours, reply address, unsubscribe URL, and where bounces and complaints are recorded: with the
- * account, with its alert or scheduled report if the email is one, or with the member it goes to.
+ * The sender's name unless it is ours, the reply address, the unsubscribe URL, and what bounces and complaints are
+ * recorded on: the account, the alert or scheduled report that was sent, or the member who received it.
  */
 export type Envelope = {
   sender?: string | null;
@@ -64,7 +64,7 @@ export async function sendEmail(to: string, mail: Mail, envelope: Envelope = {})
     alert: alertId,
     schedule: scheduleId,
     person: personId,
-    // It may go to someone else by the time a bounce or complaint is reported.
+    // The recipient may have changed by the time a bounce or complaint arrives.
     recipient: (alertId ?? scheduleId) && digest(to),
   };
   const headers = [
@@ -92,8 +92,8 @@ export async function sendEmail(to: string, mail: Mail, envelope: Envelope = {})
 }
 
 /**
- * Whether SES will never accept an email, for example because of an impossible address. An unverified sender does not
- * count: the operator can fix that, and the email is sent then.
+ * Whether SES will never accept an email, for example because of an impossible address. An unverified sender doesn't
+ * count: once the operator verifies it, the email can be sent.
  */
 export function isRejected(error: unknown): boolean {
   if (!(error instanceof Error) || /not verified/i.test(error.message)) return false;

@@ -8,8 +8,10 @@ const BATCH_MAX = 100;
 export const batchProblem = (things: string, max = BATCH_MAX) =>
   `${things} must be a list of 1 to ${max} ${things}.`;
 
-/** A batch of things in a body. Each is parsed by itself as `items`, so that an invalid one doesn't fail the others. */
-export const batchOf = (things: string, items: v.GenericSchema, max = BATCH_MAX) =>
+/**
+ * A batch in a request body. Each item is parsed separately with `items`, so that an invalid one doesn't fail the rest.
+ */
+export const batchSchema = (things: string, items: v.GenericSchema, max = BATCH_MAX) =>
   v.pipe(
     v.array(v.unknown(), batchProblem(things, max)),
     v.minLength(1, batchProblem(things, max)),
@@ -17,15 +19,15 @@ export const batchOf = (things: string, items: v.GenericSchema, max = BATCH_MAX)
     v.metadata({ items }),
   );
 
-/** Why one thing of a batch was rejected or failed, as errors say it. `param` is the path inside of that thing. */
+/** Why an item of a batch was rejected or failed, in the format of errors. `param` is a path within the item. */
 export const problemEntries = {
   code: v.optional(v.picklist(Object.keys(ERROR_CODES) as ErrorCode[])),
   param: v.optional(v.string()),
   detail: v.optional(v.string()),
 };
 
-/** The result of one thing of a batch that had an error: retrying helps after "failed". */
-export function resultOfError({ status, code, param, message: detail }: HttpError) {
+/** The result of an item that had an error. Retrying helps only after "failed". */
+export function toErrorResult({ status, code, param, message: detail }: HttpError) {
   const end = status >= 500 ? ("failed" as const) : ("rejected" as const);
   return { status: end, code, ...(param !== undefined && { param }), detail };
 }

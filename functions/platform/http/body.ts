@@ -50,9 +50,9 @@ export function readBytes(
 }
 
 /**
- * The JSON of a request. 400 if it is invalid, 413 above the line's limit, 415 for another type, no type or a compressed
- * body. Only routes open to any origin accept text/plain, which skips the preflight: elsewhere, a form on any page could
- * sign someone in.
+ * The JSON of a request. 400 if it is invalid, 413 above the line's limit, 415 if the type is missing or wrong or the
+ * body is compressed. Only routes open to any origin accept text/plain, which skips the preflight; otherwise a form on
+ * any page could sign someone in.
  */
 export function readBody(
   event: APIGatewayProxyEventV2,
@@ -71,6 +71,6 @@ export function readBody(
   if (isTooDeep(text)) throw invalidBody("The request body is nested too deeply.");
   const body = parseJson(text);
   if (body === undefined) throw invalidBody("The request body is not valid JSON.");
-  // An object's schema would accept a list.
+  // An object schema would accept an array.
   return Array.isArray(body) ? null : body;
 }

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
-/** An IPv6 address's /64 prefix, since one customer holds all addresses in it; IPv4 addresses unchanged. */
+/** An IPv6 address's /64 prefix, since one subscriber controls all addresses in it. IPv4 addresses are unchanged. */
 export function toNetwork(given: string): string {
   const address = given.replace(/^::ffff:(?=\d+\.)/, "");
   if (!address.includes(":")) return address;
@@ -13,7 +13,7 @@ export function toNetwork(given: string): string {
 }
 
 /**
- * The client's address, for throttling: the viewer's, in a header that our distribution always overwrites. Only valid for
+ * The client's IP address, for throttling, from a header that our distribution always overwrites. Trustworthy only for
  * requests that came through it, which `requireOrigin` ensures.
  */
 export function readClientIp(event: APIGatewayProxyEventV2): string {

@@ -10,8 +10,8 @@ export const acceptsGzip = (event: APIGatewayProxyEventV2): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(event.headers["accept-encoding"] ?? "");
 
 /**
- * Compresses a long response to an account, since CloudFront only compresses what it may cache. Responses of public
- * routes stay uncompressed: they are short, and a compressed length can leak what a cookie gave access to.
+ * Compresses long responses of authenticated routes, since CloudFront only compresses what it may cache. Responses of
+ * public routes stay uncompressed: they are short, and a compressed length can leak secrets (BREACH).
  */
 export async function compressResponse(
   line: Line,

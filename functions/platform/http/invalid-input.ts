@@ -2,12 +2,15 @@ import * as v from "valibot";
 import type { ErrorCode } from "../error-codes.ts";
 import { HttpError } from "../errors.ts";
 
-/** The longest name that an error repeats. */
+/** The longest field name that an error quotes. */
 export const NAME_LENGTH = 60;
 
 type Issues = [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]];
 
-/** 400 for what a schema refuses. Names the field by its dotted path, never its value: an error echoes nobody's data. */
+/**
+ * 400 for input that a schema rejects. Names the field by its dotted path but never quotes its value, which may be
+ * personal data.
+ */
 export function invalidInput([issue]: Issues, code: ErrorCode): HttpError {
   const path = v.getDotPath(issue);
   const isGeneric = /^Invalid /.test(issue.message);

@@ -4,7 +4,7 @@ import { HttpError } from "../errors.ts";
 import { isObject } from "../json.ts";
 import { NAME_LENGTH } from "./invalid-input.ts";
 
-/** With more typing errors than one in three letters, another name was meant. */
+/** More than one typo in three letters means a different name. */
 const typosIn = (name: string): number => Math.min(3, Math.ceil(name.length / 3));
 
 type Schema = v.GenericSchema & {
@@ -15,16 +15,16 @@ type Schema = v.GenericSchema & {
   options?: readonly Schema[];
 };
 
-/** A name that a schema doesn't have, as a dotted path, and the one of its names that was probably meant. */
+/** A name that a schema doesn't have, as a dotted path, and the known name it is probably a typo of. */
 export type UnknownName = { name: string; meant: string | undefined };
 
-/** The options of a union that may be meant; of a variant, those with the value's kind. */
+/** The options of a union to try; of a variant, those that match the value's discriminator. */
 const optionsFor = ({ options = [], key, type }: Schema, value: unknown): readonly Schema[] =>
   type !== "variant" || key === undefined || !isObject(value)
     ? options
     : options.filter(({ entries }) => entries?.[key] && v.is(entries[key], value[key]));
 
-/** `null` if all names are known, `undefined` if the schema is not for such a value. */
+/** `null` if all names are known, `undefined` if the schema doesn't apply to such a value. */
 function search(schema: Schema, value: unknown, path: readonly string[]): UnknownName | null | undefined {
   const { type, entries, wrapped, item, options } = schema;
   if (wrapped !== undefined) return search(wrapped, value, path);

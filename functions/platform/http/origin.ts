@@ -6,13 +6,13 @@ import { readSecret } from "../store/secret.ts";
 import { share } from "../store/sharing.ts";
 
 const key = v.pipe(v.string(), v.minLength(32));
-/** While the key is being replaced, the distribution may still send the previous one. */
+/** During a rotation, the distribution may still send the previous key. */
 const OriginKeys = v.object({
   current: key,
   previous: v.optional(v.union([v.literal(""), key]), ""),
 });
 
-/** An unknown key may be a new one, but wrong keys must not make us read the secret for every request. */
+/** An unknown key may be a new one, but wrong keys must not cause a read of the secret on every request. */
 const REREAD_MS = 10_000;
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
@@ -32,7 +32,9 @@ export class OriginError extends HttpError {
   }
 }
 
-/** Whether a key is the one that our distribution adds to every request, or the previous one while it is replaced. */
+/**
+ * Whether this is the origin key that our distribution adds to every request, or during a rotation the previous one.
+ */
 export async function isOriginKey(text: string): Promise<boolean> {
   const sent = sha256(text);
   const isKnown = () => secrets.some((each) => timingSafeEqual(each, sent));

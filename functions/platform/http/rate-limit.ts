@@ -1,11 +1,11 @@
 import { HttpError } from "../errors.ts";
 
-/** A limit by its name in response headers: `max` requests per `seconds`. */
+/** A rate limit: `max` requests per `seconds`. `kind` is its name in response headers. */
 export type Limit = { kind: string; max: number; seconds: number };
 
 /**
- * The headers of draft-ietf-httpapi-ratelimit-headers-10: the limit, what is left of it, and the seconds until it is
- * whole again.
+ * The headers of draft-ietf-httpapi-ratelimit-headers-10: the limit, the remaining requests, and the seconds until it
+ * resets.
  */
 export const rateLimitHeaders = (
   { kind, max, seconds }: Limit,
@@ -16,7 +16,7 @@ export const rateLimitHeaders = (
   ratelimit: `"${kind}";r=${left};t=${Math.ceil(resetSeconds)}`,
 });
 
-/** 429: nothing is left of the limit for this many seconds. */
+/** 429: the limit is reached; retry after this many seconds. */
 export function tooManyRequests(limit: Limit, waitSeconds: number, detail: string): HttpError {
   const seconds = Math.max(1, Math.ceil(waitSeconds));
   return new HttpError(429, detail, {

@@ -7,10 +7,10 @@ import { countRequests, findWindow } from "./window-store.ts";
 
 const BLOCK_MAX = 50;
 const CALLERS_MAX = 20_000;
-/** After this long without a request, a caller's remaining tokens are dropped. */
+/** Drop a caller's unused tokens after this long without a request. */
 const HELD_MS = 10 * 60_000;
 
-/** What an instance knows of a caller: its tokens, what else is left of the window, and when that ends (ms). */
+/** A caller's state on this instance: its tokens, what else remains in the window, and when the window ends (ms). */
 type Held = {
   tokens: number;
   requests: number;
@@ -22,8 +22,8 @@ type Held = {
 
 /**
  * Limits each caller's requests across all instances. An instance takes tokens from the caller's row in blocks, each as
- * large as the number of requests it has had from this caller, up to 50. So a caller never has more tokens idle on some
- * instance than it has used, and a busy instance writes once per 50 requests.
+ * large as the number of requests it has received from this caller, up to 50. So a caller's idle tokens on an instance
+ * never exceed its requests there, and a busy instance writes once per 50 requests.
  */
 export class RequestQuota {
   readonly #limit: Limit;
@@ -33,7 +33,7 @@ export class RequestQuota {
     this.#limit = limit;
   }
 
-  /** 429 if this instance knows that nothing is left of the caller's window. Costs nothing. */
+  /** 429 if this instance knows that the caller has no requests left. Makes no call. */
   requireLeft(caller: string, now: Date): void {
     const held = this.#held.get(caller, now.getTime());
     if (held && environment.rateLimits) this.#requireLeft(held, now);
@@ -72,7 +72,7 @@ export class RequestQuota {
       const { granted, left } = await countRequests(window, this.#limit, block);
       Object.assign(held, { tokens: granted, left, ends: window.ends * 1000, refused: granted === 0 });
     } catch (error) {
-      // A failure to count must not lock anyone out.
+      // Fail open: a failure to count must not lock anyone out.
       logError(error, "counting requests", 503);
       held.tokens = 1;
     } finally {

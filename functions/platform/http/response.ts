@@ -23,7 +23,7 @@ export class HttpResponse<Body, Status extends number = never> {
   }
 }
 
-/** Answers HEAD as GET, without the body. */
+/** Drops the body of a response to HEAD. */
 export const withoutBodyIfHead = (
   { requestContext }: APIGatewayProxyEventV2,
   { body, isBase64Encoded, ...head }: APIGatewayProxyStructuredResultV2,
@@ -31,8 +31,8 @@ export const withoutBodyIfHead = (
   requestContext.http.method === "HEAD" || body === undefined ? head : { ...head, body, isBase64Encoded };
 
 /**
- * The headers of every response: never cached, never sniffed, readable by the origins the line allows; and when the route
- * ends, if it does.
+ * The headers of every response: never cached, never sniffed, readable by the origins the line allows, and a Sunset
+ * date if the route has one.
  */
 export function responseHeaders(
   line: Pick<Line, "origin" | "sunset">,
@@ -50,10 +50,10 @@ export function responseHeaders(
   };
 }
 
-/** What a log line may say about the request and whom it concerns. */
+/** The ids that a log line may contain. */
 export type LoggedIds = { request_id?: string; account?: string; site?: string };
 
-/** Logs an error's kind and stack. Its message is left out, since it may quote what the caller sent. */
+/** Logs an error's kind and stack. Omits its message, which may quote what the caller sent. */
 export function logError(thrown: unknown, route: string, status: number, ids: LoggedIds = {}): void {
   const error: Error & { code?: unknown } = thrown instanceof Error ? thrown : new Error(typeof thrown);
   // Network errors carry their kind in `code`.
@@ -65,7 +65,7 @@ export function logError(thrown: unknown, route: string, status: number, ids: Lo
   console.error(JSON.stringify({ level: "ERROR", route, status, ...ids, error: kind, frames }));
 }
 
-/** The error of one item of a batch. An unexpected one is logged. */
+/** The error of one item of a batch. Logs it if it is unexpected. */
 export function itemError(thrown: unknown, route: string): HttpError {
   const error = toHttpError(thrown);
   if (error !== thrown) logError(thrown, route, 200);
@@ -74,10 +74,10 @@ export function itemError(thrown: unknown, route: string): HttpError {
 
 export type ErrorResponse = { statusCode: ErrorStatus; headers: Record<string, string>; body: string };
 
-/** Where an error's code is explained. */
+/** The documentation URL of an error's code. */
 const errorTypeUrl = ({ code }: HttpError): string => `${environment.appOrigin}/developers/errors#${code}`;
 
-/** An error as problem details (RFC 9457), unless it has a body of its own. `isFinal`: sending it again can't help. */
+/** An error as problem details (RFC 9457), unless it defines its own body. `isFinal`: retrying can't help. */
 export const problemResponse = (
   error: HttpError,
   { request_id }: LoggedIds,
@@ -92,10 +92,10 @@ export const problemResponse = (
 });
 
 /**
- * The response to anything thrown. Logs it unless it is an HttpError with one of the line's statuses. Any other status is
- * a bug, like a reply that does not fit its schema, since the API document does not list it. OriginError is exempt: it
- * never occurs at the public address, which is what the document describes. A refusal that is final is logged too: it is
- * how customers lose leads.
+ * The response to anything thrown. Logs it unless it is an HttpError with one of the line's statuses. Any other status
+ * is a bug, like a reply that doesn't match its schema, since the API document doesn't list it. OriginError is exempt:
+ * it never occurs at the public address that the document describes. Final errors are logged too, since they are how
+ * customers lose leads.
  */
 export function errorResponse(thrown: unknown, key: string, line: Line, ids: LoggedIds = {}): ErrorResponse {
   const error = toHttpError(thrown);

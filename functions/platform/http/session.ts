@@ -6,13 +6,15 @@ import { HttpResponse } from "./response.ts";
 const COOKIE = "whence_refresh";
 const THIRTY_DAYS_SECONDS = 30 * 86_400;
 
-/** Hidden from scripts and sent only to our auth routes. Only local runs use plain http, where `Secure` is left out. */
+/** Hidden from scripts and sent only to our auth routes. `Secure` is omitted only for plain http, in local runs. */
 const buildCookie = (value: string, maxAgeSeconds: number): string => {
   const secure = environment.appOrigin.startsWith("https:") ? "; Secure" : "";
   return `${COOKIE}=${value}; Path=/api/auth; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`;
 };
 
-/** A sign-in response: the access token in the body; a new refresh token, if any, in a cookie, after its user's id. */
+/**
+ * A sign-in response: the access token in the body and any new refresh token in a cookie, prefixed with the user's id.
+ */
 export function sessionResponse(tokens: Tokens): HttpResponse<Session> {
   const { access_token, user_id, refresh_token } = tokens;
   const cookies =

@@ -1,11 +1,11 @@
 import { environment } from "../environment.ts";
 
-/** The user pool's public keys could not be fetched, so the token could be neither accepted nor rejected. */
+/** The user pool's public keys could not be fetched, so the token can be neither accepted nor rejected. */
 export class SigningKeysUnavailable extends Error {}
 
 const TIMEOUT_MS = 3000;
 
-/** Fetches the pool's JWKS, from the environment's endpoint if it names one. */
+/** Fetches the pool's JWKS, from `identityEndpoint` if the environment sets it. */
 export async function fetchSigningKeys(uri: string): Promise<ArrayBuffer> {
   const { pathname } = new URL(uri);
   const address = environment.identityEndpoint ? new URL(pathname, environment.identityEndpoint) : uri;

@@ -4,16 +4,16 @@ import type { Line } from "./line.ts";
 /** The statuses of a line's successful responses. The first is that of a plain reply. */
 export const successStatuses = ({ success, reply }: Line) => success ?? (reply ? [200] : [204]);
 
-/** Whether API keys can send an Idempotency-Key with a line's requests, which then run once. */
+/** Whether a line's requests by API keys can carry an Idempotency-Key. */
 export const takesIdempotencyKey = (key: string, { scope }: Pick<Line, "scope">): boolean =>
   scope !== undefined && key.startsWith("POST ");
 
-/** The statuses of a line's errors: those that follow from the line, and its handler's own. */
+/** The statuses of a line's errors: those implied by the line, and its handler's own. */
 export function errorStatuses(key: string, line: Line): ErrorStatus[] {
   const statuses: ErrorStatus[] = [429, 500, 503, ...(line.errors ?? [])];
-  // 403 also for a key on a line that keys may not call.
+  // 403 also if API keys can't call the line.
   if (line.caller !== "anyone") statuses.push(401, 403);
-  // The account of a key may lack the plan for it.
+  // A key's account may lack the plan.
   if (line.plan || (line.scope && !line.anyPlan)) statuses.push(402);
   if (line.origin === "own") statuses.push(403);
   if (line.query || !line.lenient) statuses.push(400);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Characters that must not be stored, as the inside of a regular expression's character class. */
+/** Characters that must not be stored, as the content of a regular expression's character class. */
 const CONTROL = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u202a-\u202e\u2066-\u2069`;
 const CONTROLS = new RegExp(`[${CONTROL}]`, "g");
 
@@ -36,7 +36,7 @@ export const lenientText = (max: number) =>
     v.metadata({ type: ["string", "null"], maxLength: max }),
   );
 
-/** A required field. Text that is missing, blank or too long is an error that names the field. */
+/** A required field. Missing, blank or overlong text is an error that names the field. */
 export const requiredText = (label: string, max: number) =>
   v.pipe(
     v.string(`${label} is required.`),
@@ -46,7 +46,7 @@ export const requiredText = (label: string, max: number) =>
     v.metadata({ minLength: 1, maxLength: max, pattern: `[^\\s${CONTROL}]` }),
   );
 
-// Not a literal, since "[" must be escaped for the engines of other languages.
+// Not a regex literal: other languages' engines need "[" escaped.
 const ADDRESS = String.raw`[^\s@"(),:;<>\[\]\\]{1,64}@[^\s@"(),:;<>\[\]\\.]+(\.[^\s@"(),:;<>\[\]\\.]+)+`;
 const EMAIL = new RegExp(`^${ADDRESS}$`);
 const EMAIL_MAX = 254;

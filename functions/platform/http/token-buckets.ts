@@ -8,7 +8,7 @@ const MAX_BUCKETS = 20_000;
 
 /**
  * In-memory token buckets: `rate` requests per second on average, up to `burst` at once. Each Lambda instance counts
- * only its own requests, which costs no write.
+ * only its own requests, so no write is needed.
  */
 export class TokenBuckets {
   readonly limit: Limit;
@@ -26,7 +26,7 @@ export class TokenBuckets {
     this.#buckets = new TtlCache(seconds * 1000, MAX_BUCKETS);
   }
 
-  /** Takes one of `key`'s tokens at `now` (ms). Returns 0, or the seconds until a token is available. */
+  /** Takes one of `key`'s tokens at `now` (ms). Returns 0, or the seconds until the next token. */
   take(key: string, now: number): number {
     const bucket = this.#buckets.get(key, now) ?? { tokens: this.#burst, at: now };
     const tokens = Math.min(this.#burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * this.#rate);

@@ -12,8 +12,8 @@ export function findWindow({ kind, seconds }: Limit, whoDigest: string, now: Dat
 }
 
 /**
- * Counts `wanted` requests in a window before they are made, so that concurrent ones count too. Returns how many of them
- * are within the limit (0 once it is reached), and how many remain after them.
+ * Reserves `wanted` requests in a window, so that concurrent ones count too. Returns how many are granted (0 once the
+ * limit is reached), and how many remain.
  */
 export async function countRequests(
   { key, ends }: Window,
@@ -30,7 +30,7 @@ export async function countRequests(
   return { granted: wanted + Math.min(0, left), left: Math.max(0, left) };
 }
 
-/** Subtracts a request from the count. */
+/** Gives back a reserved request. */
 export async function uncountRequest({ key }: Window): Promise<void> {
   await updateRow(key, {
     UpdateExpression: "ADD attempts :minus_one",

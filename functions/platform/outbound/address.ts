@@ -8,7 +8,8 @@ const problem = (text: string) => ({ problem: text });
 
 /**
  * Checks a URL to send requests to: https, a public host name, the standard port. `allowed` lists the host:port pairs
- * that a local run may also reach, even over http. The parsed URL is checked: `https://0x7f.1` is `https://127.0.0.1`.
+ * that a local run may also reach, even over http. Checks the parsed URL, since `https://0x7f.1` is
+ * `https://127.0.0.1`.
  */
 export function checkAddress(text: string, allowed: readonly string[]): CheckedAddress {
   const url = parseUrl(text);

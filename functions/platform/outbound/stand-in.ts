@@ -8,7 +8,7 @@ export function findStandIn(text: string, bases: Readonly<Record<string, string>
   const url = parseUrl(text);
   if (url === null) return null;
   const { hostname, pathname, search } = url;
-  const isOf = (host: string) => (host.startsWith(".") ? hostname.endsWith(host) : hostname === host);
-  const base = Object.keys(bases).find(isOf);
+  const matches = (host: string) => (host.startsWith(".") ? hostname.endsWith(host) : hostname === host);
+  const base = Object.keys(bases).find(matches);
   return base === undefined ? null : new URL(bases[base] + pathname + search);
 }

@@ -3,12 +3,12 @@ import type { OwnedRow, RowName } from "./keys.ts";
 /** Why a row is not in the account export. */
 type Unexported = `not: ${string}`;
 
-/** What erases a row of no account's partition: its TTL, or a file under functions/; or why nothing has to. */
+/** What erases a row outside account partitions: its TTL or a file under functions/; or why it needs no erasure. */
 type Erased = `expires: ${string}` | `by: ${string}` | `never: ${string}`;
 
-/** What reads a row, and what of the account export has it. */
+/** What reads a row, and which part of the account export contains it. */
 type Owned = readonly [read: string, exported: string];
-/** The same of a row in another partition, which is not erased with the account's. */
+/** The same for a row in another partition, which isn't erased with the account's. */
 type Elsewhere = readonly [read: string, exported: string, erased: Erased];
 
 const SECRET = "not: a digest of a secret, whose row in the account's partition is shown";
@@ -18,9 +18,9 @@ const COUNTED = "not: counts requests";
 const ERASED_WITH_ACCOUNT = "by: accounts/erasure-store.ts";
 
 /**
- * The entity chart: what reads each kind of row, where the account export shows it, and what erases it. A row's key is the
- * builder of the same name in keys.ts. Without its line here, a builder does not compile; nor does a line that names something
- * which the export has not. The rows of an account's partition are erased with it.
+ * The entity chart: what reads each kind of row, where the account export shows it, and what erases it. Names match the
+ * key builders in keys.ts: a builder without a line here doesn't compile, nor does a line with an unknown part of the
+ * export. The rows of an account's partition are erased with it.
  */
 export const chart = {
   account: ["every signed-in request", "account"],
@@ -111,5 +111,5 @@ export const chart = {
   exportSlot: ["running at most two downloads", COUNTED, "expires: the end of the download"],
 } as const satisfies { [Row in RowName]: Row extends OwnedRow ? Owned : Elsewhere };
 
-/** The parts of the account export that rows are shown in. */
+/** The parts of the account export that contain rows. */
 export type ExportPart = Exclude<(typeof chart)[RowName][1], Unexported>;

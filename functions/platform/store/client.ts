@@ -5,10 +5,10 @@ import { PATIENCE } from "./patience.ts";
 
 export const TableName = environment.tableName;
 
-/** For the two calls that every lead takes. It builds each command's chain of middleware once, which the document client can't. */
+/** For the two calls on every lead's path. Caches each command's middleware stack, which the document client can't. */
 export const leanTable = createLeanClient({ ...PATIENCE, cacheMiddleware: true });
 
-/** For everything else. Both use the same connections. */
+/** For everything else. Both clients share their connections. */
 export const table = DynamoDBDocumentClient.from(
   createLeanClient({ ...PATIENCE, requestHandler: leanTable.config.requestHandler }),
   { marshallOptions: { removeUndefinedValues: true } },

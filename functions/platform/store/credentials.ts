@@ -1,8 +1,8 @@
 import { fromEnv } from "@aws-sdk/credential-provider-env";
 
 /**
- * Replaces the SDK's search for credentials in bundles: on Lambda they are in the environment, and the other places to
- * search would make each bundle larger. An instance keeps those it starts with.
+ * Replaces the SDK's search for credentials in bundles: Lambda puts them into the environment, and the other providers
+ * would enlarge every bundle. Credentials don't change while an instance lives.
  */
 export function defaultProvider(): ReturnType<typeof fromEnv> {
   const read = fromEnv();

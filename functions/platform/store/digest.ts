@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomFillSync } from "node:crypto";
 /** A value's full SHA-256, base64url. */
 export const sha256 = (value: string): string => createHash("sha256").update(value).digest("base64url");
 
-/** A value's full SHA-256 in hex, as other systems compare it. */
+/** A value's full SHA-256 in hex, the format other systems expect. */
 export const sha256Hex = (value: string): string => createHash("sha256").update(value).digest("hex");
 
 /** A value's short digest, for keys that must not reveal it: 132 bits of SHA-256, base64url. */
@@ -15,7 +15,7 @@ export const randomName = (bytes: 16 | 24 | 32): string => randomBytes(bytes).to
 const drawn = new Uint8Array(1024);
 let used = drawn.length;
 
-/** An unguessable fraction in [0, 1). Bytes are drawn in bulk, since every draw costs the same. */
+/** An unguessable fraction in [0, 1). Draws bytes in bulk, since the cost is per call. */
 export function randomFraction(): number {
   if (used === drawn.length) {
     randomFillSync(drawn);

@@ -1,7 +1,7 @@
 import type { Key } from "./keys.ts";
 import { dueKeys, type Row, updateRow } from "./table.ts";
 
-/** The jobs that rows can wait for. */
+/** The queues of the `due` index. */
 export type Due =
   | "expiry"
   | "erasure"
@@ -16,22 +16,22 @@ export type Due =
   | "report"
   | "attention";
 
-/** The partitions of the index that deliveries wait in, so that no single one takes every lead's write. */
+/** Index partitions for deliveries, so that no single partition takes every lead's write. */
 export const DELIVERY_PARTITIONS = Array.from({ length: 16 }, (_, at) => `delivery#${at}`);
 
 const LEASE_MS = 10 * 60_000;
 export const TRIES_MAX = 6;
 const AT_ONCE = 8;
 
-/** The attributes that make a row wait for a job. */
+/** The attributes that queue a row for a job. */
 export const dueAt = (due: Due, at: Date): Row => ({ due, due_at: at.toISOString() });
 
 /** The part of an update expression that takes a row off the queue. */
 export const DONE = "REMOVE due, due_at, due_tries";
 
 /**
- * Leases a due row: other runs skip it, and if this one dies the row is due again when the lease ends. After too many
- * tries it is set aside as "dead". Null when another run got it first.
+ * Leases a due row: other runs skip it, and if this one dies, the row is due again when the lease expires. After too
+ * many tries it is dead-lettered. Null if another run got it first.
  */
 async function claim({ pk, sk, due_at }: Key & { due_at: string }, due: Due, now: Date): Promise<Row | null> {
   const values = { ":due": due, ":seen": due_at };
@@ -62,7 +62,7 @@ async function claim({ pk, sk, due_at }: Key & { due_at: string }, due: Due, now
   return null;
 }
 
-/** The work of some rows failed and will be due again; the other rows are done. */
+/** The work of some rows failed; they will be due again. The other rows are done. */
 export class SweepFailed extends Error {
   readonly causes: readonly unknown[];
 
@@ -76,8 +76,8 @@ export class SweepFailed extends Error {
 type Sweep = { until: Date; now: Date; hasTime: () => boolean; atOnce?: number };
 
 /**
- * Runs `work` for every row due by `until`, a few in parallel. Safe to run at any time, to run concurrently, and to kill
- * halfway. Throws SweepFailed at the end if the work of any row failed.
+ * Runs `work` for every row due by `until`, a few in parallel. Safe to run at any time, to run concurrently and to kill
+ * midway. Throws SweepFailed at the end if the work of any row failed.
  */
 export async function sweep(
   due: Due,

@@ -11,7 +11,7 @@ export type Change = {
   ExpressionAttributeValues?: Row;
 };
 
-/** Sets fields of a row. Their names may be reserved words. */
+/** Sets fields of a row. Field names can be reserved words. */
 export function setFields(fields: Row): Required<Omit<Change, "ConditionExpression">> {
   const names = Object.keys(fields);
   return {

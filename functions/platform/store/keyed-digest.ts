@@ -3,7 +3,7 @@ import { environment } from "../environment.ts";
 import { readSecret } from "./secret.ts";
 import { once } from "./sharing.ts";
 
-/** The key of stored digests. It never changes: it decides which stored row a request finds again. */
+/** The key of stored digests. It must never change, since rows are found by digest. */
 export const digestKey = once(() => readSecret(environment.digestSecretId));
 
 /** `digest` with a secret key, for values that could be guessed from a plain digest, such as IP addresses. */

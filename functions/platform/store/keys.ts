@@ -2,15 +2,16 @@ import { OWNED } from "./partitions.ts";
 
 /*
  * The single table. Everything an account owns is in its own partition, so no key can name another account's rows.
- * chart.ts has what reads each kind of row, exports and erases it.
+ * chart.ts says what reads, exports and erases each kind of row.
  *
- * Emails, forms, submissions, nonces, codes, tokens, events and callers are digests: no key holds an address or a secret.
+ * Emails, forms, submissions, nonces, codes, tokens, events and callers are digests: no key holds an address or a
+ * secret.
  */
 
 export type Key = { pk: string; sk: string };
 type OwnedKey = { pk: `${typeof OWNED}${string}`; sk: string };
 
-/** The partitions in which requests are counted. Every function with a session may update them, and only them. */
+/** The partitions of request counters: the only ones that every function with a session may update. */
 export const COUNTED = "RATE#";
 
 const under = (accountId: string, sk: string): OwnedKey => ({ pk: `${OWNED}${accountId}`, sk });
@@ -33,7 +34,7 @@ export const rows = {
   accountFeed: (accountId: string, id: string) => under(accountId, `FEED#${id}`),
   feedFetched: (id: string) => ({ pk: `${COUNTED}feed-fetched#${id}`, sk: "DAY" }),
   activity: (accountId: string, id: string) => under(accountId, `ACTIVITY#${id}`),
-  // Counted, so that every function may write them.
+  // In a counter partition, which every function may write.
   answer: (requestDigest: string) => ({ pk: `${COUNTED}answer#${requestDigest}`, sk: "ANSWER" }),
   keyUsed: (id: string) => ({ pk: `${COUNTED}key-used#${id}`, sk: "DAY" }),
   destination: (accountId: string, id: string) => under(accountId, `DEST#${id}`),
@@ -126,7 +127,7 @@ export const rows = {
   }),
 };
 
-/** The beginnings of keys, to read all rows of a kind. */
+/** Key prefixes, for reading all rows of a kind. */
 export const prefixes = {
   /** An account's rows whose sort key starts with the prefix. */
   partition: (accountId: string, prefix: string) => under(accountId, prefix),

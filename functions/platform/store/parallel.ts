@@ -1,4 +1,4 @@
-/** Runs over items, at most `lanes` at a time. The results are in the order of the items. */
+/** Maps items with at most `lanes` running at a time. Results keep the order of the items. */
 export async function runParallel<Item, Result>(
   items: readonly Item[],
   lanes: number,

@@ -1,7 +1,7 @@
-/** The partitions that hold what an account owns. Most functions write no other rows, apart from counted ones. */
+/** Account partitions. Most functions write only these and request counters. */
 export const OWNED = "ACCOUNT#";
 
-/** All other partitions, by the beginning of their keys. A function may write those that its line names. */
+/** All other partitions, by key prefix. A function may write those that its line names. */
 export type Partition =
   | "USER#"
   | "INVITE#"

@@ -1,21 +1,21 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 
-/** One of OWASP's sets of parameters for scrypt: 32 MB and about 0.3 s of a core for a guess. */
+/** One of OWASP's recommended parameter sets for scrypt: a guess takes 32 MB and about 0.3 s of a core. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const LENGTH = 32;
 
-/** The key that scrypt derives. Fullwidth letters and composed accents are the same however they were typed. */
+/** Derives a key with scrypt. NFKC makes fullwidth letters and composed accents equal however they were typed. */
 export const deriveKey = (password: string, salt: Buffer, cost: ScryptOptions, length: number) =>
   new Promise<Buffer>((resolve, reject) => {
     const { N = COST.N, r = COST.r } = cost;
-    // Node.js refuses what takes more than 32 MB unless it is told.
+    // Node.js limits scrypt to 32 MB by default.
     const maxmem = 2 * 128 * N * r;
     scrypt(password.normalize("NFKC"), salt, length, { ...cost, maxmem }, (error, key) =>
       error === null ? resolve(key) : reject(error),
     );
   });
 
-/** A password as it is stored: the parameters, the salt and the key. */
+/** The stored form of a password: parameters, salt and key. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await deriveKey(password, salt, COST, LENGTH);
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return [N, r, p, salt.toString("base64url"), key.toString("base64url")].join(":");
 }
 
-/** Whether a password is the stored one. */
+/** Whether a password matches its stored form. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [N, r, p, salt = "", key = ""] = stored.split(":");
   const expected = Buffer.from(key, "base64url");

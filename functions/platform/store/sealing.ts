@@ -7,7 +7,10 @@ const TAG_BYTES = 16;
 
 const keyFrom = (secret: string) => new Uint8Array(hkdfSync("sha256", secret, "", "sealing", 32));
 
-/** Compresses and encrypts a text. Only `unseal` with the same `place` and secret, which must be unguessable, opens it. */
+/**
+ * Compresses and encrypts a text. Only `unseal` with the same context and secret opens it. The secret must be
+ * unguessable.
+ */
 export function seal(text: string, secret: string, context: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyFrom(secret), nonce).setAAD(Buffer.from(context));
@@ -15,7 +18,7 @@ export function seal(text: string, secret: string, context: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString("base64");
 }
 
-/** Opens a sealed text. Throws for another secret or place, or if the text was changed. */
+/** Opens a sealed text. Throws for a different secret or context, or if the text was changed. */
 export function unseal(sealed: string, secret: string, context: string): string {
   const bytes = Buffer.from(sealed, "base64");
   const start = NONCE_BYTES + TAG_BYTES;

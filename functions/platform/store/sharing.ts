@@ -1,4 +1,4 @@
-/** Runs `call` for one caller at a time: callers that arrive in the meantime get the same outcome. */
+/** Coalesces concurrent calls: callers that arrive while `call` runs share its outcome. */
 export function share<Value>(call: () => Promise<Value>): () => Promise<Value> {
   let pending: Promise<Value> | undefined;
   return () => {
@@ -9,7 +9,7 @@ export function share<Value>(call: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-/** Runs `read` once and keeps its value. A failure is not kept: the next caller reads again. */
+/** Runs `read` once and keeps its value. Failures aren't kept: the next caller reads again. */
 export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let pending: Promise<Value> | undefined;
   return () => {

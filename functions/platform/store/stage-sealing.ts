@@ -5,7 +5,7 @@ import { seal as sealWith, unseal as unsealWith } from "./sealing.ts";
 import { readSecret } from "./secret.ts";
 import { share } from "./sharing.ts";
 
-/** The stage's sealing keys: `current` seals, both open. `previous` is empty unless the key was replaced. */
+/** The stage's sealing keys: `current` seals, both open. `previous` is empty unless the key was rotated. */
 const Keys = v.pipe(
   v.string(),
   v.parseJson(),
@@ -14,12 +14,12 @@ const Keys = v.pipe(
 
 type SealingKey = { id: string; secret: string };
 
-/** So soon after its replacement, every instance seals with the new key. */
+/** Every instance seals with a new key within this time of a rotation. */
 const FRESH_MS = 5 * 60_000;
-/** An unknown key is probably a new one, but a lost one must not make us read the secret every time. */
+/** An unknown key is probably a new one, but a lost one must not cause a read of the secret every time. */
 const REREAD_MS = 10_000;
 
-/** A key by an id that doesn't reveal it. */
+/** A key with an id that doesn't reveal it. */
 const toKey = (secret: string): SealingKey => ({ id: digest(digest(secret)).slice(0, 6), secret });
 
 let cached: { current: SealingKey; all: SealingKey[] } | undefined;
@@ -32,20 +32,20 @@ const readKeys = share(async () => {
   return cached;
 });
 
-/** The keys, at most `ms` old. While the secret can't be read, the ones that we know. */
+/** The keys, at most `ms` old; cached ones of any age while the secret can't be read. */
 async function sealingKeys(ms: number) {
   const held = cached;
   if (held === undefined) return readKeys();
   return Math.abs(Date.now() - readAt) < ms ? held : readKeys().catch(() => held);
 }
 
-/** Encrypts a text so that it opens only where it belongs: `place` says where, such as its account and row. */
+/** Encrypts a text so that it opens only in its `context`, such as its account and row. */
 export async function seal(text: string, context: string): Promise<string> {
   const { id, secret } = (await sealingKeys(FRESH_MS)).current;
   return `${id}.${sealWith(text, secret, context)}`;
 }
 
-/** The text that was sealed for a place. Throws if it was sealed for another one, changed, or its key is gone. */
+/** Decrypts a sealed text. Throws if its context differs, it was changed, or its key is gone. */
 export async function unseal(sealed: string, context: string): Promise<string> {
   const [id, content = ""] = sealed.split(".");
   const find = async (ms: number) => (await sealingKeys(ms)).all.find((each) => each.id === id);

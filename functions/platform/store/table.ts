@@ -19,9 +19,9 @@ import { retry } from "./retry.ts";
 export type { Row };
 
 const DUE_PER_READ = 200;
-/** What DynamoDB reads in one call. */
+/** DynamoDB's limit for one BatchGetItem. */
 const READ_BATCH = 100;
-/** How long to repeat the part of a batch that the table was too busy for. */
+/** How long to retry a batch's unprocessed items. */
 const BATCH_PATIENCE = { tries: 8, pauseMaxMs: 1000 };
 /** Sorts after anything that can follow a prefix in a sort key. */
 const LAST = "\u{10ffff}";
@@ -46,7 +46,7 @@ async function getBatch(wanted: readonly Key[]): Promise<(Row | null)[]> {
   return wanted.map(({ pk, sk }) => found.find((row) => row.pk === pk && row.sk === sk) ?? null);
 }
 
-/** Rows in the order of their keys, null where there is none, read consistently: a hundred in one call. */
+/** Rows in the order of `wanted`, null where there is none. Consistent reads, a hundred per call. */
 export async function getRows(wanted: readonly Key[]): Promise<(Row | null)[]> {
   const rows: (Row | null)[] = [];
   for (let at = 0; at < wanted.length; at += READ_BATCH) {
@@ -68,8 +68,8 @@ type Range = {
 };
 
 /**
- * One page (at most 1 MB) of the rows whose sort key starts with the prefix, the key the next page starts after, and
- * the read units used: one per 4 KB, or per 8 KB if not consistent.
+ * One page (at most 1 MB) of the rows whose sort key starts with the prefix, the key to continue after, and the read
+ * units used: one per 4 KB, or per 8 KB if not consistent.
  */
 export async function queryPage(
   prefix: Key,
@@ -98,7 +98,7 @@ export async function queryPage(
   return { rows: Items, next: LastEvaluatedKey && rowKey(LastEvaluatedKey), units };
 }
 
-/** Every page of a query in turn, one in memory at a time. */
+/** The pages of a query, one in memory at a time. */
 export async function* queryPages(prefix: Key, range: Range = {}): AsyncGenerator<Row[]> {
   let after = range.after;
   do {
@@ -108,7 +108,7 @@ export async function* queryPages(prefix: Key, range: Range = {}): AsyncGenerato
   } while (after !== undefined);
 }
 
-/** All rows of a query: for things an account has few of. */
+/** All rows of a query. Only for kinds an account has few of. */
 export async function queryAll(prefix: Key, range: Range = {}): Promise<Row[]> {
   const all: Row[] = [];
   for await (const rows of queryPages(prefix, range)) all.push(...rows);
@@ -177,7 +177,7 @@ export const putIfAbsent = (key: Key, row: Row): Promise<boolean> =>
     ),
   );
 
-/** The condition that a row is absent, or derived from version `:of` or an earlier one. */
+/** The row is absent, or derived from version `:of` or earlier. */
 const NOT_NEWER = {
   ConditionExpression: "attribute_not_exists(#of) OR #of <= :of",
   ExpressionAttributeNames: { "#of": "of" },
@@ -223,7 +223,7 @@ export async function deleteRow(key: Key): Promise<void> {
 
 const BATCH = 25;
 
-/** Deletes up to 25 rows; retries those the table was too busy for. */
+/** Deletes up to 25 rows; retries unprocessed ones. */
 async function deleteBatch(keys: Key[]): Promise<void> {
   let RequestItems: BatchWriteCommandInput["RequestItems"] = {
     [TableName]: keys.map((key) => ({ DeleteRequest: { Key: key } })),
@@ -236,8 +236,8 @@ async function deleteBatch(keys: Key[]): Promise<void> {
 }
 
 /**
- * Deletes rows, present or not. Not atomic: after a failure some are left, and the same call can be repeated. Batches
- * run one after another, which is as fast as one partition takes them.
+ * Deletes rows, whether present or not. Not atomic: a failure can leave some, and the call can be repeated. Batches run
+ * sequentially, since that saturates a single partition.
  */
 export async function deleteRows(keys: Key[]): Promise<void> {
   for (let at = 0; at < keys.length; at += BATCH) await deleteBatch(keys.slice(at, at + BATCH));

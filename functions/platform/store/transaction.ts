@@ -12,7 +12,7 @@ import { retry } from "./retry.ts";
 /** One part of a transaction. */
 export type Action = TransactWriteItem;
 
-/** No condition: the action never fails a transaction. */
+/** No condition: the action can't fail the transaction. */
 export const UNCONDITIONAL = null;
 const IF_ABSENT = "attribute_not_exists(pk)";
 const IF_PRESENT = "attribute_exists(pk)";
@@ -42,7 +42,7 @@ export const remove = (
     ...(names && { ExpressionAttributeNames: names }),
   },
 });
-/** Writes nothing, but fails the transaction if the condition does not hold. */
+/** Writes nothing, but fails the transaction unless the condition holds. */
 export const check = (key: Key, condition: string, values?: Row, names?: Record<string, string>): Action => ({
   ConditionCheck: {
     TableName,
@@ -60,8 +60,9 @@ const CONFLICT_PATIENCE = { tries: 8, pauseMaxMs: 150 };
 const PASSING = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
 /**
- * Writes all actions or none. Returns the indexes of actions whose condition failed; an empty list means it was
- * written. Retries conflicts with other transactions, passing `build` the number of failed tries; 503 in the end.
+ * Writes all actions or none. Returns the indexes of actions whose condition failed; an empty list means success.
+ * Retries conflicts with other transactions, passing `build` the number of failed tries; throws 503 when retries run
+ * out.
  */
 export const transact = (build: (attempt: number) => Action[]): Promise<number[]> =>
   retry(CONFLICT_PATIENCE, async (attempt) => {

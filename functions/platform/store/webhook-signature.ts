@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const PREFIX = "whsec_";
 
-/** A new secret to sign webhooks with. */
+/** A new webhook signing secret. */
 export const newSigningSecret = (): string => PREFIX + randomBytes(32).toString("base64");
 
 /**
- * The signature of a webhook by Standard Webhooks: `v1,` and the base64 HMAC of id, timestamp (s) and body, one for each
- * secret, so that a secret can be replaced without a gap.
+ * A webhook's signature header (Standard Webhooks): `v1,` and the base64 HMAC of id, timestamp (s) and body, once per
+ * secret, so that a secret can be rotated without downtime.
  */
 export const signWebhook = (
   id: string,

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Line } from "../../platform/http/line.ts";
 import { functionName, roomIn } from "../../platform/http/run.ts";
 import { takesIdempotencyKey } from "../../platform/http/statuses.ts";
-import { exampleOf, isPublic } from "./examples/examples.ts";
+import { findExample, isPublic } from "./examples/examples.ts";
 import { describeInput } from "./json-schema.ts";
 import { describeResponses } from "./responses.ts";
 
@@ -42,7 +42,7 @@ const ID_TEXTS: Readonly<Record<string, string>> = {
 const typed = (value: unknown, { type }: JsonSchema) => (type === "integer" ? Number(value) : value);
 
 function describeParameters(key: string, line: Line) {
-  const { id, form, query: parameters = {} } = exampleOf(key) ?? {};
+  const { id, form, query: parameters = {} } = findExample(key) ?? {};
   const inExample: Record<string, string | undefined> = { id, form };
   const inPath = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -78,7 +78,7 @@ function describeBody(key: string, { body, lenient, origin, untyped, bodyMax = "
   ].join(" ");
   const schema = body === "raw" ? { type: "object" } : describeInput(body, key, !lenient);
   const required = body === "raw" || !v.is(body, {});
-  const example = exampleOf(key)?.body;
+  const example = findExample(key)?.body;
   const content = { "application/json": { schema, ...(example !== undefined && { example }) } };
   return { requestBody: { description, required, content } };
 }
@@ -98,7 +98,7 @@ export function describeOperation(key: string, line: Line) {
     ...(!isPublic(key, line) && { "x-internal": true }),
     ...(line.sunset && { deprecated: true }),
     tags: [roomIn(line.run)],
-    summary: exampleOf(key)?.title ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " "),
+    summary: findExample(key)?.title ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " "),
     description: line.summary,
     security: describeSecurity(line),
     parameters: describeParameters(key, line),

@@ -2,7 +2,7 @@ import { ERROR_CODES } from "../../platform/error-codes.ts";
 import { ERROR_TITLES, type ErrorStatus } from "../../platform/errors.ts";
 import type { Line } from "../../platform/http/line.ts";
 import { errorStatuses, successStatuses, takesIdempotencyKey } from "../../platform/http/statuses.ts";
-import { exampleOf } from "./examples/examples.ts";
+import { findExample } from "./examples/examples.ts";
 import { describeReply } from "./json-schema.ts";
 
 const SUCCESSES = {
@@ -107,7 +107,7 @@ function describeContent(key: string, { file, reply }: Line) {
   }
   if (reply === "bytes") return { "image/*": { schema: { type: "string", format: "binary" } } };
   if (reply === undefined || reply === "stream") return undefined;
-  const example = exampleOf(key)?.reply;
+  const example = findExample(key)?.reply;
   return {
     "application/json": { schema: describeReply(reply, key), ...(example !== undefined && { example }) },
   };

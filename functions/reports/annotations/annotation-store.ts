@@ -27,7 +27,7 @@ export async function findAnnotation(accountId: string, id: string): Promise<Ann
   return row && v.parse(Annotation, row);
 }
 
-const subjectOf = ({ id, text }: Annotation) => ({ kind: "annotation", id, name: text }) as const;
+const toSubject = ({ id, text }: Annotation) => ({ kind: "annotation", id, name: text }) as const;
 
 /** Stores a new annotation. 404 if the account has no such client, 409 if the day has as many as it can have. */
 export async function saveNewAnnotation(
@@ -53,7 +53,7 @@ export async function saveNewAnnotation(
     check(keys.account(accountId), ACCOUNT_EXISTS),
     logActivity(
       accountId,
-      { what: "annotation.added", subject: subjectOf(annotation), details: { day } },
+      { what: "annotation.added", subject: toSubject(annotation), details: { day } },
       cause,
     ),
     ...(client_id === null ? [] : [checkClient(accountId, client_id)]),
@@ -75,7 +75,7 @@ export async function deleteAnnotation(
       accountId,
       {
         what: "annotation.removed",
-        subject: subjectOf(annotation),
+        subject: toSubject(annotation),
         details: { day: annotation.day },
       },
       cause,

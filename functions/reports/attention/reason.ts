@@ -9,15 +9,15 @@ import type { Cause } from "./alarm.ts";
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const about = (count: number): string => formatNumber(Math.round(count));
-const dayOf = (at: string): string => formatDay(new Date(at));
+const formatDate = (at: string): string => formatDay(new Date(at));
 
 /** Why a client needs attention, as one sentence with its numbers. */
 export function reasonText(cause: Cause): string {
   switch (cause.rule) {
     case "destination_failing":
-      return `${cause.destination} has not accepted leads since ${dayOf(cause.failing_since)}; they wait.`;
+      return `${cause.destination} has not accepted leads since ${formatDate(cause.failing_since)}; they wait.`;
     case "site_silent":
-      return `${cause.site} has had no lead since ${dayOf(cause.last_lead_at)}; ${formatNumber(cause.leads_per_week)} a week are usual.`;
+      return `${cause.site} has had no lead since ${formatDate(cause.last_lead_at)}; ${formatNumber(cause.leads_per_week)} a week are usual.`;
     case "fewer_leads":
       return `${formatCount(cause.leads, "lead")} in 7 days; ${formatNumber(cause.before)} in the ${cause.days_before} days before, so about ${about(cause.expected)} were expected.`;
     case "no_visits":

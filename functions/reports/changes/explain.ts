@@ -49,13 +49,13 @@ export function explainChange(
 ): Change | null {
   if (!hasChanged(total)) return null;
   const difference = subtract(total);
-  const shareOf = (part: Part) => subtract(part) / difference;
-  const ranked = channels.toSorted((a, b) => shareOf(b) - shareOf(a));
+  const computeShare = (part: Part) => subtract(part) / difference;
+  const ranked = channels.toSorted((a, b) => computeShare(b) - computeShare(a));
   const leading: Counted[] = [];
   let explained = 0;
   for (const channel of ranked.slice(0, PARTS_MAX)) {
-    if (explained >= MOST || shareOf(channel) < PART_MIN) break;
-    explained += shareOf(channel);
+    if (explained >= MOST || computeShare(channel) < PART_MIN) break;
+    explained += computeShare(channel);
     leading.push(channel);
   }
   const whole = Math.max(total.now, total.before);
@@ -65,7 +65,7 @@ export function explainChange(
     parts: leading.map((channel) => withoutChance(closestTo(channel, campaigns))),
     against: ranked
       .toReversed()
-      .filter((part) => shareOf(part) <= -PART_MIN && isBeyondChance(part))
+      .filter((part) => computeShare(part) <= -PART_MIN && isBeyondChance(part))
       .slice(0, 1)
       .map(withoutChance),
     steady: channels

@@ -2,7 +2,12 @@ import * as v from "valibot";
 import type { Account } from "../../accounts/account.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { logActivity } from "../../accounts/activity/activity-store.ts";
-import { freePlaces, noPlace, startCounting, takePlaces } from "../../accounts/limits/place-store.ts";
+import {
+  explainLimit,
+  releaseQuota,
+  reserveQuota,
+  startCounting,
+} from "../../accounts/limits/usage-store.ts";
 import { computeAccess } from "../../accounts/plans/access.ts";
 import { randomName } from "../../platform/store/digest.ts";
 import { keys } from "../../platform/store/keys.ts";
@@ -48,7 +53,7 @@ export async function requireDashboard(accountId: string, viewer: Viewer, id: st
   return dashboard;
 }
 
-const subjectOf = ({ id, name }: Pick<Dashboard, "id" | "name">) =>
+const toSubject = ({ id, name }: Pick<Dashboard, "id" | "name">) =>
   ({ kind: "dashboard", id, name }) as const;
 
 /** Stores a new dashboard. 409 at the limit of an account. */
@@ -65,13 +70,13 @@ export async function saveNewDashboard(
   const ids = { id: `dash_${randomName(16)}`, created_by: creatorId, created_at: at, updated_at: at };
   const dashboard = { ...input, ...ids, version: 1 };
   const failed = await transact(() => [
-    takePlaces(accountId, ["dashboards"], plan),
+    reserveQuota(accountId, ["dashboards"], plan),
     put(keys.dashboard(accountId, dashboard.id), dashboard),
-    logActivity(accountId, { what: "dashboard.added", subject: subjectOf(dashboard), details: {} }, cause),
+    logActivity(accountId, { what: "dashboard.added", subject: toSubject(dashboard), details: {} }, cause),
   ]);
   // A retried write finds its own rows.
   if (failed.length === 0 || failed.includes(1)) return { ...dashboard, is_start: false };
-  throw await noPlace(accountId, ["dashboards"], plan);
+  throw await explainLimit(accountId, ["dashboards"], plan);
 }
 
 /** Changes a dashboard. 409 if it has been changed or deleted since the version that the change names. */
@@ -87,7 +92,7 @@ export async function changeDashboard(
   const failed = await transact(() => [
     put(keys.dashboard(accountId, before.id), dashboard, "version = :version", { ":version": version }),
     ...(is_start === wasStart ? [] : [setStart(accountId, before.id, is_start)]),
-    logActivity(accountId, { what: "dashboard.changed", subject: subjectOf(dashboard), details: {} }, cause),
+    logActivity(accountId, { what: "dashboard.changed", subject: toSubject(dashboard), details: {} }, cause),
   ]);
   if (failed.length > 0) throw dashboardOvertaken();
   return { ...dashboard, is_start };
@@ -99,7 +104,7 @@ export async function deleteDashboard(account: Account, dashboard: Dashboard, ca
   await startCounting(account, "dashboards", keys.dashboards(account.id));
   await transact(() => [
     remove(keys.dashboard(accountId, dashboard.id)),
-    freePlaces(accountId, { dashboards: 1 }),
-    logActivity(accountId, { what: "dashboard.removed", subject: subjectOf(dashboard), details: {} }, cause),
+    releaseQuota(accountId, { dashboards: 1 }),
+    logActivity(accountId, { what: "dashboard.removed", subject: toSubject(dashboard), details: {} }, cause),
   ]);
 }

@@ -1,7 +1,7 @@
 import { daysBetween, startOfDay } from "../../leads/packs/day.ts";
 import { type LeadFact, toFact } from "../../leads/packs/fact.ts";
 import { LEADS_PER_PART, type Part, writeParts } from "../../leads/packs/pack-store.ts";
-import { boundAfter, boundAt, type Range, timeOfBound } from "../../leads/packs/range.ts";
+import { boundAfter, boundAt, boundTime, type Range } from "../../leads/packs/range.ts";
 import type { Versions } from "../../leads/packs/version-store.ts";
 import { leadsBetween } from "../../leads/reading-store.ts";
 import { DAY_MS } from "../../platform/day.ts";
@@ -30,7 +30,7 @@ export type Filled = { parts: Part[]; rest: LeadFact[]; unread: Unread | null };
 
 /** A gap by UTC day, oldest first: a part never has leads of two. */
 const splitDays = ({ from, to }: Range): Range[] =>
-  daysBetween(timeOfBound(from), timeOfBound(to) + 1)
+  daysBetween(boundTime(from), boundTime(to) + 1)
     .map((day) => [boundAt(startOfDay(day)), boundAt(startOfDay(day) + DAY_MS)] as const)
     .map(([start, end]) => ({ from: start < from ? from : start, to: end > to ? to : end }))
     .filter((piece) => piece.from < piece.to);
@@ -51,13 +51,13 @@ function createPacker(gap: Range, { accountId, versions, packableTo }: Filling) 
   /** Packs the rest of the first of the days, if that is over, and leaves it. */
   async function endDay(): Promise<void> {
     const { to = gap.to } = days.shift() ?? {};
-    if (timeOfBound(to) > packableTo) return;
+    if (boundTime(to) > packableTo) return;
     if (facts.length > 0) return store(to);
     empty.push({ from, to });
     from = to;
   }
 
-  const isPackable = (id: string) => timeOfBound(id) < packableTo;
+  const isPackable = (id: string) => boundTime(id) < packableTo;
   /** Packs what has been added, if it may be packed. */
   const flush = async () => {
     const last = facts.at(-1);

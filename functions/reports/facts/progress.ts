@@ -1,4 +1,4 @@
-import { type Range, timeOfBound } from "../../leads/packs/range.ts";
+import { boundTime, type Range } from "../../leads/packs/range.ts";
 
 /** What is left of a gap: a time span (ms), and how many leads came in per ms where it was last read; null if nowhere. */
 export type Unread = { ms: number; perMs: number | null };
@@ -8,10 +8,10 @@ const RECENT = 2000;
 
 /** What is left of a gap after its first leads, which came in at `times`. */
 export function estimateUnread({ from, to }: Range, times: readonly number[], now: number): Unread {
-  const end = Math.min(timeOfBound(to), now);
-  const last = times.at(-1) ?? timeOfBound(from);
+  const end = Math.min(boundTime(to), now);
+  const last = times.at(-1) ?? boundTime(from);
   const recent = times.slice(-RECENT);
-  const span = last - (times.length > RECENT ? (recent[0] ?? last) : timeOfBound(from));
+  const span = last - (times.length > RECENT ? (recent[0] ?? last) : boundTime(from));
   return {
     ms: Math.max(0, end - last),
     perMs: recent.length === 0 ? null : recent.length / Math.max(1, span),

@@ -1,4 +1,4 @@
-import { requirePlace } from "../../accounts/limits/place-store.ts";
+import { requireBelowLimit } from "../../accounts/limits/usage-store.ts";
 import { computeAccess } from "../../accounts/plans/access.ts";
 import { route } from "../../accounts/routing/route.ts";
 import { askReaders, countNewReaders, requireValid } from "./check-store.ts";
@@ -12,7 +12,7 @@ export const handler = route(
     await requireValid(account, member, body, now);
     const { length } = await listSchedules(account.id);
     // Before anyone is asked whether they want its reports.
-    requirePlace("schedules", computeAccess(account, now).plan, length);
+    requireBelowLimit("schedules", computeAccess(account, now).plan, length);
     const asked = await countNewReaders(account, body, now);
     const saved = await saveNewSchedule(account, person.id, body, { actor, now });
     await askReaders(account.id, saved.id, asked, now);

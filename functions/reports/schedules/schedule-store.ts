@@ -3,7 +3,12 @@ import type { Account } from "../../accounts/account.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { logActivity } from "../../accounts/activity/activity-store.ts";
 import { listClients } from "../../accounts/clients/client-store.ts";
-import { freePlaces, noPlace, startCounting, takePlaces } from "../../accounts/limits/place-store.ts";
+import {
+  explainLimit,
+  releaseQuota,
+  reserveQuota,
+  startCounting,
+} from "../../accounts/limits/usage-store.ts";
 import { computeAccess } from "../../accounts/plans/access.ts";
 import { listActiveSites } from "../../accounts/sites/site-store.ts";
 import { randomName } from "../../platform/store/digest.ts";
@@ -70,7 +75,7 @@ function toRow(schedule: ArmedSchedule, account: Account): Row {
   return { ...schedule, ...(!schedule.paused && dueAt("report", next.at)) };
 }
 
-const subjectOf = ({ id, subject }: StoredSchedule) => ({ kind: "schedule", id, name: subject }) as const;
+const toSubject = ({ id, subject }: StoredSchedule) => ({ kind: "schedule", id, name: subject }) as const;
 
 /** Stores a new schedule. 403 or 409 at the account's limit. */
 export async function saveNewSchedule(
@@ -85,12 +90,12 @@ export async function saveNewSchedule(
   const ids = { id: `sched_${randomName(16)}`, created_by: creatorId, created_at: at, updated_at: at };
   const schedule: ArmedSchedule = { ...input, ...ids, last: null, version: 1, armed_at: at };
   const failed = await transact(() => [
-    takePlaces(account.id, ["schedules"], plan),
+    reserveQuota(account.id, ["schedules"], plan),
     put(keys.schedule(account.id, schedule.id), toRow(schedule, account)),
-    logActivity(account.id, { what: "schedule.added", subject: subjectOf(schedule), details: {} }, cause),
+    logActivity(account.id, { what: "schedule.added", subject: toSubject(schedule), details: {} }, cause),
   ]);
   // A retried write finds its own row.
-  if (failed.length > 0 && !failed.includes(1)) throw await noPlace(account.id, ["schedules"], plan);
+  if (failed.length > 0 && !failed.includes(1)) throw await explainLimit(account.id, ["schedules"], plan);
   return schedule;
 }
 
@@ -106,7 +111,7 @@ export async function changeSchedule(
     put(keys.schedule(account.id, before.id), toRow(schedule, account), "version = :version", {
       ":version": version,
     }),
-    logActivity(account.id, { what: "schedule.changed", subject: subjectOf(schedule), details: {} }, cause),
+    logActivity(account.id, { what: "schedule.changed", subject: toSubject(schedule), details: {} }, cause),
   ]);
   if (failed.length > 0) throw scheduleOvertaken();
   return schedule;
@@ -122,8 +127,8 @@ export async function deleteSchedule(
   await startCounting(account, "schedules", keys.schedules(account.id));
   await transact(() => [
     remove(keys.schedule(accountId, schedule.id)),
-    freePlaces(accountId, { schedules: 1 }),
-    logActivity(accountId, { what: "schedule.removed", subject: subjectOf(schedule), details: {} }, cause),
+    releaseQuota(accountId, { schedules: 1 }),
+    logActivity(accountId, { what: "schedule.removed", subject: toSubject(schedule), details: {} }, cause),
   ]);
 }
 

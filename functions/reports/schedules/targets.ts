@@ -1,6 +1,6 @@
 import type { Account } from "../../accounts/account.ts";
 import type { Client } from "../../accounts/clients/client.ts";
-import { limitOf } from "../../accounts/limits/limits.ts";
+import { findLimit } from "../../accounts/limits/limits.ts";
 import { computeAccess } from "../../accounts/plans/access.ts";
 import { hasFeature } from "../../accounts/plans/plans.ts";
 import type { Dashboard, StoredPanel } from "../dashboards/dashboard.ts";
@@ -56,7 +56,7 @@ export function findProblem(schedule: StoredSchedule, about: Surroundings, now: 
   const { isOpen, plan } = computeAccess(account, now);
   if (!isOpen) return "account_ended";
   if (schedule.clients !== null && !hasFeature(plan, "client_reports")) return "clients_not_in_plan";
-  const limit = limitOf("schedules", plan);
+  const limit = findLimit("schedules", plan);
   const running = schedules.filter(({ paused }) => !paused).sort(byAge);
   if (limit !== null && running.findIndex(({ id }) => id === schedule.id) >= limit) return "schedule_limit";
   const panels = pickPanels(schedule, dashboards);

@@ -3,7 +3,7 @@ import type { Account } from "../../accounts/account.ts";
 import { parseAccount } from "../../accounts/account-store.ts";
 import type { Cause } from "../../accounts/activity/activity.ts";
 import { logActivity } from "../../accounts/activity/activity-store.ts";
-import { freePlaces, noPlace, takePlaces } from "../../accounts/limits/place-store.ts";
+import { explainLimit, releaseQuota, reserveQuota } from "../../accounts/limits/usage-store.ts";
 import { computeAccess } from "../../accounts/plans/access.ts";
 import { randomName, sha256 } from "../../platform/store/digest.ts";
 import { setFields } from "../../platform/store/expressions.ts";
@@ -16,7 +16,7 @@ import { isShareToken, type NewShare, Share, type ShareChange } from "./share.ts
 const SHARE_ID = /^share_[\w-]{22}$/;
 const Stored = v.object({ ...Share.entries, sha256: v.string() });
 
-const subjectOf = ({ id, name }: Pick<Share, "id" | "name">) => ({ kind: "share", id, name }) as const;
+const toSubject = ({ id, name }: Pick<Share, "id" | "name">) => ({ kind: "share", id, name }) as const;
 
 /** A password with a new key for its cookies, so that those of an earlier one end. */
 const protect = async (password: string | null): Promise<Share["password"]> =>
@@ -51,12 +51,12 @@ export async function saveNewShare(
   const failed = await transact(() => [
     put(keys.accountShare(accountId, share.id), { ...share, sha256: digest }),
     put(keys.share(digest), { account_id: accountId, id: share.id }),
-    takePlaces(accountId, ["shares"], plan),
-    logActivity(accountId, { what: "share.added", subject: subjectOf(share), details: {} }, cause),
+    reserveQuota(accountId, ["shares"], plan),
+    logActivity(accountId, { what: "share.added", subject: toSubject(share), details: {} }, cause),
   ]);
   // A retried write conflicts with its own rows.
   if (failed.length === 0 || failed.includes(0)) return { share, token };
-  throw await noPlace(accountId, ["shares"], plan);
+  throw await explainLimit(accountId, ["shares"], plan);
 }
 
 /** An account's links, newest first. */
@@ -90,7 +90,7 @@ export async function changeShare(
       ...setFields(set),
       ConditionExpression: "attribute_exists(pk)",
     }),
-    logActivity(accountId, { what: "share.changed", subject: subjectOf(share), details: {} }, cause),
+    logActivity(accountId, { what: "share.changed", subject: toSubject(share), details: {} }, cause),
   ]);
   return failed.length === 0 ? share : null;
 }
@@ -102,8 +102,8 @@ export async function revokeShare(accountId: string, id: string, cause: Cause): 
   const failed = await transact(() => [
     remove(keys.accountShare(accountId, id)),
     remove(keys.share(share.sha256), UNCONDITIONAL),
-    freePlaces(accountId, { shares: 1 }),
-    logActivity(accountId, { what: "share.revoked", subject: subjectOf(share), details: {} }, cause),
+    releaseQuota(accountId, { shares: 1 }),
+    logActivity(accountId, { what: "share.revoked", subject: toSubject(share), details: {} }, cause),
   ]);
   return failed.length === 0;
 }

@@ -16,7 +16,7 @@ const campaignKey = ([campaign, , , , currency]: Cell): string => JSON.stringify
 const cellKey = ([campaign, , adGroup, keyword, currency]: Cell): string =>
   JSON.stringify([campaign, adGroup, keyword, currency]);
 /** Whether a cell is of a campaign, of its ad groups or of its keywords. */
-const levelOf = ([, , adGroup, keyword]: Cell): string => `${adGroup === null}${keyword === null}`;
+const toLevel = ([, , adGroup, keyword]: Cell): string => `${adGroup === null}${keyword === null}`;
 
 const toCell = (cost: DayCost): Cell => [
   cost.campaign,
@@ -53,9 +53,9 @@ export function setCells(before: readonly Cell[], costs: readonly DayCost[]): Ce
   const replaced = new Set(added.map(cellKey));
   const levels = new Map<string, Set<string>>();
   for (const cell of added)
-    levels.set(campaignKey(cell), (levels.get(campaignKey(cell)) ?? new Set()).add(levelOf(cell)));
+    levels.set(campaignKey(cell), (levels.get(campaignKey(cell)) ?? new Set()).add(toLevel(cell)));
   const kept = before.filter(
-    (cell) => !replaced.has(cellKey(cell)) && (levels.get(campaignKey(cell))?.has(levelOf(cell)) ?? true),
+    (cell) => !replaced.has(cellKey(cell)) && (levels.get(campaignKey(cell))?.has(toLevel(cell)) ?? true),
   );
   return [...kept, ...added.filter((cell) => cell[5] > 0)].sort((a, b) => (cellKey(a) < cellKey(b) ? -1 : 1));
 }

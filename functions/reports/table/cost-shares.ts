@@ -21,7 +21,7 @@ function addTo(all: Map<string, Shares>, key: string, site: string): void {
 }
 
 /** The leads of each site by month: of each campaign with cost in it, and of all of them. */
-function sharesOf(costs: readonly SpendRow[], leads: Iterable<PaidLead>) {
+function countShares(costs: readonly SpendRow[], leads: Iterable<PaidLead>) {
   const joins = new Map<string, ReturnType<typeof joinCosts>>();
   for (const cost of costs) {
     const join = joins.get(toMonth(cost)) ?? joinCosts(false);
@@ -49,7 +49,7 @@ export function divideCosts(
   rule: CostSites,
 ): SpendRow[] {
   const findCostSite = costSiteLookup(rule);
-  const { own, all } = sharesOf(costs, leads);
+  const { own, all } = countShares(costs, leads);
   return costs.flatMap((cost) => {
     const site = findCostSite(cost);
     if (site !== SHARED) return [{ ...cost, site_id: site }];

@@ -20,10 +20,10 @@ export type Maturity = (age: number) => number;
 export function* learnMaturity(cases: Iterable<Case>, now: number): Steps<Maturity | null> {
   const decided = new Array<number>(LEARNING_DAYS + 1).fill(0);
   const left = new Array<number>(LEARNING_DAYS + 1).fill(0);
-  const dayOf = (ms: number) => Math.min(LEARNING_DAYS, Math.max(0, Math.floor(ms / DAY_MS)));
+  const toLearningDay = (ms: number) => Math.min(LEARNING_DAYS, Math.max(0, Math.floor(ms / DAY_MS)));
   let [leads, outcomes] = [0, 0];
   yield* visitEach(cases, ({ at, decided_at }) => {
-    const day = dayOf((decided_at ?? now) - at);
+    const day = toLearningDay((decided_at ?? now) - at);
     left[day] = (left[day] ?? 0) + 1;
     leads += 1;
     if (decided_at === null) return;

@@ -5,7 +5,7 @@ export type Response = readonly [seconds: number, credit: number];
 const CLOSE = 1e-9;
 
 /** The median of the seconds, weighted by credit; null if there are none. */
-export function medianOf(responses: readonly Response[]): number | null {
+export function computeMedian(responses: readonly Response[]): number | null {
   const sorted = responses.toSorted(([a], [b]) => a - b);
   const half = sorted.reduce((sum, [, credit]) => sum + credit, 0) / 2;
   let reached = 0;

@@ -2,7 +2,7 @@ import { isSiteId } from "../../accounts/sites/site-id.ts";
 import { readablePath } from "../../leads/attribution/landing.ts";
 import { countingTouches } from "../../leads/packs/counting.ts";
 import type { LeadFact } from "../../leads/packs/fact.ts";
-import { bandOf, sourceGroup } from "../../leads/tallies/tally.ts";
+import { sourceGroup, toBand } from "../../leads/tallies/tally.ts";
 import {
   type Dimension,
   type Filter,
@@ -51,7 +51,7 @@ const READ: Record<LeadDimension, Read> = {
     site_id === COARSER ? COARSER : (clients.get(site_id ?? "") ?? null),
   form: ({ fact }) => fact?.form ?? null,
   status: ({ fact }) => fact?.status ?? null,
-  score_band: ({ fact }) => (fact === null ? null : bandOf(fact.score)),
+  score_band: ({ fact }) => (fact === null ? null : toBand(fact.score)),
   weekday: ({ day }) => formatWeekday(day),
   hour: ({ at }, { zone }) => (at === null ? null : hourIn(zone, at)),
   touches: ({ fact }, { counting }) =>

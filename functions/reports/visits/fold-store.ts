@@ -18,14 +18,14 @@ export async function readMark(accountId: string): Promise<string> {
 /** Which rows to read: after one and up to another. */
 type Range = { after?: string; upTo?: string };
 
-const placeOf = (accountId: string, { sk }: Row): string =>
+const toCursor = (accountId: string, { sk }: Row): string =>
   String(sk).slice(keys.gathered(accountId, "").sk.length);
 
 /** The rows of an account's gathered visits. */
 async function* gatheredRows(accountId: string, { after = "", upTo }: Range) {
   for await (const rows of queryPages(keys.gathered(accountId, ""), { from: after, ...(upTo && { upTo }) }))
     for (const row of rows) {
-      const place = placeOf(accountId, row);
+      const place = toCursor(accountId, row);
       if (place > after)
         yield { key: rowKey(row), place, cells: decodeRow(decompress(row.cells as Uint8Array)) };
     }

@@ -10,7 +10,7 @@ const PRODUCTION_COST = 16_384;
 const stretch = promisify<Buffer, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /** The cost of new hashes. Only the tests lower it, because they register hundreds of accounts. */
-const costOfNew = (): number => Number(process.env.PASSWORD_COST || PRODUCTION_COST);
+const newCost = (): number => Number(process.env.PASSWORD_COST || PRODUCTION_COST);
 
 /** Hashes the password's digest, because scrypt itself ignores NULs at a password's end. */
 const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
@@ -34,7 +34,7 @@ export function checkPassword(password: string): void {
 /** A password's stored form: cost, salt and scrypt hash. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const cost = costOfNew();
+  const cost = newCost();
   const hash = await derive(password, salt, cost);
   return `${cost} ${salt.toString("base64")} ${hash.toString("base64")}`;
 }
@@ -42,7 +42,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Whether a password matches the stored hash. Takes equally long without one, so that timing reveals nothing. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [cost = "", salt = "", hash = ""] = (stored ?? "").split(" ");
-  const derived = await derive(password, Buffer.from(salt, "base64"), Number(cost || costOfNew()));
+  const derived = await derive(password, Buffer.from(salt, "base64"), Number(cost || newCost()));
   const expected = Buffer.from(hash, "base64");
   return expected.length === HASH_BYTES && timingSafeEqual(derived, expected);
 }

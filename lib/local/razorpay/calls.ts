@@ -82,7 +82,7 @@ export const calls: Record<string, (call: Call) => object> = {
   },
   "GET /v1/orders/{id}": ({ ledger, id }) => ledger.order(id),
   "GET /v1/orders/{id}/payments": ({ ledger, id }) => {
-    const items = ledger.paymentsOf(id);
+    const items = ledger.listPayments(id);
     return { entity: "collection", count: items.length, items };
   },
   "GET /v1/payments/{id}": ({ ledger, id }) => ledger.payment(id),

@@ -186,7 +186,7 @@ export function openLedger(notify: Notify) {
     addCustomer,
     /** All orders, newest first. */
     orders: () => [...orders.values()].reverse(),
-    paymentsOf: (id: string) =>
+    listPayments: (id: string) =>
       [...payments.values()].filter(({ order_id }) => order_id === order(id).id).reverse(),
     customers: () => [...customers.values()],
   };

@@ -26,7 +26,7 @@ function renderAccount(vendor: Vendor, credential: string): string {
   return `<section><h3>${escapeHtml(credential)}</h3><p>${calls.length} calls.</p>
 <form method="post" action="${SWITCHES}"><input type="hidden" name="vendor" value="${vendor.name}"><input type="hidden" name="credential" value="${escapeHtml(credential)}">
 <label>Its API <select name="fails">${options.join("")}</select></label> <button>Change</button></form>
-${vendor.recordsOf(credential).map(renderRecord).join("") || "<p>No records yet.</p>"}</section>`;
+${vendor.listRecords(credential).map(renderRecord).join("") || "<p>No records yet.</p>"}</section>`;
 }
 
 /** The page with what each vendor received, by account. */

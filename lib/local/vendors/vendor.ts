@@ -19,7 +19,7 @@ export type Api<Account extends VendorAccount> = {
   /** A form to show with its accounts. */
   form?: string;
   /** The credential of a request, which identifies the account; null if it is missing or invalid. */
-  credentialOf(request: EndpointRequest): string | null;
+  readCredential(request: EndpointRequest): string | null;
   newAccount(): Omit<Account, keyof VendorAccount>;
   answer(request: EndpointRequest, account: Account): Reply;
   records(account: Account): ShownRecord[];
@@ -45,7 +45,7 @@ export type Vendor<Account extends VendorAccount = VendorAccount> = Pick<
   accounts: ReadonlyMap<string, Account>;
   /** The account of a credential, created if it doesn't exist. */
   account(credential: string): Account;
-  recordsOf(credential: string): ShownRecord[];
+  listRecords(credential: string): ShownRecord[];
   answer(request: EndpointRequest): Reply | "hang";
 };
 
@@ -76,9 +76,9 @@ export function openVendor<Account extends VendorAccount>(
     ...(api.form !== undefined && { form: api.form }),
     accounts,
     account,
-    recordsOf: (credential) => api.records(account(credential)),
+    listRecords: (credential) => api.records(account(credential)),
     answer(request) {
-      const credential = api.credentialOf(request);
+      const credential = api.readCredential(request);
       if (credential === null) return refuse(request);
       const called = account(credential);
       called.calls.push(`${request.method} ${request.path}`);

@@ -7,13 +7,13 @@ import {
   findEnd,
   invalidKey,
   keyState,
+  keyVisibility,
   planFor,
   presentKey,
   refusedInBrowser,
   requireActive,
   requireWorking,
   ShownKey,
-  visibilityOf,
 } from "../../../functions/accounts/keys/api-key.ts";
 import type { Member } from "../../../functions/accounts/members/member.ts";
 import { addMonth } from "../../../functions/accounts/plans/periods.ts";
@@ -120,8 +120,8 @@ describe("a key", () => {
   });
 
   test("sees contacts and notes, of its sites or of all", () => {
-    expect(visibilityOf(key)).toEqual({ sites: null, contacts: true, notes: true });
-    expect(visibilityOf({ ...key, sites: ["s"] }).sites).toEqual(new Set(["s"]));
+    expect(keyVisibility(key)).toEqual({ sites: null, contacts: true, notes: true });
+    expect(keyVisibility({ ...key, sites: ["s"] }).sites).toEqual(new Set(["s"]));
   });
 
   test("that is refused says how", () => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { type Entry, originKeyOf, readReceived } from "../../../functions/accounts/routing/received.ts";
+import { type Entry, readOriginKey, readReceived } from "../../../functions/accounts/routing/received.ts";
 
 const Greeting = v.object({ name: v.string() });
 const entry = (fields: Partial<Entry> = {}): Entry => ({
@@ -50,7 +50,7 @@ describe("a message of a queued route", () => {
   });
 
   test("says the distribution's key, if it came through it", () => {
-    expect(originKeyOf(entry())).toBe("key");
-    expect(originKeyOf(entry({ messageAttributes: {} }))).toBe("");
+    expect(readOriginKey(entry())).toBe("key");
+    expect(readOriginKey(entry({ messageAttributes: {} }))).toBe("");
   });
 });

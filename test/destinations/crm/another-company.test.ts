@@ -41,7 +41,7 @@ async function change({ call }: Given, lead: string, status: string): Promise<vo
 
 /** How many of a company's records contain a text. */
 const countWith = (kind: Crm, key: string, text: string): number =>
-  app.vendors[kind].recordsOf(key).filter(({ fields }) => JSON.stringify(fields).includes(text)).length;
+  app.vendors[kind].listRecords(key).filter(({ fields }) => JSON.stringify(fields).includes(text)).length;
 
 describe.each(CRMS)("%s, reconnected to another company", (kind) => {
   test("receives the former company's leads once; updates and deletions reach only the new company", async () => {
@@ -51,13 +51,13 @@ describe.each(CRMS)("%s, reconnected to another company", (kind) => {
     const other = `pat-local-${randomUUID()}`;
     await connect(crm, kind, other);
     expect(countWith(kind, other, lead)).toBe(0);
-    const [before] = app.vendors[kind].recordsOf(crm.key);
+    const [before] = app.vendors[kind].listRecords(crm.key);
     for (const status of ["contacted", "qualified"]) await change(crm, lead, status);
     const written = countWith(kind, other, lead);
     // Pipedrive's lead and its person.
     expect(written).toBe(kind === "pipedrive" ? 2 : 1);
     expect(countWith(kind, other, "qualified")).toBe(1);
-    expect(app.vendors[kind].recordsOf(crm.key)[0]).toEqual(before);
+    expect(app.vendors[kind].listRecords(crm.key)[0]).toEqual(before);
     expect(await crm.shown(crm.id)).toMatchObject({ state: "ok", last_failure: null });
     await crm.call(`PATCH /api/destinations/${crm.id}`, {
       body: { events: ["lead.created", "lead.deleted"] },
@@ -65,7 +65,7 @@ describe.each(CRMS)("%s, reconnected to another company", (kind) => {
     await crm.call(`DELETE /api/leads/${lead}`);
     await app.queues.settle();
     expect(countWith(kind, other, lead)).toBe(0);
-    expect(app.vendors[kind].recordsOf(crm.key)[0]).toEqual(before);
+    expect(app.vendors[kind].listRecords(crm.key)[0]).toEqual(before);
     expect([...(await crm.rows("LINK#")), ...(await crm.rows("REMOTE#"))]).toEqual([]);
   });
 
@@ -77,9 +77,9 @@ describe.each(CRMS)("%s, reconnected to another company", (kind) => {
     const known = await rows();
     expect(known.length).toBeGreaterThan(1);
     await connect(crm, kind, crm.key);
-    const records = app.vendors[kind].recordsOf(crm.key).length;
+    const records = app.vendors[kind].listRecords(crm.key).length;
     await change(crm, lead, "contacted");
-    expect(app.vendors[kind].recordsOf(crm.key)).toHaveLength(records);
+    expect(app.vendors[kind].listRecords(crm.key)).toHaveLength(records);
     expect((await rows()).map(({ sk }) => sk)).toEqual(known.map(({ sk }) => sk));
   });
 });

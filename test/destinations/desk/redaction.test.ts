@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { redactFailed, redactorOf } from "../../../functions/destinations/desk/redaction.ts";
+import { createRedactor, redactFailed } from "../../../functions/destinations/desk/redaction.ts";
 
 const KEY = "pat-eu1-0f3a9c77-51d2";
-const redact = (credentials: unknown, text: string) => redactorOf(credentials)(text);
+const redact = (credentials: unknown, text: string) => createRedactor(credentials)(text);
 
 describe("a response that repeats a credential", () => {
   test.each<[string, unknown, string, string]>([
@@ -69,7 +69,7 @@ test("a failure is redacted in its text only", () => {
     kind: "rejected",
     failure: { code: "http_400", status: 400, words: `Bad ${KEY}` },
   } as const;
-  expect(redactFailed(failed, redactorOf(KEY))).toEqual({
+  expect(redactFailed(failed, createRedactor(KEY))).toEqual({
     kind: "rejected",
     failure: { code: "http_400", status: 400, words: "Bad …" },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sourceOfName, sourceOfReferrer } from "../../../functions/leads/attribution/sources.ts";
+import { findNamedSource, findReferrerSource } from "../../../functions/leads/attribution/sources.ts";
 
 describe("the source of a referrer", () => {
   test.each([
@@ -48,13 +48,13 @@ describe("the source of a referrer", () => {
     ["semalt.com", "/", "semalt.com", "spam"],
     ["www.semalt.com", "/", "www.semalt.com", "spam"],
   ])("%s%s is %s, a source of the kind %s", (host, path, name, kind) => {
-    const { ad, ...source } = sourceOfReferrer(host, path);
+    const { ad, ...source } = findReferrerSource(host, path);
     expect(source).toEqual({ name, kind });
     expect(ad ?? false).toBe(false);
   });
 
   test("says whether only ads use a host", () => {
-    expect(sourceOfReferrer("googleads.g.doubleclick.net", "/")).toMatchObject({ name: "doubleclick" });
+    expect(findReferrerSource("googleads.g.doubleclick.net", "/")).toMatchObject({ name: "doubleclick" });
   });
 });
 
@@ -70,13 +70,13 @@ describe("the source that a utm_source names", () => {
     ["x.com/i/grok?x=1", "grok", "ai", false],
     ["x.com/home", "twitter", "social", false],
   ])("%s is %s", (text, name, kind, isAd) => {
-    const found = sourceOfName(text);
+    const found = findNamedSource(text);
     expect(found?.name).toBe(name);
     expect([kind, found?.ad ?? false]).toEqual([found?.kind, isAd]);
   });
 
   test.each(["spring-news", "partner.example", "", "login.acme.example", "goog"])(
     "%j is none we know",
-    (text) => expect(sourceOfName(text)).toBeNull(),
+    (text) => expect(findNamedSource(text)).toBeNull(),
   );
 });

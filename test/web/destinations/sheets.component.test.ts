@@ -35,7 +35,7 @@ it("connects a spreadsheet with the deployed script, and turns the light green w
   await refocusPage(page);
   await expectVisible(card.getByText("Working"));
   const id = /\/s\/(local-\w+)\//.exec(url)?.[1] ?? "";
-  const [row] = app.vendors.sheets.recordsOf(id);
+  const [row] = app.vendors.sheets.listRecords(id);
   expect(row?.fields).toMatchObject({ Name: "Ada Lovelace", Status: "new" });
 
   await button(page, "Edit Google Sheets").click();

@@ -1,5 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FieldMapping, mappingOf, type OwnField } from "../../../functions/destinations/crm/mapping.ts";
+import {
+  type FieldMapping,
+  type OwnField,
+  parseMapping,
+} from "../../../functions/destinations/crm/mapping.ts";
 import type { Content } from "../../../functions/destinations/payload.ts";
 import { call, type Lead, type Site } from "../api/api.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
@@ -35,7 +39,7 @@ type Props = {
 };
 
 /** A preview of what would be sent for the account's newest lead. */
-export function Preview({ kind, mapping = mappingOf({}), own = [] }: Props) {
+export function Preview({ kind, mapping = parseMapping({}), own = [] }: Props) {
   const { data, isPending } = useQuery({
     queryKey: ["destinations", "preview"],
     queryFn: async ({ signal }) => {

@@ -5,14 +5,14 @@ import { ABOUT, type Alert, detailsOf, headingOf } from "../../alerts/alert.ts";
 /** An email alert's links and name: the dashboard's origin, the destination, and the unsubscribe link. */
 type Place = { origin: string; destination: string; stopAt: string };
 
-function subjectOf(alerts: readonly Alert[]): string {
+function composeSubject(alerts: readonly Alert[]): string {
   const [first] = alerts;
   if (first === undefined || alerts.length > 1) return headingOf(alerts);
   const isPlain = plainName(first.who) !== null;
   return `${isPlain ? headingOf(alerts) : ABOUT[first.about]} (${first.note})`;
 }
 
-function entryOf(alert: Alert, isAlone: boolean): NonNullable<MailContent["entries"]>[number] {
+function composeEntry(alert: Alert, isAlone: boolean): NonNullable<MailContent["entries"]>[number] {
   const { reasons, excerpt, origin } = detailsOf(alert, isAlone);
   return {
     title: `${alert.who} (${alert.note})`,
@@ -36,7 +36,7 @@ function greet(alerts: readonly Alert[]): string {
 }
 
 /** An alert's name, unless it is something else, such as a link. */
-const nameOf = (destination: string): string =>
+const nameRecipient = (destination: string): string =>
   plainName(destination) === null ? "an alert" : `the alert ${destination}`;
 
 /** An email about leads and silent sites to a member of their account. */
@@ -44,12 +44,14 @@ export function alertMail(alerts: readonly Alert[], { origin, destination, stopA
   const isAlone = alerts.length === 1;
   const [only] = isAlone ? (alerts[0]?.links ?? []) : [];
   return {
-    subject: subjectOf(alerts),
+    subject: composeSubject(alerts),
     greeting: greet(alerts),
     paragraphs: [],
-    entries: alerts.map((alert) => entryOf(alert, isAlone)),
+    entries: alerts.map((alert) => composeEntry(alert, isAlone)),
     action: only ?? { label: "Open your leads", url: `${origin}/dashboard?tab=leads` },
-    footer: [`You are receiving this email because of ${nameOf(destination)} set up by your team at Whence.`],
+    footer: [
+      `You are receiving this email because of ${nameRecipient(destination)} set up by your team at Whence.`,
+    ],
     stop: { label: "Stop these emails", url: stopAt },
   };
 }

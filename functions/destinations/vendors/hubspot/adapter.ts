@@ -3,7 +3,7 @@ import type { Failed } from "../../adapters/adapter.ts";
 import { crmAdapter } from "../../crm/adapter.ts";
 import { hasLead } from "../../crm/field.ts";
 import { type CrmKey, openKey } from "../../crm/key.ts";
-import { mappingOf } from "../../crm/mapping.ts";
+import { parseMapping } from "../../crm/mapping.ts";
 import type { LeadMessage } from "../../crm/rounds.ts";
 import type { Outcome } from "../../outcome.ts";
 import type { Message } from "../../payload.ts";
@@ -11,9 +11,9 @@ import { readChanges } from "./changes.ts";
 import {
   type Contact,
   type ContactKey,
-  contactKeyOf,
   contactProperties,
   contactsRequest,
+  toContactKey,
 } from "./contact.ts";
 import { forgetContact } from "./deletion.ts";
 import { readOwnFields } from "./own-fields.ts";
@@ -29,7 +29,7 @@ function takeRound(messages: readonly Message[]): LeadMessage[] {
   let idProperty: ContactKey["idProperty"] | undefined;
   for (const message of messages) {
     if (!hasLead(message)) break;
-    const key = contactKeyOf(message);
+    const key = toContactKey(message);
     if (ids.has(key.id) || key.idProperty !== (idProperty ?? key.idProperty)) break;
     idProperty = key.idProperty;
     ids.add(key.id);
@@ -44,7 +44,7 @@ async function readContacts(
   keys: readonly ContactKey[],
 ): Promise<Map<string, Contact> | Failed> {
   const idProperty = keys[0]?.idProperty;
-  const body = contactsRequest(keys, mappingOf(context.settings));
+  const body = contactsRequest(keys, parseMapping(context.settings));
   const read = readBatch(await callHubspot(context, "POST", `${CONTACTS}/batch/read`, body), context.now);
   if ("kind" in read) return read;
   const found = read.results.map(({ id, properties }): [string, Contact] => [
@@ -56,10 +56,10 @@ async function readContacts(
 
 /** Writes the contacts of a round. */
 async function sendRound(context: HubspotContext, round: readonly LeadMessage[]): Promise<Outcome[]> {
-  const keys = round.map(contactKeyOf);
+  const keys = round.map(toContactKey);
   const contacts = await readContacts(context, keys);
   if ("kind" in contacts) return round.map(() => contacts);
-  const mapping = mappingOf(context.settings);
+  const mapping = parseMapping(context.settings);
   const planned = round.map((message, at) => {
     const key = keys[at] as ContactKey;
     const contact = contacts.get(key.id.toLowerCase()) ?? null;

@@ -47,7 +47,7 @@ const chunk = (ids: readonly string[]): string[][] =>
   );
 
 /** The latest value of a property and when it was set; null if there is none. */
-function lastOf(
+function findLast(
   { propertiesWithHistory }: Record,
   name: string,
 ): { value: string; at: string | null } | null {
@@ -58,7 +58,7 @@ function lastOf(
 function contactFacts(contact: Record): Fact[] {
   const { whence_lead_id: lead_id = null, email = null } = contact.properties;
   return contacts.history.flatMap((field) => {
-    const last = lastOf(contact, field);
+    const last = findLast(contact, field);
     return last === null
       ? []
       : [{ ...blankFact, lead_id, email, stage: stageId(field, last.value), at: last.at }];
@@ -68,8 +68,8 @@ function contactFacts(contact: Record): Fact[] {
 function dealFacts(deal: Record, contact: string): Fact[] {
   const { createdate, deal_currency_code: currency = null } = deal.properties;
   const about = { ...blankFact, record: `contact:${contact}`, since: toTime(createdate) };
-  const stage = lastOf(deal, "dealstage");
-  const amount = lastOf(deal, "amount");
+  const stage = findLast(deal, "dealstage");
+  const amount = findLast(deal, "amount");
   const value_cents = toCents(amount?.value);
   return [
     ...(stage === null ? [] : [{ ...about, stage: stageId("dealstage", stage.value), at: stage.at }]),
@@ -78,7 +78,7 @@ function dealFacts(deal: Record, contact: string): Fact[] {
 }
 
 /** The contacts of deals. A deal with several is about the first one that is our lead. */
-async function contactsOf(context: HubspotContext, ids: string[]): Promise<Map<string, string[]> | Failed> {
+async function findContacts(context: HubspotContext, ids: string[]): Promise<Map<string, string[]> | Failed> {
   const found = await post(context, CONTACTS_OF_DEALS, { inputs: ids.map((id) => ({ id })) }, Associations);
   if ("kind" in found) return found;
   return new Map(
@@ -100,7 +100,7 @@ async function readRecords(context: HubspotContext, kind: Kind, window: Window):
       Records,
     );
     if ("kind" in records) return records;
-    const people = kind === deals ? await contactsOf(context, ids) : new Map<string, string[]>();
+    const people = kind === deals ? await findContacts(context, ids) : new Map<string, string[]>();
     if ("kind" in people) return people;
     facts.push(
       ...records.read.results.flatMap((record) =>

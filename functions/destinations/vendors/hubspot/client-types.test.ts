@@ -6,8 +6,8 @@ import type { PropertyCreate } from "@hubspot/api-client/lib/codegen/crm/propert
 import { describe, expect, test } from "vitest";
 import { fiftyMessages } from "../../../../test/destinations/fifty-messages.ts";
 import { CRM_FIELDS, hasLead } from "../../crm/field.ts";
-import { mappingOf } from "../../crm/mapping.ts";
-import { contactKeyOf, contactProperties, contactsRequest } from "./contact.ts";
+import { parseMapping } from "../../crm/mapping.ts";
+import { contactProperties, contactsRequest, toContactKey } from "./contact.ts";
 import { hubspotProperty, propertiesRequest } from "./properties.ts";
 import { searchRequest } from "./search.ts";
 
@@ -20,15 +20,15 @@ type Sent<Body> = { [Name in keyof Body]: Body[Name] extends string ? `${Body[Na
 describe("HubSpot's client types fit", () => {
   test("a read of contacts", () => {
     const body: BatchReadInputSimplePublicObjectId = contactsRequest(
-      messages.map(contactKeyOf),
-      mappingOf({}),
+      messages.map(toContactKey),
+      parseMapping({}),
     );
     expect(body.inputs).toHaveLength(messages.length);
   });
 
   test("an upsert of contacts", () => {
     const inputs = messages.map((message) => ({
-      ...contactKeyOf(message),
+      ...toContactKey(message),
       objectWriteTraceId: message.lead.id,
       properties: contactProperties(message, null) ?? {},
     }));

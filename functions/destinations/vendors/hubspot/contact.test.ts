@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { messageOf } from "../../../../test/destinations/given-vendor.ts";
-import { mappingOf } from "../../crm/mapping.ts";
-import { contactKeyOf, contactProperties, contactsRequest } from "./contact.ts";
+import { parseMapping } from "../../crm/mapping.ts";
+import { contactProperties, contactsRequest, toContactKey } from "./contact.ts";
 
 const message = messageOf({
   name: "Ada King Lovelace",
@@ -15,9 +15,9 @@ const contact = (properties: Record<string, string | null>) => ({ id: "7", prope
 
 describe("a contact", () => {
   test("is found by its email address, in lower case, or else by the lead's id", () => {
-    expect(contactKeyOf(message)).toEqual({ idProperty: "email", id: "ada@firm.example" });
-    expect(contactKeyOf(messageOf({ email: null }))).toMatchObject({ idProperty: "whence_lead_id" });
-    const request = contactsRequest([contactKeyOf(message)], mappingOf({}));
+    expect(toContactKey(message)).toEqual({ idProperty: "email", id: "ada@firm.example" });
+    expect(toContactKey(messageOf({ email: null }))).toMatchObject({ idProperty: "whence_lead_id" });
+    const request = contactsRequest([toContactKey(message)], parseMapping({}));
     expect(request).toMatchObject({ idProperty: "email", inputs: [{ id: "ada@firm.example" }] });
     expect(request.properties).toContain("whence_first_source");
   });
@@ -58,7 +58,7 @@ describe("a contact", () => {
       { value: "whence_score", field: "rank" },
       { value: "whence_first_source", field: "found_by" },
     ];
-    const mapping = mappingOf({ fields: { omitted: ["whence_source"], added } });
+    const mapping = parseMapping({ fields: { omitted: ["whence_source"], added } });
     const scored = messageOf({ ai_score: 7.5 });
     const properties = contactProperties(scored, null, mapping);
     expect(properties).toMatchObject({ rank: "7.5", found_by: "google" });

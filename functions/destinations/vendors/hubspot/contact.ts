@@ -1,10 +1,10 @@
 import { CRM_FIELDS, fieldValues, isNewer, type LeadContent, splitName } from "../../crm/field.ts";
-import { addedValues, type FieldMapping, mappingOf, writtenFields } from "../../crm/mapping.ts";
+import { addedValues, type FieldMapping, parseMapping, writtenFields } from "../../crm/mapping.ts";
 
 /** Finds a lead's contact: by email address, or by the lead's id if it has none. */
 export type ContactKey = { idProperty: "email" | "whence_lead_id"; id: string };
 
-export const contactKeyOf = ({ lead: { email, id } }: LeadContent): ContactKey =>
+export const toContactKey = ({ lead: { email, id } }: LeadContent): ContactKey =>
   email === null ? { idProperty: "whence_lead_id", id } : { idProperty: "email", id: email.toLowerCase() };
 
 /** A contact's properties that determine what is written. */
@@ -41,7 +41,7 @@ const toTexts = (values: Record<string, string | number>): Record<string, string
 export function contactProperties(
   message: LeadContent,
   contact: Contact | null,
-  mapping: FieldMapping = mappingOf({}),
+  mapping: FieldMapping = parseMapping({}),
 ): Record<string, string> | null {
   const { lead } = message;
   const known = contact?.properties ?? {};

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CRM_FIELDS } from "../../crm/field.ts";
-import { mappingOf } from "../../crm/mapping.ts";
+import { parseMapping } from "../../crm/mapping.ts";
 import type { Outcome } from "../../outcome.ts";
 import type { Message } from "../../payload.ts";
 import { findDeleted } from "./own-fields.ts";
@@ -31,7 +31,7 @@ export async function forgetContact(context: HubspotContext, message: Message): 
 async function clearFields(context: HubspotContext, url: string): Promise<Outcome> {
   const found = await findDeleted(context);
   if ("kind" in found) return found;
-  const added = mappingOf(context.settings).added.map(({ field }) => field);
+  const added = parseMapping(context.settings).added.map(({ field }) => field);
   const names = [
     ...CRM_FIELDS.map(({ name }) => name),
     ...added.filter((name) => !found.deleted.includes(name)),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Failed } from "../../adapters/adapter.ts";
-import { mappingOf, missingOf, type OwnField } from "../../crm/mapping.ts";
+import { findMissing, type OwnField, parseMapping } from "../../crm/mapping.ts";
 import { callHubspot, type HubspotContext, PROPERTIES, readProperties } from "./properties.ts";
 import { readHubspot } from "./response.ts";
 
@@ -41,11 +41,11 @@ export async function readOwnFields(context: HubspotContext): Promise<readonly O
 
 /** The mapped properties that no longer exist in the account. */
 export async function findDeleted(context: HubspotContext): Promise<{ deleted: string[] } | Failed> {
-  const mapping = mappingOf(context.settings);
+  const mapping = parseMapping(context.settings);
   const names = mapping.added.map(({ field }) => field);
   if (names.length === 0) return { deleted: [] };
   const read = await readProperties(context, names);
   if ("kind" in read) return read;
   const existing = new Set(read.results.map(({ name }) => name));
-  return { deleted: missingOf(mapping, existing) };
+  return { deleted: findMissing(mapping, existing) };
 }

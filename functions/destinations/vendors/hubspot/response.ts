@@ -3,7 +3,7 @@ import { parseJson } from "../../../platform/json.ts";
 import type { HttpResponse } from "../../../platform/outbound/request.ts";
 import type { Failed } from "../../adapters/adapter.ts";
 import { parseResponse } from "../../crm/response.ts";
-import { type FailureDetails, outcomeOf, retryAfterOf } from "../../outcome.ts";
+import { type FailureDetails, readRetryAfter, toOutcome } from "../../outcome.ts";
 
 const texts = v.optional(v.record(v.string(), v.array(v.string())), {});
 
@@ -33,7 +33,7 @@ export type Batch = v.InferOutput<typeof Batch>;
 const HOUR_MS = 3_600_000;
 const ROLLING_MS = 10_000;
 
-export const hubspotErrorOf = ({ text }: HttpResponse): HubspotError | null => {
+export const parseError = ({ text }: HttpResponse): HubspotError | null => {
   const parsed = v.safeParse(HubspotError, parseJson(text));
   return parsed.success ? parsed.output : null;
 };
@@ -42,7 +42,7 @@ export const hubspotErrorOf = ({ text }: HttpResponse): HubspotError | null => {
 export function hubspotFailure(response: HttpResponse, now: Date): Failed | null {
   const { status } = response;
   if (status >= 200 && status < 300) return null;
-  const error = hubspotErrorOf(response);
+  const error = parseError(response);
   const failure: FailureDetails = {
     code: `http_${status}`,
     status,
@@ -51,11 +51,11 @@ export function hubspotFailure(response: HttpResponse, now: Date): Failed | null
   if (status === 429) {
     // The daily limit resets at midnight in the account's time zone, which we don't know.
     const usual = error?.policyName === "DAILY" ? HOUR_MS : ROLLING_MS;
-    return { kind: "unavailable", failure, retryAfterMs: retryAfterOf(response, now) ?? usual };
+    return { kind: "unavailable", failure, retryAfterMs: readRetryAfter(response, now) ?? usual };
   }
   // Without HubSpot's JSON, the response is from a proxy in between.
   if (status === 403 && error === null) return { kind: "unavailable", failure };
-  const outcome = outcomeOf(response, now);
+  const outcome = toOutcome(response, now);
   return outcome.kind === "delivered" ? null : { ...outcome, failure };
 }
 

@@ -4,7 +4,7 @@ import { noteMissing } from "../../crm/mapping.ts";
 import type { Outcome } from "../../outcome.ts";
 import { findDeleted } from "./own-fields.ts";
 import { CONTACTS, callHubspot, createProperties, type HubspotContext } from "./properties.ts";
-import { type Batch, type HubspotError, hubspotErrorOf, hubspotFailure, readBatch } from "./response.ts";
+import { type Batch, type HubspotError, hubspotFailure, parseError, readBatch } from "./response.ts";
 
 /** A contact to write. `objectWriteTraceId` is the lead's id, which HubSpot returns in results and errors. */
 export type ContactInput = {
@@ -33,7 +33,7 @@ async function writeExisting(context: HubspotContext, id: string, input: Contact
 }
 
 /** The outcome of each contact in a batch that succeeded at least in part. */
-function outcomesOf({ results, errors }: Batch, inputs: readonly ContactInput[]): [string, Outcome][] {
+function toOutcomes({ results, errors }: Batch, inputs: readonly ContactInput[]): [string, Outcome][] {
   return inputs.map(({ objectWriteTraceId: lead }): [string, Outcome] => {
     const isAlone = inputs.length === 1;
     const result = results.find((each) => isAlone || each.objectWriteTraceId === lead);
@@ -82,11 +82,11 @@ export async function upsertContacts(
   const response = await callHubspot(context, "POST", `${CONTACTS}/batch/upsert`, { inputs });
   if (isPropertyMissing(response) && !isRepaired) return repair(context, inputs);
   const batch = readBatch(response, context.now);
-  if (!("kind" in batch)) return new Map(outcomesOf(batch, inputs));
+  if (!("kind" in batch)) return new Map(toOutcomes(batch, inputs));
   const [only] = inputs;
   if (batch.kind !== "rejected" || only === undefined) return all(batch);
   if (inputs.length === 1) {
-    const existing = EXISTING_ID.exec(hubspotErrorOf(response)?.message ?? "")?.groups?.id;
+    const existing = EXISTING_ID.exec(parseError(response)?.message ?? "")?.groups?.id;
     return all(existing === undefined ? batch : await writeExisting(context, existing, only));
   }
   const half = Math.ceil(inputs.length / 2);

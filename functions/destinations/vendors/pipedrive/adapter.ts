@@ -3,7 +3,7 @@ import type { Failed, Memory } from "../../adapters/adapter.ts";
 import { crmAdapter } from "../../crm/adapter.ts";
 import { cut, type LeadContent } from "../../crm/field.ts";
 import { type CrmKey, openKey } from "../../crm/key.ts";
-import { type FieldMapping, mappingOf, missingOf, noteMissing } from "../../crm/mapping.ts";
+import { type FieldMapping, findMissing, noteMissing, parseMapping } from "../../crm/mapping.ts";
 import { takeLeads } from "../../crm/rounds.ts";
 import type { Outcome } from "../../outcome.ts";
 import type { Message } from "../../payload.ts";
@@ -113,7 +113,7 @@ async function repair(
   if ("kind" in renewed) return renewed;
   const own = mapping.added.length === 0 ? [] : await readOwnFields(context);
   if ("kind" in own) return own;
-  const missing = missingOf(mapping, new Set(own.map(({ id }) => id)));
+  const missing = findMissing(mapping, new Set(own.map(({ id }) => id)));
   const added = mapping.added.filter(({ field }) => !missing.includes(field));
   const outcome = await writeLead(context, message, renewed.memory, { ...mapping, added });
   return noteMissing(outcome, "Pipedrive", missing);
@@ -123,7 +123,7 @@ async function write(context: PipedriveContext, message: Message & LeadContent):
   const known =
     context.memory[LEAD_LEAD_ID] === undefined ? await ensureFields(context) : { memory: context.memory };
   if ("kind" in known) return known;
-  const mapping = mappingOf(context.settings);
+  const mapping = parseMapping(context.settings);
   const outcome = await writeLead(context, message, known.memory, mapping);
   return isFieldMissing(outcome, known.memory, mapping) ? repair(context, message, mapping) : outcome;
 }

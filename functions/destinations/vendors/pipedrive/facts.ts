@@ -33,7 +33,7 @@ export const PipedriveEvent = v.object({
   previous: v.nullish(v.record(v.string(), v.unknown())),
 });
 
-const textOf = (raw: unknown): string | null => {
+const toText = (raw: unknown): string | null => {
   const value = typeof raw === "object" && raw !== null ? (raw as { value?: unknown }).value : raw;
   return typeof value === "string" ? value : null;
 };
@@ -41,7 +41,7 @@ const textOf = (raw: unknown): string | null => {
 const isOpen = ({ status }: Deal): boolean => status !== "won" && status !== "lost";
 
 /** A deal's stage for the owner's mapping. Won and lost are the same in all pipelines. */
-const stageOf = (deal: Deal): string | null => {
+const readStage = (deal: Deal): string | null => {
   if (!isOpen(deal)) return stageId("status", String(deal.status));
   return deal.stage_id == null ? null : stageId("stage", String(deal.stage_id));
 };
@@ -54,12 +54,12 @@ export function dealFacts(
 ): Fact[] {
   const about: Fact = {
     ...blankFact,
-    lead_id: textOf(deal.custom_fields?.[leadField]),
+    lead_id: toText(deal.custom_fields?.[leadField]),
     record: deal.person_id == null ? null : `person:${deal.person_id}`,
     at: toTime(deal.update_time),
     since: toTime(deal.add_time),
   };
-  const stage = include.stage ? stageOf(deal) : null;
+  const stage = include.stage ? readStage(deal) : null;
   const value_cents = include.value ? toCents(deal.value) : null;
   return [
     ...(stage === null ? [] : [{ ...about, stage }]),

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { messageOf } from "../../../../test/destinations/given-vendor.ts";
 import { CRM_FIELDS } from "../../crm/field.ts";
-import { mappingOf } from "../../crm/mapping.ts";
+import { parseMapping } from "../../crm/mapping.ts";
 import { newLead, newPerson } from "./adapter.ts";
 import { leadFields } from "./fields.ts";
 
 /** The code of each field is its name in capitals. */
 const memory = Object.fromEntries(CRM_FIELDS.map(({ name }) => [`deal.${name}`, name.toUpperCase()]));
-const mapping = mappingOf({
+const mapping = parseMapping({
   fields: { omitted: ["whence_message"], added: [{ value: "whence_first_source", field: "own" }] },
 });
 const message = messageOf({ status: "new", ai_score: 7.5 });

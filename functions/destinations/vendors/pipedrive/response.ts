@@ -4,7 +4,7 @@ import type { HttpResponse } from "../../../platform/outbound/request.ts";
 import type { CallContext, Failed } from "../../adapters/adapter.ts";
 import type { CrmKey } from "../../crm/key.ts";
 import { parseResponse, RESPONSE_MAX_BYTES } from "../../crm/response.ts";
-import { type FailureDetails, outcomeOf, retryAfterOf } from "../../outcome.ts";
+import { type FailureDetails, readRetryAfter, toOutcome } from "../../outcome.ts";
 
 export type PipedriveContext = CallContext<CrmKey>;
 
@@ -26,11 +26,11 @@ export function pipedriveFailure(response: HttpResponse, now: Date): Failed | nu
   if (status === 403 && !parsed.success) return { kind: "unavailable", failure };
   if (status === 429) {
     const reset = Number(headers["x-ratelimit-reset"] ?? 2) * 1000;
-    return { kind: "unavailable", failure, retryAfterMs: retryAfterOf(response, now) ?? reset };
+    return { kind: "unavailable", failure, retryAfterMs: readRetryAfter(response, now) ?? reset };
   }
   // Someone deleted or converted the record that we wrote.
   if (status === 404 || status === 410) return { kind: "rejected", failure };
-  const outcome = outcomeOf(response, now);
+  const outcome = toOutcome(response, now);
   return outcome.kind === "delivered" ? null : { ...outcome, failure };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NOW, response } from "../../../../test/destinations/given-vendor.ts";
-import { failureOf, salesforceFailure, toRefusal } from "./failure.ts";
+import { salesforceFailure, toFailure, toRefusal } from "./failure.ts";
 
 const error = (errorCode: string) => [{ errorCode, message: "No." }];
 
@@ -30,8 +30,8 @@ test.each([
 });
 
 test("the error of one record of a batch is judged by its code", () => {
-  expect(failureOf("UNABLE_TO_LOCK_ROW", { words: "Busy." })).toMatchObject({ kind: "unavailable" });
-  expect(failureOf("REQUIRED_FIELD_MISSING", { words: "No." })).toEqual({
+  expect(toFailure("UNABLE_TO_LOCK_ROW", { words: "Busy." })).toMatchObject({ kind: "unavailable" });
+  expect(toFailure("REQUIRED_FIELD_MISSING", { words: "No." })).toEqual({
     kind: "rejected",
     failure: { code: "required_field_missing", words: "No." },
   });

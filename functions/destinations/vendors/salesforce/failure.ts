@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { parseJson } from "../../../platform/json.ts";
 import type { HttpResponse } from "../../../platform/outbound/request.ts";
 import type { Failed } from "../../adapters/adapter.ts";
-import { type FailureDetails, outcomeOf } from "../../outcome.ts";
+import { type FailureDetails, toOutcome } from "../../outcome.ts";
 
 /** The request limit is for a rolling 24 hours, and no response says when it resets. */
 const LIMIT_MS = 30 * 60_000;
@@ -17,7 +17,7 @@ const Errors = v.pipe(
 const LATER = /LOCK_ROW|SERVER_UNAVAILABLE|TIMEOUT|REQUEST_LIMIT|TOO_MANY|UNKNOWN_EXCEPTION/;
 
 /** Maps an error code, of a call or of one record, to a failure. */
-export function failureOf(errorCode: string, words: Omit<FailureDetails, "code">): Failed {
+export function toFailure(errorCode: string, words: Omit<FailureDetails, "code">): Failed {
   const { status = 200 } = words;
   const failure = { code: errorCode.toLowerCase(), ...words };
   if (LATER.test(errorCode) || status >= 500)
@@ -36,10 +36,10 @@ export function salesforceFailure(response: HttpResponse, now: Date): Failed | n
   const { status, text } = response;
   if (status >= 200 && status < 300) return null;
   const parsed = v.safeParse(Errors, parseJson(text));
-  if (parsed.success) return failureOf(parsed.output.errorCode, { status, words: parsed.output.message });
+  if (parsed.success) return toFailure(parsed.output.errorCode, { status, words: parsed.output.message });
   const failure: FailureDetails = { code: `http_${status}`, status, words: text.slice(0, 500) };
   // Without Salesforce's JSON, the response is from a proxy in between.
   if (status === 403) return { kind: "unavailable", failure };
-  const outcome = outcomeOf(response, now);
+  const outcome = toOutcome(response, now);
   return outcome.kind === "delivered" ? null : { ...outcome, failure };
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Failed } from "../../adapters/adapter.ts";
 import { CRM_FIELDS, type CrmField } from "../../crm/field.ts";
-import { missingOf } from "../../crm/mapping.ts";
+import { findMissing } from "../../crm/mapping.ts";
 import { createFields } from "./creation.ts";
 import { type Described, describeLead } from "./description.ts";
 import { LEAD_ID, type Lengths, salesforceName } from "./lead.ts";
@@ -92,6 +92,6 @@ const Kept = v.pipe(
 export async function knownFields(org: Org): Promise<{ lengths: Lengths } | Failed> {
   const { fields } = org.session.memory();
   const lengths: Lengths = new Map(fields === undefined ? [] : v.parse(Kept, fields));
-  const isKnown = fields !== undefined && missingOf(org.mapping, lengths).length === 0;
+  const isKnown = fields !== undefined && findMissing(org.mapping, lengths).length === 0;
   return isKnown ? { lengths } : ensureFields(org);
 }

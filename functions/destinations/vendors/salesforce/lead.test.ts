@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messageOf } from "../../../../test/destinations/given-vendor.ts";
-import { mappingOf } from "../../crm/mapping.ts";
+import { parseMapping } from "../../crm/mapping.ts";
 import { leadRecord } from "./lead.ts";
 
 const added = [
@@ -8,7 +8,7 @@ const added = [
   { value: "whence_first_source", field: "LeadSource" },
   { value: "whence_score", field: "Rank__c" },
 ];
-const mapping = mappingOf({ fields: { omitted: ["whence_message"], added } });
+const mapping = parseMapping({ fields: { omitted: ["whence_message"], added } });
 const lengths = new Map([
   ["Whence_Lead_Id__c", 255],
   ["Whence_Source__c", 3],

@@ -1,6 +1,6 @@
 import { type CrmField, cut, fieldValues, type LeadContent } from "../../crm/field.ts";
 import { addedFields, type FieldMapping, writtenFields } from "../../crm/mapping.ts";
-import { personOf } from "../../crm/person.ts";
+import { toPerson } from "../../crm/person.ts";
 import { summarize } from "../../crm/summary.ts";
 
 /** The API name of one of our fields, such as `Whence_Lead_Id__c`. */
@@ -18,7 +18,7 @@ const DESCRIPTION_MAX = 32_000;
 
 /** The standard fields of a new lead. Afterwards they belong to sales. */
 function ownFields(content: LeadContent): LeadRecord {
-  const { first, last, company, email, phone } = personOf(content);
+  const { first, last, company, email, phone } = toPerson(content);
   return {
     FirstName: first && cut(first, 40),
     LastName: cut(last, 80),

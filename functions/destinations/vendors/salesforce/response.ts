@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { HttpResponse, Outgoing } from "../../../platform/outbound/request.ts";
 import type { CallContext, Failed } from "../../adapters/adapter.ts";
-import { type FieldMapping, mappingOf } from "../../crm/mapping.ts";
+import { type FieldMapping, parseMapping } from "../../crm/mapping.ts";
 import { parseResponse, RESPONSE_MAX_BYTES } from "../../crm/response.ts";
 import { openSession, type Session } from "../../crm/session.ts";
 import { salesforceFailure } from "./failure.ts";
@@ -19,7 +19,7 @@ const API = "/services/data/v64.0";
 
 export const openOrg = (context: CallContext<SalesforceCredentials>): Org => ({
   session: openSession(context, () => fetchToken(context)),
-  mapping: mappingOf(context.settings),
+  mapping: parseMapping(context.settings),
   send: context.send,
   now: context.now,
 });

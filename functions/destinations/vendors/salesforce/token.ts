@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { parseJson } from "../../../platform/json.ts";
 import type { CallContext, Failed } from "../../adapters/adapter.ts";
 import type { Renewed } from "../../crm/session.ts";
-import { retryAfterOf } from "../../outcome.ts";
+import { readRetryAfter } from "../../outcome.ts";
 
 /** A client of an external client app, with the host of the customer's own domain. */
 export type SalesforceCredentials = { host: string; client_id: string; client_secret: string };
@@ -39,7 +39,7 @@ export async function fetchToken({
     return { access: { token: token.output.access_token, host: token.output.instance_url } };
   const refusal = v.safeParse(TokenError, parseJson(response.text));
   if (!refusal.success) {
-    const retryAfterMs = retryAfterOf(response, now);
+    const retryAfterMs = readRetryAfter(response, now);
     const failure = { code: status === 200 ? "unreadable" : `http_${status}`, status };
     return { kind: "unavailable", failure, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   }

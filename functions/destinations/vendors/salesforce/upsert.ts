@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { missingOf, noteMissing } from "../../crm/mapping.ts";
+import { findMissing, noteMissing } from "../../crm/mapping.ts";
 import type { LeadMessage } from "../../crm/rounds.ts";
 import type { Outcome } from "../../outcome.ts";
-import { failureOf } from "./failure.ts";
+import { toFailure } from "./failure.ts";
 import { ensureFields, knownFields } from "./fields.ts";
 import { findKnown } from "./known.ts";
 import { LEAD_ID, type Lengths, leadRecord } from "./lead.ts";
@@ -22,7 +22,7 @@ function toOutcome({ id, success, errors: [error] }: Result): Outcome {
   if (success) return { kind: "delivered", ...(id !== null && { remote: { lead: id } }) };
   const { statusCode = "incomplete", message } = error ?? {};
   if (statusCode === "CANNOT_UPDATE_CONVERTED_LEAD") return { kind: "delivered" };
-  return failureOf(statusCode, { words: message });
+  return toFailure(statusCode, { words: message });
 }
 
 /** Headers that leave assignment and duplicate alerts to the customer's own rules. */
@@ -71,7 +71,7 @@ async function writeRound(org: Org, round: readonly LeadMessage[], lengths: Leng
 
 /** Writes the leads of a round, and notes which mapped fields were left out. */
 async function write(org: Org, round: readonly LeadMessage[], lengths: Lengths): Promise<Outcome[]> {
-  const missing = missingOf(org.mapping, lengths);
+  const missing = findMissing(org.mapping, lengths);
   const outcomes = await writeRound(org, round, lengths);
   return outcomes.map((outcome) => noteMissing(outcome, "Salesforce", missing));
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { parseJson } from "../../../platform/json.ts";
 import type { HttpResponse } from "../../../platform/outbound/request.ts";
 import type { Failed } from "../../adapters/adapter.ts";
-import { describeFailure, outcomeOf } from "../../outcome.ts";
+import { describeFailure, toOutcome } from "../../outcome.ts";
 
 /** The script's response: the ids of the leads that it wrote, or an error. */
 const Written = v.object({ leads: v.array(v.string()) });
@@ -11,7 +11,7 @@ const Problem = v.object({ error: v.string() });
 const PAGE_WORDS_MAX = 300;
 
 /** The visible text of a page. */
-const textOf = (html: string): string =>
+const stripTags = (html: string): string =>
   html
     .replace(/<(style|script|head)\b.*?<\/\1>/gis, " ")
     .replace(/<[^>]*>/g, " ")
@@ -25,7 +25,7 @@ export const redirected = ({ status }: HttpResponse, isLogin: boolean): Failed =
     ? { kind: "closed", why: "refused", failure: { code: "sheet_login", status } }
     : { kind: "unavailable", failure: { code: "sheet_page", status } };
 
-function failureOf(error: string): Failed {
+function toFailure(error: string): Failed {
   if (error === "signature") return { kind: "closed", why: "refused", failure: { code: "sheet_secret" } };
   if (error === "busy") return { kind: "unavailable", failure: { code: "sheet_busy" } };
   return { kind: "unavailable", failure: { code: "sheet_script", words: error.slice(0, PAGE_WORDS_MAX) } };
@@ -34,10 +34,10 @@ function failureOf(error: string): Failed {
 /** The ids of the leads that were written. Only the script's own response counts: Google returns error pages with 200. */
 export function readWritten(response: HttpResponse, now: Date): string[] | Failed {
   const { status, text } = response;
-  const words = textOf(text);
+  const words = stripTags(text);
   if (status === 404 || status === 410)
     return { kind: "closed", why: "gone", failure: { ...describeFailure(response), words } };
-  const outcome = outcomeOf(response, now);
+  const outcome = toOutcome(response, now);
   if (outcome.kind !== "delivered") {
     const failure = { ...outcome.failure, words };
     // A status can't reject one lead of a batch.
@@ -47,6 +47,6 @@ export function readWritten(response: HttpResponse, now: Date): string[] | Faile
   const written = v.safeParse(Written, json);
   if (written.success) return written.output.leads;
   const problem = v.safeParse(Problem, json);
-  if (problem.success) return failureOf(problem.output.error);
+  if (problem.success) return toFailure(problem.output.error);
   return { kind: "unavailable", failure: { code: "sheet_page", words } };
 }

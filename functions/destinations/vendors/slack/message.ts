@@ -9,7 +9,7 @@ const section = (lines: string[]) => ({
   text: { type: "mrkdwn", text: lines.join("\n") },
 });
 
-function blocksOf(alert: Alert, isAlone: boolean) {
+function buildBlocks(alert: Alert, isAlone: boolean) {
   const { reasons, excerpt, origin } = detailsOf(alert, isAlone);
   return [
     section([
@@ -30,7 +30,7 @@ export function slackMessage(alerts: readonly Alert[]) {
     text: heading,
     blocks: [
       ...(isAlone ? [] : [section([`*${heading}*`])]),
-      ...alerts.flatMap((alert) => blocksOf(alert, isAlone)),
+      ...alerts.flatMap((alert) => buildBlocks(alert, isAlone)),
     ],
   };
 }

@@ -7,10 +7,10 @@ const line = (text: string, look: object = {}, block: object = {}) => ({
   inlines: [{ type: "TextRun", text, ...look }],
 });
 
-const actionsOf = ({ links }: Alert) =>
+const buildActions = ({ links }: Alert) =>
   links.map(({ label, url }) => ({ type: "Action.OpenUrl", title: label, url }));
 
-function itemsOf(alert: Alert, isAlone: boolean) {
+function buildItems(alert: Alert, isAlone: boolean) {
   const { reasons, excerpt, origin } = detailsOf(alert, isAlone);
   const title = isAlone ? headingOf([alert]) : alert.who;
   return [
@@ -18,7 +18,7 @@ function itemsOf(alert: Alert, isAlone: boolean) {
     ...reasons.map((reason) => line(`• ${reason}`, {}, { spacing: "None" })),
     ...(excerpt === null ? [] : [line(`“${excerpt}”`, { italic: true })]),
     line(origin, { isSubtle: true, size: "Small" }, { spacing: "Small" }),
-    { type: "ActionSet", actions: actionsOf(alert) },
+    { type: "ActionSet", actions: buildActions(alert) },
   ];
 }
 
@@ -41,7 +41,7 @@ export function teamsMessage(alerts: readonly Alert[]) {
             ...alerts.map((alert) => ({
               type: "Container",
               separator: !isAlone,
-              items: itemsOf(alert, isAlone),
+              items: buildItems(alert, isAlone),
             })),
           ],
         },

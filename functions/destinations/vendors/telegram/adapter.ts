@@ -4,7 +4,7 @@ import { parseJson } from "../../../platform/json.ts";
 import type { HttpResponse } from "../../../platform/outbound/request.ts";
 import { type PlainAdapter, REPORTS_NOTHING, type SendContext } from "../../adapters/adapter.ts";
 import { CHAT_BATCH, deliverAlerts } from "../../adapters/chat.ts";
-import { describeFailure, type Outcome, outcomeOf } from "../../outcome.ts";
+import { describeFailure, type Outcome, toOutcome } from "../../outcome.ts";
 import { telegramMessage } from "./message.ts";
 
 /** A bot's token and the chat that it posts to. */
@@ -29,7 +29,7 @@ const readRefusal = ({ text }: HttpResponse): v.InferOutput<typeof Refusal> => {
 
 /** Interprets Telegram's response. A deleted chat, or a bot removed from it, returns the status of a bad message. */
 function readOutcome(response: HttpResponse, now: Date): Outcome {
-  const outcome = outcomeOf(response, now);
+  const outcome = toOutcome(response, now);
   if (outcome.kind === "delivered") return outcome;
   const { description, parameters } = readRefusal(response);
   const failure = { ...describeFailure(response), ...(description !== "" && { words: description }) };

@@ -4,7 +4,7 @@ import { type Alert, detailsOf, headingOf } from "../../alerts/alert.ts";
 const escapeText = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-function linesOf(alert: Alert, isAlone: boolean): string[] {
+function buildLines(alert: Alert, isAlone: boolean): string[] {
   const { reasons, excerpt, origin } = detailsOf(alert, isAlone);
   const title = isAlone ? headingOf([alert]) : alert.who;
   return [
@@ -19,6 +19,6 @@ function linesOf(alert: Alert, isAlone: boolean): string[] {
 /** Leads as the HTML of one Telegram message. */
 export function telegramMessage(alerts: readonly Alert[]): string {
   const isAlone = alerts.length === 1;
-  const all = alerts.map((alert) => linesOf(alert, isAlone).join("\n"));
+  const all = alerts.map((alert) => buildLines(alert, isAlone).join("\n"));
   return [...(isAlone ? [] : [`<b>${headingOf(alerts)}</b>`]), ...all].join("\n\n");
 }

@@ -1,6 +1,6 @@
 import { type PlainAdapter, REPORTS_NOTHING, type SendContext } from "../../adapters/adapter.ts";
 import { hasLead } from "../../crm/field.ts";
-import { type Outcome, outcomeOf } from "../../outcome.ts";
+import { type Outcome, toOutcome } from "../../outcome.ts";
 import type { Message } from "../../payload.ts";
 import { webToLeadFields } from "./form.ts";
 
@@ -20,7 +20,7 @@ async function submit(
   const processed = response.headers["is-processed"] ?? "";
   return response.status === 200 && processed.includes("Exception")
     ? { kind: "rejected", failure: { code: "http_200", status: 200, words: processed.slice(0, 500) } }
-    : outcomeOf(response, now);
+    : toOutcome(response, now);
 }
 
 /** Salesforce's Web-to-Lead forms, which need no app, but can't update leads, and may add one twice. */

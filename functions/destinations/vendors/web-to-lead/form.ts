@@ -1,12 +1,12 @@
 import { cut, type LeadContent } from "../../crm/field.ts";
-import { personOf } from "../../crm/person.ts";
+import { toPerson } from "../../crm/person.ts";
 import { summarize } from "../../crm/summary.ts";
 
 const DESCRIPTION_MAX = 32_000;
 
 /** A lead as Web-to-Lead form fields. Values without a field of their own go into the description. */
 export function webToLeadFields(content: LeadContent): Record<string, string> {
-  const { first, last, company, email, phone } = personOf(content);
+  const { first, last, company, email, phone } = toPerson(content);
   const fields = {
     first_name: first && cut(first, 40),
     last_name: cut(last, 80),

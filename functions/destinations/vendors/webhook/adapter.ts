@@ -1,7 +1,7 @@
 import { decodeTime } from "ulid";
 import { type PlainAdapter, REPORTS_NOTHING } from "../../adapters/adapter.ts";
-import { outcomeOf } from "../../outcome.ts";
-import { type Message, payloadOf } from "../../payload.ts";
+import { toOutcome } from "../../outcome.ts";
+import { buildPayload, type Message } from "../../payload.ts";
 
 /**
  * A webhook's URL and signing secrets, newest first. `ends` says until when each earlier one also signs. `both_until` says
@@ -24,8 +24,8 @@ const describeUrl = ({ host, pathname }: URL): string =>
   pathname.length > 12 ? `${host}/…${pathname.slice(-4)}` : host;
 
 /** A delivery's body. */
-export const bodyOf = (message: Message): string =>
-  JSON.stringify(payloadOf(message, new Date(decodeTime(message.delivery.id)).toISOString()));
+export const buildBody = (message: Message): string =>
+  JSON.stringify(buildPayload(message, new Date(decodeTime(message.delivery.id)).toISOString()));
 
 /** Webhooks in the Standard Webhooks format. The id is the delivery's, so receivers can detect duplicates. */
 export const webhook: PlainAdapter<WebhookCredentials, { url: string }> = {
@@ -43,14 +43,14 @@ export const webhook: PlainAdapter<WebhookCredentials, { url: string }> = {
     for (const message of messages) {
       const { id } = message.delivery;
       const timestamp = Math.floor(now.getTime() / 1000);
-      const body = message.body ?? bodyOf(message);
+      const body = message.body ?? buildBody(message);
       const headers = {
         "content-type": "application/json",
         "webhook-id": id,
         "webhook-timestamp": String(timestamp),
         "webhook-signature": sign(id, timestamp, body, secrets),
       };
-      outcomes.push(outcomeOf(await send({ method: "POST", url: credentials.url, headers, body }), now));
+      outcomes.push(toOutcome(await send({ method: "POST", url: credentials.url, headers, body }), now));
     }
     return outcomes;
   },

@@ -4,10 +4,10 @@ import { callVendor } from "../../../../test/destinations/given-vendor.ts";
 import { readChanges } from "./changes.ts";
 import { zoho as kind } from "./kind.ts";
 import { zohoApi } from "./stand-in/api.ts";
-import { zohoTimeOf } from "./stand-in/pages.ts";
+import { formatZohoTime } from "./stand-in/pages.ts";
 
 const at = (minutes: number) => new Date(Date.parse("2026-11-20T09:00:00Z") + minutes * 60_000);
-const time = (minutes: number) => zohoTimeOf(at(minutes));
+const time = (minutes: number) => formatZohoTime(at(minutes));
 
 const client_id = "pat-local-changes";
 const credentials = {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { NOW, response } from "../../../../test/destinations/given-vendor.ts";
-import { zohoFailureOf } from "./failure.ts";
+import { toZohoFailure } from "./failure.ts";
 import { readZoho } from "./response.ts";
 
 const error = (code: string, more: object = {}) => ({ code, message: "No.", details: {}, ...more });
@@ -50,8 +50,8 @@ test("an error names the fields that it is about", () => {
   const details = {
     errors: [error("DUPLICATE_DATA", { details: { api_name: "Email" } }), error("", { message: "Also." })],
   };
-  expect(zohoFailureOf({ code: "MULTIPLE", message: "", details }).failure.words).toBe("No.: Email; Also.");
-  expect(zohoFailureOf({ code: "RECORD_LOCKED", message: "", details: {} })).toMatchObject({
+  expect(toZohoFailure({ code: "MULTIPLE", message: "", details }).failure.words).toBe("No.: Email; Also.");
+  expect(toZohoFailure({ code: "RECORD_LOCKED", message: "", details: {} })).toMatchObject({
     kind: "unavailable",
     failure: { words: "RECORD_LOCKED" },
   });

@@ -17,21 +17,21 @@ const LATER = /TOO_MANY|LIMIT_EXCEEDED|RECORD_LOCKED|INTERNAL|DEPENDENT_SERVICE|
 const REFUSED = /OAUTH|AUTHENTICATION|INVALID_TOKEN|NO_PERMISSION|AUTHORIZATION|LICEN[CS]E|INVALID_MODULE/;
 
 /** The errors of a record, which can have several. */
-export function errorsOf(error: ZohoError): ZohoError[] {
+export function flattenErrors(error: ZohoError): ZohoError[] {
   const several = v.safeParse(v.object({ errors: v.array(ZohoError) }), error.details);
   return several.success ? several.output.errors : [error];
 }
 
 /** Zoho's message with the fields it refers to. */
 const wordsFor = (error: ZohoError): string =>
-  errorsOf(error)
+  flattenErrors(error)
     .map(({ code, message, details: { api_name } }) =>
       [message || code, api_name].filter((part) => typeof part === "string").join(": "),
     )
     .join("; ");
 
 /** Maps an error, of a call or of one record, to a failure. */
-export function zohoFailureOf(error: ZohoError, status?: number): Failed {
+export function toZohoFailure(error: ZohoError, status?: number): Failed {
   const { code } = error;
   const failure: FailureDetails = {
     code: code.toLowerCase(),

@@ -20,10 +20,10 @@ export const zohoField = (field: CrmField) => ({
 
 const FIRST = ["lead_id", "score", "source", "campaign", "link", "first_source", "channel", "status"];
 
-function rankOf({ name }: CrmField): number {
+function rankField({ name }: CrmField): number {
   const at = FIRST.indexOf(name.slice("whence_".length));
   return at === -1 ? FIRST.length : at;
 }
 
 /** Our fields in the order to create them, most useful first: some Zoho plans only allow ten. */
-export const BY_IMPORTANCE = [...CRM_FIELDS].sort((a, b) => rankOf(a) - rankOf(b));
+export const BY_IMPORTANCE = [...CRM_FIELDS].sort((a, b) => rankField(a) - rankField(b));

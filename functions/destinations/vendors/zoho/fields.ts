@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Failed } from "../../adapters/adapter.ts";
 import { CRM_FIELDS } from "../../crm/field.ts";
-import { missingOf } from "../../crm/mapping.ts";
+import { findMissing } from "../../crm/mapping.ts";
 import { createFields } from "./creation.ts";
 import { describeLeads } from "./description.ts";
 import { BY_IMPORTANCE, ZOHO_TYPES } from "./field.ts";
@@ -69,6 +69,6 @@ export async function knownZohoFields(crm: Crm): Promise<ZohoFields | Failed> {
   const { fields = "[]", own_fields = "[]", fields_at = "" } = crm.session.memory();
   const own = new Map(v.parse(KeptOwn, own_fields));
   const isFresh = new Date(crm.now.getTime() - KNOWN_MS).toISOString() < fields_at;
-  const isKnown = isFresh && missingOf(crm.mapping, own).length === 0;
+  const isKnown = isFresh && findMissing(crm.mapping, own).length === 0;
   return isKnown ? { names: new Map(v.parse(KeptNames, fields)), own } : ensureZohoFields(crm);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messageOf } from "../../../../test/destinations/given-vendor.ts";
-import { mappingOf } from "../../crm/mapping.ts";
+import { parseMapping } from "../../crm/mapping.ts";
 import { type FieldLimits, zohoRecord } from "./lead.ts";
 
 const ANYTHING: FieldLimits = { length: null, values: null };
@@ -25,7 +25,7 @@ const record = (
 ) =>
   zohoRecord(lead, {
     fields: { names, own: new Map(Object.entries(own)) },
-    mapping: mappingOf({ fields: { added } }),
+    mapping: parseMapping({ fields: { added } }),
     isNew,
   });
 

@@ -1,6 +1,6 @@
 import { type CrmField, cut, fieldValues, type LeadContent } from "../../crm/field.ts";
 import { addedFields, type FieldMapping, writtenFields } from "../../crm/mapping.ts";
-import { personOf } from "../../crm/person.ts";
+import { toPerson } from "../../crm/person.ts";
 import { summarize } from "../../crm/summary.ts";
 
 /** What a field accepts: the longest text, and the values of a picklist by lower-case name. */
@@ -32,7 +32,7 @@ const toPhone = (phone: string): string | null =>
 
 /** The standard fields of a new lead. Afterwards they belong to sales. */
 function ownFields(content: LeadContent): ZohoRecord {
-  const { first, last, company, email, phone } = personOf(content);
+  const { first, last, company, email, phone } = toPerson(content);
   return {
     First_Name: first && cut(first, 40),
     Last_Name: cut(last, 80),

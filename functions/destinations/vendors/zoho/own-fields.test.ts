@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openVendor } from "../../../../lib/local/vendors/vendor.ts";
 import { callVendor } from "../../../../test/destinations/given-vendor.ts";
-import { missingOf } from "../../crm/mapping.ts";
+import { findMissing } from "../../crm/mapping.ts";
 import { ensureZohoFields } from "./fields.ts";
 import { zoho as kind } from "./kind.ts";
 import { openZoho } from "./response.ts";
@@ -21,5 +21,5 @@ test("a mapped picklist is known by its values; only a field that does not exist
   const fields = await ensureZohoFields(crm);
   if ("kind" in fields) throw new Error(fields.failure.words);
   expect(fields.own.get("Lead_Source")?.values).toMatchObject({ facebook: "Facebook" });
-  expect(missingOf(crm.mapping, fields.own)).toEqual(["Gone"]);
+  expect(findMissing(crm.mapping, fields.own)).toEqual(["Gone"]);
 });

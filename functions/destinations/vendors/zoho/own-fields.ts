@@ -24,7 +24,7 @@ const isOffered = ({ api_name, data_type, operation_type, pick_list_values, ...i
   !(is.read_only || is.field_read_only || /^whence_/i.test(api_name));
 
 /** The values of a picklist by lower-case label or API name; null for other fields. */
-const valuesOf = ({ data_type, pick_list_values }: Described): Record<string, string> | null =>
+const readValues = ({ data_type, pick_list_values }: Described): Record<string, string> | null =>
   data_type === "picklist"
     ? Object.fromEntries(
         pick_list_values.flatMap(({ display_value, actual_value }) => [
@@ -41,7 +41,7 @@ export const ownAmong = (fields: readonly Described[]): (OwnField & FieldLimits)
     label: field.field_label,
     type: TYPES[field.data_type] ?? "text",
     length: field.length,
-    values: valuesOf(field),
+    values: readValues(field),
   }));
 
 /** The CRM's own lead fields that a value can be mapped to. */

@@ -3,14 +3,14 @@ import { at, givenPolled, pollAt } from "../../../../test/destinations/inbound/g
 import { callAtTime } from "../../../../test/support/clock.ts";
 import { startedApp } from "../../../../test/support/started.ts";
 import type { ZohoLead } from "./stand-in/account.ts";
-import { zohoTimeOf } from "./stand-in/pages.ts";
+import { formatZohoTime } from "./stand-in/pages.ts";
 
 const app = startedApp();
 
 const poll = (minutes: number) => pollAt(app, minutes);
 
 describe("polling Zoho for outcomes", () => {
-  const time = (minutes: number) => zohoTimeOf(at(minutes));
+  const time = (minutes: number) => formatZohoTime(at(minutes));
 
   async function givenZoho() {
     const crm = await givenPolled(app, "zoho");

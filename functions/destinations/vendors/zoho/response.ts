@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { parseJson } from "../../../platform/json.ts";
 import type { HttpResponse, Outgoing } from "../../../platform/outbound/request.ts";
 import type { CallContext, Failed } from "../../adapters/adapter.ts";
-import { type FieldMapping, mappingOf } from "../../crm/mapping.ts";
+import { type FieldMapping, parseMapping } from "../../crm/mapping.ts";
 import { RESPONSE_MAX_BYTES } from "../../crm/response.ts";
 import { openSession, type Session } from "../../crm/session.ts";
-import { retryAfterOf } from "../../outcome.ts";
-import { ZohoError, zohoFailureOf } from "./failure.ts";
+import { readRetryAfter } from "../../outcome.ts";
+import { toZohoFailure, ZohoError } from "./failure.ts";
 import { fetchZohoToken, type ZohoCredentials } from "./token.ts";
 
 /** A Zoho CRM to call, with the owner's mapping. */
@@ -21,7 +21,7 @@ const API = "/crm/v8";
 
 export const openZoho = (context: CallContext<ZohoCredentials>): Crm => ({
   session: openSession(context, (memory) => fetchZohoToken(context, memory)),
-  mapping: mappingOf(context.settings),
+  mapping: parseMapping(context.settings),
   send: context.send,
   now: context.now,
 });
@@ -70,8 +70,8 @@ export function readZoho<Schema extends v.GenericSchema>(
   if (read.success) return { read: read.output as v.InferOutput<Schema> };
   const error = v.safeParse(CallError, parsed);
   if (error.success) {
-    const failed = zohoFailureOf(error.output, status);
-    const retryAfterMs = retryAfterOf(response, now);
+    const failed = toZohoFailure(error.output, status);
+    const retryAfterMs = readRetryAfter(response, now);
     return failed.kind === "unavailable" && retryAfterMs !== undefined ? { ...failed, retryAfterMs } : failed;
   }
   // Without Zoho's JSON, the response is from a proxy in between.

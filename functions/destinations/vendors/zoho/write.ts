@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { Failed } from "../../adapters/adapter.ts";
-import { missingOf, noteMissing } from "../../crm/mapping.ts";
+import { findMissing, noteMissing } from "../../crm/mapping.ts";
 import type { LeadMessage } from "../../crm/rounds.ts";
 import type { Outcome } from "../../outcome.ts";
-import { errorsOf, ZohoError, zohoFailureOf } from "./failure.ts";
+import { flattenErrors, toZohoFailure, ZohoError } from "./failure.ts";
 import { knownZohoFields } from "./fields.ts";
 import { type ZohoFields, type ZohoRecord, zohoRecord } from "./lead.ts";
 import { type Crm, callZoho, readZoho } from "./response.ts";
@@ -29,14 +29,18 @@ async function send(
   return "kind" in sent ? sent : { results: sent.read.data };
 }
 
-const recordOf = ({ mapping }: Crm, message: LeadMessage, fields: ZohoFields, isNew: boolean): ZohoRecord =>
-  zohoRecord(message, { fields, mapping, isNew });
+const buildRecord = (
+  { mapping }: Crm,
+  message: LeadMessage,
+  fields: ZohoFields,
+  isNew: boolean,
+): ZohoRecord => zohoRecord(message, { fields, mapping, isNew });
 
 /** The outcome for one record. A converted lead belongs to sales and is no longer updated. */
 function toOutcome(result: Result): Outcome {
   if (!("code" in result)) return { kind: "delivered", remote: { lead: result.details.id } };
   if (result.code === "ID_ALREADY_CONVERTED") return { kind: "delivered" };
-  return zohoFailureOf(result);
+  return toZohoFailure(result);
 }
 
 /** Updates existing leads by their Zoho ids. */
@@ -46,7 +50,7 @@ async function change(
   fields: ZohoFields,
 ): Promise<Outcome[]> {
   if (known.length === 0) return [];
-  const records = known.map(({ message, id }) => ({ ...recordOf(crm, message, fields, false), id }));
+  const records = known.map(({ message, id }) => ({ ...buildRecord(crm, message, fields, false), id }));
   const sent = await send(crm, "PUT", records);
   return "kind" in sent ? toAll(known, sent) : sent.results.map(toOutcome);
 }
@@ -54,7 +58,7 @@ async function change(
 /** The Zoho id of a lead that already exists with our id: a response was lost, or another destination created it. */
 function existingId(result: Result, fields: ZohoFields): string | null {
   if (!("code" in result)) return null;
-  for (const { code, details } of errorsOf(result)) {
+  for (const { code, details } of flattenErrors(result)) {
     const { success, output } = v.safeParse(Duplicate, details);
     if (code === "DUPLICATE_DATA" && success && output.api_name === fields.names.get("whence_lead_id"))
       return output.duplicate_record.id;
@@ -68,7 +72,7 @@ async function add(crm: Crm, fresh: readonly LeadMessage[], fields: ZohoFields):
   const sent = await send(
     crm,
     "POST",
-    fresh.map((message) => recordOf(crm, message, fields, true)),
+    fresh.map((message) => buildRecord(crm, message, fields, true)),
   );
   if ("kind" in sent) return toAll(fresh, sent);
   const existing = fresh.flatMap((message, at) => {
@@ -93,7 +97,7 @@ export async function writeZohoLeads(crm: Crm, round: readonly LeadMessage[]): P
   const added = await add(crm, fresh, fields);
   const failed = added.find(({ kind }) => kind === "closed" || kind === "unavailable");
   const changed = failed === undefined ? await change(crm, known, fields) : toAll(known, failed);
-  const missing = missingOf(crm.mapping, fields.own);
+  const missing = findMissing(crm.mapping, fields.own);
   const all = [...added, ...changed].map((outcome) => noteMissing(outcome, "Zoho CRM", missing));
   const order = [...fresh, ...known.map(({ message }) => message)];
   return round.map((message) => all[order.indexOf(message)] as Outcome);

@@ -237,7 +237,7 @@ export const EXAMPLES = {
 } as const satisfies { [K in Scoped | Open]: ExampleOf<K> };
 
 /** The example of a route, if it is part of the public API. */
-export const exampleOf = (key: string): Example | undefined => (EXAMPLES as Record<string, Example>)[key];
+export const findExample = (key: string): Example | undefined => (EXAMPLES as Record<string, Example>)[key];
 
 /** Whether a line may be called with an API key, or needs none and is open to customers. */
 export const isPublic = (key: string, { scope }: Pick<Line, "scope">): boolean =>

@@ -33,13 +33,13 @@ export async function openReaderToken(
 }
 
 // The part after "#" is never sent to servers.
-const pageOf = (origin: string, action: ReaderAction, token: string) =>
+const pageUrl = (origin: string, action: ReaderAction, token: string) =>
   `${origin}/report-mails#${action}.${token}`;
 
 /** The links that stop a report: the page, and the address for a mail client's unsubscribe button. */
 export async function stopReportLinks(subject: ReaderSubject, origin: string) {
   const token = await seal("stop", subject, 0);
-  return { page: pageOf(origin, "stop", token), address: `${origin}/api/report-mails/stop?token=${token}` };
+  return { page: pageUrl(origin, "stop", token), address: `${origin}/api/report-mails/stop?token=${token}` };
 }
 
 /** The links to confirm or refuse reports, valid until `until`. */
@@ -47,7 +47,7 @@ export async function askLinks(subject: ReaderSubject, origin: string, now: Date
   const until = new Date(now.getTime() + LINK_MS);
   const [confirm, refuse] = await Promise.all(
     (["confirm", "refuse"] as const).map(async (action) =>
-      pageOf(origin, action, await seal(action, subject, until.getTime())),
+      pageUrl(origin, action, await seal(action, subject, until.getTime())),
     ),
   );
   return { confirm: confirm ?? "", refuse: refuse ?? "", until };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { limitOf } from "../../../../functions/accounts/limits/limits.ts";
+import { findLimit } from "../../../../functions/accounts/limits/limits.ts";
 import {
   button,
   callsOf,
@@ -163,7 +163,7 @@ describe("adding a site", () => {
     await eventually(() => page.getByLabel("A page with the snippet").inputValue()).toBe(
       "http://localhost:4620/",
     );
-    for (let sites = 1; sites < (limitOf("sites", "trial") ?? 1); sites++)
+    for (let sites = 1; sites < (findLimit("sites", "trial") ?? 1); sites++)
       await givenSite(product.app, account.token);
     await addSite(page, "One more", "more.example");
     await page.getByRole("link", { name: "See the plans under Subscription" }).click();

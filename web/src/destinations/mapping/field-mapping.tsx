@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CRM_FIELDS } from "../../../../functions/destinations/crm/field.ts";
-import { type FieldMapping as Mapping, mappingOf } from "../../../../functions/destinations/crm/mapping.ts";
+import {
+  type FieldMapping as Mapping,
+  parseMapping,
+} from "../../../../functions/destinations/crm/mapping.ts";
 import { call, type Destination } from "../../api/api.ts";
 import { detailOf } from "../../api/request.ts";
 import { FormError } from "../../ui/field.tsx";
@@ -20,7 +23,7 @@ const ownFieldsQuery = (id: string) => ({
 
 /** The form for what to write to a CRM, with a preview. Its field is `mapping`, as JSON. */
 export function FieldMapping({ kind, destination }: { kind: Kind; destination: Destination | null }) {
-  const [mapping, setMapping] = useState(() => mappingOf(destination?.settings ?? {}));
+  const [mapping, setMapping] = useState(() => parseMapping(destination?.settings ?? {}));
   const { data: own = null, error } = useQuery({
     ...ownFieldsQuery(destination?.id ?? ""),
     enabled: destination !== null,

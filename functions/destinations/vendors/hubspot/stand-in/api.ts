@@ -62,7 +62,7 @@ const KEY = /^Bearer (?<key>pat-local-[\w-]+)$/;
 export const hubspotApi: Api<HubspotAccount> = {
   hosts: ["api.hubapi.com"],
   hint: "Any service key that starts with pat-local- opens its own account.",
-  credentialOf: ({ headers }) => KEY.exec(headers.authorization ?? "")?.groups?.key ?? null,
+  readCredential: ({ headers }) => KEY.exec(headers.authorization ?? "")?.groups?.key ?? null,
   newAccount: () => ({
     contacts: new Map(),
     deals: new Map(),

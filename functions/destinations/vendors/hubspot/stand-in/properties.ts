@@ -65,12 +65,12 @@ export function readProperties({ properties }: HubspotAccount, { body }: { body:
 }
 
 /** A human-readable label: "Lead source" for `lead_source`. */
-const labelOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
+const toLabel = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
 export function listProperties({ properties }: HubspotAccount) {
   const results = [...properties].map(([name, { type }]) => ({
     name,
-    label: labelOf(name),
+    label: toLabel(name),
     type,
     hidden: false,
     calculated: false,

@@ -165,7 +165,7 @@ function answer({ method, path, query, body }: EndpointRequest, account: Pipedri
 export const pipedriveApi: Api<PipedriveAccount> = {
   hosts: ["api.pipedrive.com"],
   hint: "Any API token that starts with pat-local- opens its own account.",
-  credentialOf: ({ headers }) => {
+  readCredential: ({ headers }) => {
     const token = String(headers["x-api-token"] ?? "");
     return /^pat-local-[\w-]+$/.test(token) ? token : null;
   },

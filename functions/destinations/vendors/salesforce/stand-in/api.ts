@@ -28,7 +28,7 @@ const fail = (status: number, code: string, message: string): Reply =>
   failWith(new SalesforceFault(status, code, message));
 
 /** The client id in a token request. Its secret is the id with "-secret". */
-function clientOf({ body }: EndpointRequest): string | null {
+function readClient({ body }: EndpointRequest): string | null {
   const { grant_type, client_id, client_secret } = Object.fromEntries(new URLSearchParams(body ?? ""));
   const isValid = grant_type === "client_credentials" && client_secret === `${client_id}-secret`;
   return isValid && /^pat-local-[\w-]+$/.test(client_id ?? "") ? (client_id ?? null) : null;
@@ -47,7 +47,7 @@ const EXPIRED = fail(401, "INVALID_SESSION_ID", "Session expired or invalid");
 
 function answer(request: EndpointRequest, account: SalesforceAccount): Reply {
   const { method, path, query, body, headers } = request;
-  if (path === TOKEN) return newToken(account, clientOf(request) ?? "");
+  if (path === TOKEN) return newToken(account, readClient(request) ?? "");
   if (!account.tokens.has((headers.authorization ?? "").slice("Bearer ".length))) return EXPIRED;
   const called = API.exec(path)?.groups?.path ?? "";
   const id = LEAD.exec(called)?.groups?.id;
@@ -67,9 +67,9 @@ function answer(request: EndpointRequest, account: SalesforceAccount): Reply {
 export const salesforceApi: Api<SalesforceAccount> = {
   hosts: [".my.salesforce.com"],
   hint: "Any client id that starts with pat-local- opens its own organization; its secret is the id with -secret.",
-  credentialOf: (request) =>
+  readCredential: (request) =>
     request.path === TOKEN
-      ? clientOf(request)
+      ? readClient(request)
       : (BEARER.exec(request.headers.authorization ?? "")?.groups?.client ?? null),
   newAccount: () => ({
     leads: new Map(),

@@ -80,7 +80,7 @@ export const sheetsApi: Api<SheetAccount> = {
   hosts: ["script.google.com", "script.googleusercontent.com"],
   hint: "Paste the script that the dashboard shows, as you would into a spreadsheet, and deploy it.",
   form: DEPLOY_FORM,
-  credentialOf: ({ path, query }) =>
+  readCredential: ({ path, query }) =>
     EXEC.exec(path)?.groups?.id ?? KEY.exec(query.get("user_content_key") ?? "")?.groups?.id ?? null,
   newAccount: () => ({ script: null, book: { tabs: new Map(), isLocked: false }, answers: new Map() }),
   answer,

@@ -14,7 +14,7 @@ function read(value: unknown): CellValue {
 }
 
 /** A range of a sheet. Rows and columns start at 1. */
-function rangeOf(cells: CellValue[][], [top, left, height, width]: [number, number, number, number]) {
+function makeRange(cells: CellValue[][], [top, left, height, width]: [number, number, number, number]) {
   const rows = Array.from({ length: height }, (_, at) => top - 1 + at);
   const columns = Array.from({ length: width }, (_, at) => left - 1 + at);
   return {
@@ -60,7 +60,7 @@ export function createGrid(size = { rows: 1000, columns: 26 }) {
         const isInside = top >= 1 && left >= 1 && height >= 1 && width >= 1;
         if (!isInside || top + height - 1 > size.rows || left + width - 1 > size.columns)
           throw new Error(OUTSIDE);
-        return rangeOf(cells, [top, left, height, width]);
+        return makeRange(cells, [top, left, height, width]);
       },
     },
   };

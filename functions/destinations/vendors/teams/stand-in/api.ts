@@ -68,7 +68,7 @@ function answer({ body }: EndpointRequest, workflow: TeamsWorkflow): Reply {
 export const teamsApi: Api<TeamsWorkflow> = {
   hosts: [".logic.azure.com", ".environment.api.powerplatform.com"],
   hint: "Any address such as https://local.logic.azure.com/workflows/1/triggers/manual/paths/invoke?sig=local-1 is a workflow of its own.",
-  credentialOf: ({ query }) => /^local[\w-]*$/.exec(query.get("sig") ?? "")?.[0] ?? null,
+  readCredential: ({ query }) => /^local[\w-]*$/.exec(query.get("sig") ?? "")?.[0] ?? null,
   newAccount: () => ({ posted: [] }),
   answer,
   records: ({ posted }) =>

@@ -54,7 +54,7 @@ function answer({ path, body }: EndpointRequest, bot: TelegramBot): Reply {
 export const telegramApi: Api<TelegramBot> = {
   hosts: ["api.telegram.org"],
   hint: "Any bot token such as 123456:local-aaaaaaaaaaaaaaaaaaaaaaaaaa opens its own bot. It can post to every chat except 404.",
-  credentialOf: ({ path }) => /^\/bot(\d+:local[\w-]+)\//.exec(path)?.[1] ?? null,
+  readCredential: ({ path }) => /^\/bot(\d+:local[\w-]+)\//.exec(path)?.[1] ?? null,
   newAccount: () => ({ posted: [], moved: new Map() }),
   answer,
   records: ({ posted }) =>

@@ -5,13 +5,13 @@ import type { Api, VendorAccount } from "../../../../../lib/local/vendors/vendor
 export type WebToLeadAccount = VendorAccount & { leads: Record<string, string>[] };
 
 const PATH = "/servlet/servlet.WebToLead";
-const formOf = ({ body }: EndpointRequest) => Object.fromEntries(new URLSearchParams(body ?? ""));
+const parseForm = ({ body }: EndpointRequest) => Object.fromEntries(new URLSearchParams(body ?? ""));
 
 function answer(request: EndpointRequest, { leads }: WebToLeadAccount): Reply {
   const { method, path, headers } = request;
   const isForm = headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
   if (method !== "POST" || path !== PATH || !isForm) return { status: 404, body: "" };
-  const { oid: _, ...lead } = formOf(request);
+  const { oid: _, ...lead } = parseForm(request);
   if (lead.last_name === undefined || lead.company === undefined) return REFUSED;
   leads.push(lead);
   return page(200, { "is-processed": "true" });
@@ -28,7 +28,7 @@ const REFUSED = page(200, { "is-processed": "true Exception:common.exception.Sal
 export const webToLeadApi: Api<WebToLeadAccount> = {
   hosts: ["webto.salesforce.com"],
   hint: "Any organization id of 15 or 18 characters that starts with 00D opens its own organization.",
-  credentialOf: (request) => formOf(request).oid ?? null,
+  readCredential: (request) => parseForm(request).oid ?? null,
   newAccount: () => ({ leads: [] }),
   answer,
   records: ({ leads }) => leads.map((fields, at) => ({ id: String(at + 1), fields })),

@@ -84,7 +84,7 @@ export const STANDARD = [
 ];
 
 /** The result of each item in a call. Items fail individually; the status says whether all succeeded. */
-export function resultsOf<Item>(items: readonly Item[], run: (item: Item, at: number) => object) {
+export function toResults<Item>(items: readonly Item[], run: (item: Item, at: number) => object) {
   const results = items.map((item, at) => {
     try {
       return run(item, at);

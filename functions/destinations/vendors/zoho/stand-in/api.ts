@@ -6,7 +6,7 @@ import { STANDARD, type ZohoAccount, ZohoFault } from "./account.ts";
 import { createFields, readFields } from "./fields.ts";
 import { addLeads, changeLeads, deleteLead } from "./leads.ts";
 import { readLeads } from "./pages.ts";
-import { clientOf, giveToken, refuse, TOKEN } from "./tokens.ts";
+import { giveToken, readClient, refuse, TOKEN } from "./tokens.ts";
 
 type Call = (
   account: ZohoAccount,
@@ -60,9 +60,9 @@ function answer(request: EndpointRequest, account: ZohoAccount): Reply {
 export const zohoApi: Api<ZohoAccount> = {
   hosts: ["accounts.zoho.com", ".zohoapis.com"],
   hint: "Any client id that starts with pat-local- opens its own account in the United States. Its secret is the id with -secret; any code that starts with 1000. is valid once.",
-  credentialOf: (request) =>
+  readCredential: (request) =>
     request.path === TOKEN
-      ? clientOf(request)
+      ? readClient(request)
       : (HEADER.exec(request.headers.authorization ?? "")?.groups?.client ?? null),
   newAccount: () => ({
     organization: randomInt(1e6, 9e6),
@@ -80,7 +80,7 @@ export const zohoApi: Api<ZohoAccount> = {
   failures: {
     unauthorized: (request) => {
       if (request.path !== TOKEN) return EXPIRED;
-      return refuse(clientOf(request) === null ? "invalid_client" : "invalid_code");
+      return refuse(readClient(request) === null ? "invalid_client" : "invalid_code");
     },
     "429": fail(429, "TOO_MANY_REQUESTS", "Rate limit exceeded. Please retry after the specified time."),
     "500": fail(500, "INTERNAL_ERROR", "Internal Server Error"),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { resultsOf, type ZohoAccount, ZohoFault, zohoId } from "./account.ts";
+import { toResults, type ZohoAccount, ZohoFault, zohoId } from "./account.ts";
 
 const field_label = v.pipe(v.string(), v.regex(/^[\w ]+$/), v.maxLength(50));
 const NewField = v.variant("data_type", [
@@ -28,7 +28,7 @@ const NewFields = v.object({ fields: v.pipe(v.array(v.unknown()), v.minLength(1)
 export function createFields(account: ZohoAccount, { body }: { body: unknown }) {
   const given = v.safeParse(NewFields, body);
   if (!given.success) throw new ZohoFault(400, "INVALID_DATA", "invalid data", { api_name: "fields" });
-  const { results, status } = resultsOf(given.output.fields, (each) => {
+  const { results, status } = toResults(given.output.fields, (each) => {
     const parsed = v.safeParse(NewField, each);
     if (!parsed.success) {
       const api_name = v.getDotPath(parsed.issues[0]);
@@ -70,7 +70,7 @@ const SOURCES = ["-None-", "Advertisement", "Cold Call", "External Referral", "F
 );
 
 /** The values of a picklist. */
-export const listOf = (api_name: string) => (api_name === "Lead_Status" ? STATUSES : SOURCES);
+export const pickListFor = (api_name: string) => (api_name === "Lead_Status" ? STATUSES : SOURCES);
 
 export const readFields = ({ fields, organization }: ZohoAccount) => ({
   body: {
@@ -91,7 +91,7 @@ export const readFields = ({ fields, organization }: ZohoAccount) => ({
         },
         unique: isUnique ? { case_sensitive: false } : {},
         ...(data_type === "picklist" && {
-          pick_list_values: listOf(api_name),
+          pick_list_values: pickListFor(api_name),
         }),
       }),
     ),

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { resultsOf, type ZohoAccount, ZohoFault, type ZohoField, type ZohoLead, zohoId } from "./account.ts";
-import { listOf } from "./fields.ts";
+import { toResults, type ZohoAccount, ZohoFault, type ZohoField, type ZohoLead, zohoId } from "./account.ts";
+import { pickListFor } from "./fields.ts";
 
-import { zohoTimeOf } from "./pages.ts";
+import { formatZohoTime } from "./pages.ts";
 
 type Given = { body: unknown; id: string };
 
@@ -18,7 +18,8 @@ const isValid = ({ api_name, data_type, length }: ZohoField, value: unknown): bo
   if (value === null) return true;
   if (data_type === "double") return typeof value === "number";
   if (typeof value !== "string" || value.length > length) return false;
-  if (data_type === "picklist") return listOf(api_name).some(({ actual_value }) => actual_value === value);
+  if (data_type === "picklist")
+    return pickListFor(api_name).some(({ actual_value }) => actual_value === value);
   if (data_type === "email") return EMAIL.test(value);
   if (data_type === "phone") return /^[\dA-Za-z+(). -]+$/.test(value);
   return data_type !== "datetime" || TIME.test(value);
@@ -63,7 +64,7 @@ function write(
 ) {
   const given = v.safeParse(Records, body);
   if (!given.success) throw new ZohoFault(400, "INVALID_DATA", "invalid data", { api_name: "data" });
-  const { results, status } = resultsOf(given.output.data, (record, at) => {
+  const { results, status } = toResults(given.output.data, (record, at) => {
     if (isLocked(account, at)) throw new ZohoFault(400, "RECORD_LOCKED", "record is locked");
     const { id, message } = save(record, at);
     return success(id, message);
@@ -75,7 +76,7 @@ export function addLeads(account: ZohoAccount, { body }: Given) {
   const { status, body: added } = write(account, body, (record, at) => {
     const lead = check(account, null, record, at);
     const id = zohoId(account, account.leads.size + 1);
-    const now = zohoTimeOf(new Date());
+    const now = formatZohoTime(new Date());
     account.leads.set(id, { Lead_Status: "Not Contacted", ...lead, Created_Time: now, Modified_Time: now });
     return { id, message: "record added" };
   });
@@ -90,7 +91,7 @@ export const changeLeads = (account: ZohoAccount, { body }: Given) =>
       throw new ZohoFault(400, "INVALID_DATA", "the id given seems to be invalid", { api_name: "id" });
     if (account.converted.has(id))
       throw new ZohoFault(400, "ID_ALREADY_CONVERTED", "id already converted", { id });
-    Object.assign(lead, check(account, id, record, at), { Modified_Time: zohoTimeOf(new Date()) });
+    Object.assign(lead, check(account, id, record, at), { Modified_Time: formatZohoTime(new Date()) });
     return { id, message: "record updated" };
   });
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { type ZohoAccount, ZohoFault } from "./account.ts";
 
 /** Formats a time like Zoho. */
-export const zohoTimeOf = (time: Date): string => time.toISOString().replace(/\.\d+Z$/, "+00:00");
+export const formatZohoTime = (time: Date): string => time.toISOString().replace(/\.\d+Z$/, "+00:00");
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/;
 const SORTS = ["id", "Created_Time", "Modified_Time"];
@@ -37,11 +37,11 @@ export function readLeads(
   const since = headers["if-modified-since"];
   if (since !== undefined && !TIME.test(since)) throw refuse("If-Modified-Since");
   const whether = query.get("converted") ?? "false";
-  const timeOf = (lead: Record<string, unknown>) => Date.parse(String(lead.Modified_Time));
+  const modifiedAt = (lead: Record<string, unknown>) => Date.parse(String(lead.Modified_Time));
   const found = [...leads]
     .filter(([id]) => whether === "both" || String(converted.has(id)) === whether)
     .map(([id, lead]) => ({ ...lead, id }) as Record<string, unknown>)
-    .filter((lead) => since === undefined || timeOf(lead) >= Date.parse(since))
+    .filter((lead) => since === undefined || modifiedAt(lead) >= Date.parse(since))
     .sort((a, b) => String(a[sortBy]).localeCompare(String(b[sortBy])) * (order === "asc" ? 1 : -1));
   const shown = found.slice((page - 1) * perPage, page * perPage);
   if (shown.length === 0) return { status: since === undefined ? 204 : 304, body: "" };

@@ -8,18 +8,18 @@ export const TOKEN = "/oauth/v2/token";
 /** The authorization server returns errors with status 200. */
 export const refuse = (error: string): Reply => ({ status: 200, body: { error } });
 
-const formOf = ({ body }: EndpointRequest) => Object.fromEntries(new URLSearchParams(body ?? ""));
+const parseForm = ({ body }: EndpointRequest) => Object.fromEntries(new URLSearchParams(body ?? ""));
 
 const CLIENT = /^pat-local-[\w-]+$/;
 
 /** The client id in a token request. Its secret is the id with "-secret". */
-export function clientOf(request: EndpointRequest): string | null {
-  const { client_id = "", client_secret } = formOf(request);
+export function readClient(request: EndpointRequest): string | null {
+  const { client_id = "", client_secret } = parseForm(request);
   return CLIENT.test(client_id) && client_secret === `${client_id}-secret` ? client_id : null;
 }
 
 export function giveToken(request: EndpointRequest, account: ZohoAccount): Reply {
-  const { grant_type, code = "", refresh_token, client_id } = formOf(request);
+  const { grant_type, code = "", refresh_token, client_id } = parseForm(request);
   const isFirst = grant_type === "authorization_code";
   if (isFirst ? account.codes.has(code) || !code.startsWith("1000.") : refresh_token !== account.refreshToken)
     return refuse("invalid_code");

@@ -5,16 +5,16 @@ import { getRow, queryAll, updateRow } from "../../platform/store/table.ts";
 import { type Action, update } from "../../platform/store/transaction.ts";
 import type { Account } from "../account.ts";
 import {
+  findLimit,
   type Holder,
-  hasPlace,
+  isBelowLimit,
   isUntilConfirmed,
   type Limited,
   limitMessage,
-  limitOf,
   planWithMore,
 } from "./limits.ts";
 
-/** The attributes of an account's row that count what is limited. */
+/** The account row's usage counters. */
 const COUNTERS = {
   sites: "site_count",
   seats: "member_count",
@@ -29,17 +29,17 @@ const COUNTERS = {
   shares: "share_count",
 } as const satisfies Record<Limited, string>;
 
-/** How many places are taken, or freed if negative. */
-type Places = Partial<Record<Limited, number>>;
+/** Usage by kind; negative to release. */
+type Usage = Partial<Record<Limited, number>>;
 
 /**
- * The change of an account's row that takes and frees places. Fails at a limit of what is taken, or if the account was
- * deleted. What is beyond a limit after a downgrade stays, and can be freed.
+ * The update of an account's usage counters. Its condition fails if an added kind is at its limit, or the account was
+ * deleted. Usage above a limit after a downgrade is kept and can be released.
  */
-export function countPlaces(places: Places, holder: Holder) {
-  const counted = Object.entries(places) as [Limited, number][];
+export function changeUsage(usage: Usage, holder: Holder) {
+  const counted = Object.entries(usage) as [Limited, number][];
   const bounded = counted.flatMap(([of, by]) => {
-    const limit = limitOf(of, holder);
+    const limit = findLimit(of, holder);
     return by > 0 && limit !== null ? [{ counter: COUNTERS[of], of, limit }] : [];
   });
   const room = bounded.map(
@@ -55,17 +55,17 @@ export function countPlaces(places: Places, holder: Holder) {
   } satisfies Change;
 }
 
-/** Takes a place of each of these. Fails at a limit, or if the account was deleted: `noPlace` says which. */
-export const takePlaces = (accountId: string, taken: readonly Limited[], holder: Holder): Action =>
-  update(keys.account(accountId), countPlaces(Object.fromEntries(taken.map((of) => [of, 1])), holder));
+/** Reserves one of each kind. Fails at a limit, or if the account was deleted; `explainLimit` says which. */
+export const reserveQuota = (accountId: string, taken: readonly Limited[], holder: Holder): Action =>
+  update(keys.account(accountId), changeUsage(Object.fromEntries(taken.map((of) => [of, 1])), holder));
 
-/** Frees places. Fails if the account was deleted. */
-export const freePlaces = (accountId: string, freed: Places): Action => {
+/** Releases usage. Fails if the account was deleted. */
+export const releaseQuota = (accountId: string, freed: Usage): Action => {
   const less = Object.fromEntries(Object.entries(freed).map(([of, by]) => [of, -by]));
-  return update(keys.account(accountId), countPlaces(less, "trial"));
+  return update(keys.account(accountId), changeUsage(less, "trial"));
 };
 
-/** Counts what an account had before its things were counted on its row: `prefix` has the rows. */
+/** Backfills a usage counter that is newer than the account. `prefix` selects the rows to count. */
 export async function startCounting(
   account: Account,
   of: "dashboards" | "schedules",
@@ -80,10 +80,10 @@ export async function startCounting(
   });
 }
 
-/** A lead writes a row for each of these. */
+/** The kinds that every lead writes a row for. */
 const WITH_LEADS: ReadonlySet<Limited> = new Set(["destinations", "alerts", "hooks"]);
 
-/** The error at a limit: 403 if a larger plan allows more, else 409. */
+/** The error at a limit: 403 if a larger plan allows more, otherwise 409. */
 export function limitReached(of: Limited, holder: Holder, taken: number): HttpError {
   const isTooEarly = isUntilConfirmed(of, holder);
   const isByPlan = isTooEarly || planWithMore(of, holder, taken) !== undefined;
@@ -93,20 +93,20 @@ export function limitReached(of: Limited, holder: Holder, taken: number): HttpEr
   return new HttpError(status, limitMessage(of, holder, taken), {}, code);
 }
 
-/** 403 or 409 unless an account with `taken` of a thing can have one more. */
-export function requirePlace(of: Limited, holder: Holder, taken: number): void {
-  if (!hasPlace(of, holder, taken)) throw limitReached(of, holder, taken);
+/** 403 or 409 unless an account that uses `taken` can add one more. */
+export function requireBelowLimit(of: Limited, holder: Holder, taken: number): void {
+  if (!isBelowLimit(of, holder, taken)) throw limitReached(of, holder, taken);
 }
 
-/** Why `takePlaces` failed: 401 for a deleted account, else the limit that was reached. */
-export async function noPlace(
+/** Why `reserveQuota` failed: 401 for a deleted account, otherwise the limit that was reached. */
+export async function explainLimit(
   accountId: string,
-  asked: readonly [Limited, ...Limited[]],
+  wanted: readonly [Limited, ...Limited[]],
   holder: Holder,
 ): Promise<HttpError> {
   const row = await getRow(keys.account(accountId));
   if (row === null || row.deleted_at !== undefined) return signInRequired();
   const taken = (of: Limited) => Number(row[COUNTERS[of]] ?? 0);
-  const full = asked.find((of) => !hasPlace(of, holder, taken(of))) ?? asked[0];
+  const full = wanted.find((of) => !isBelowLimit(of, holder, taken(of))) ?? wanted[0];
   return limitReached(full, holder, taken(full));
 }
