@@ -179,6 +179,12 @@ export const jobs = {
     table: "delete",
     memory: 1769,
   },
+  "learn-scores": {
+    run: "leads/learning/learn-scores",
+    summary: "Compares the scores of each account's leads with its average lead, once a day.",
+    every: "15 minutes",
+    table: "delete",
+  },
   "gather-visits": {
     run: "reports/visits/gather-visits",
     summary: "Counts the visits of accounts with few, which wait for each other for minutes.",

@@ -53,6 +53,7 @@ export async function saveNewAccount(
     ...buildMailRows(id, planTrialMails(created_at, trial_ends_at)),
     put(keys.digests(id), { stopped: {}, ...dueAt("digest", now) }),
     put(keys.packing(id), dueAt("packs", new Date(now.getTime() + DAY_MS))),
+    put(keys.scoring(id), dueAt("scoring", new Date(now.getTime() + DAY_MS))),
   ]);
 }
 

@@ -78,7 +78,7 @@ export const Lead = v.object({
   campaign: text,
   channel: v.nullable(v.picklist(CHANNELS)),
   ai_score: v.nullable(v.number()),
-  /** 5.0 plus these points is the score before rounding. */
+  /** 5.0, the account's average lead, plus these points is the score before rounding. */
   score_reasons: v.array(ScoreReason),
   /** The sign of spam that quarantined it. The first score reason then explains it. */
   quarantine: v.nullable(v.picklist(SPAM_SIGNS)),
@@ -145,6 +145,8 @@ export type StoredLead = Omit<
   replay: string | null;
   outcomes: StoredOutcome[];
   score_reasons: ScorePoints[];
+  /** The levels of its features that the score was made of (scoring/levels.ts); older leads have none. */
+  levels?: string | undefined;
   quarantine: Quarantine | null;
   source_rule: SourceRule | null;
   touch_reasons: TouchReason[];

@@ -83,6 +83,7 @@ export const SCORE_SENTENCES: Record<ScoreCode, string> = {
   "pace.quick": "Sent soon after opening the page",
   "pace.steady": "Sent some time after opening the page",
   "pace.slow": "Took time on the page before sending",
+  average: "Compared with your average lead",
   rest: "All other signs together",
 };
 

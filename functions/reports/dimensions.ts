@@ -12,7 +12,7 @@ const ofLeads = {
   score_band: {
     name: "Score",
     filter: "score_band",
-    help: "Only leads with a score in this band: good is 7 and above, fair 5 and above, poor below.",
+    help: "Only leads with a score in this band: good is 7 and above, fair 5 and above; poor is below your average lead, which has 5.",
   },
   touches: {
     name: "Number of touches",

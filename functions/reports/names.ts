@@ -46,7 +46,7 @@ export const dimensionNames: Record<Dimension | Grain, string> = {
 export const bandNames: Record<string, string> = {
   good: `Good, ${SCORE_GOOD} or more`,
   fair: `Fair, ${SCORE_FAIR} to ${SCORE_GOOD - 0.1}`,
-  poor: `Poor, below ${SCORE_FAIR}`,
+  poor: `Below average, under ${SCORE_FAIR}`,
   none: "No score",
 };
 

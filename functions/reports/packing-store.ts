@@ -4,8 +4,9 @@ import { daysBetween, startOfDay } from "../leads/packs/day.ts";
 import { packAt } from "../leads/packs/due-store.ts";
 import { leadStats } from "../leads/tallies/tally-store.ts";
 import { DAY_MS, formatUtcDay } from "../platform/day.ts";
+import { dueAt } from "../platform/store/due.ts";
 import { keys } from "../platform/store/keys.ts";
-import { deleteRow, queryPage, type Row, updateRow } from "../platform/store/table.ts";
+import { deleteRow, putIfAbsent, queryPage, type Row, updateRow } from "../platform/store/table.ts";
 import { fillGaps, openDays, packableTo } from "./facts/day-store.ts";
 import { firstLeadAt } from "./facts/fact-store.ts";
 import { estimateProgress } from "./facts/progress.ts";
@@ -30,6 +31,8 @@ async function firstDay(accountId: string): Promise<number | null> {
 export async function packDays({ pk }: Row, now: Date, hasTime: () => boolean): Promise<void> {
   const accountId = String(pk).slice("ACCOUNT#".length);
   if ((await findAccount(accountId)) === null) return deleteRow(keys.packing(accountId));
+  // An account from before scores were compared with its average lead has no row for it.
+  await putIfAbsent(keys.scoring(accountId), dueAt("scoring", now));
   const first = await firstDay(accountId);
   const days = first === null ? [] : daysBetween(first, now.getTime());
   const opened = await openDays(accountId, days);

@@ -63,8 +63,8 @@ describe("the sentences of a lead", () => {
     const codes = Object.entries(WEIGHTS.features).flatMap(([feature, levels]) =>
       Object.keys(levels).map((level) => `${feature}.${level}`),
     );
-    expect(Object.keys(SCORE_SENTENCES).sort()).toEqual([...codes, "rest"].sort());
-    expect(new Set(Object.values(SCORE_SENTENCES)).size).toBe(codes.length + 1);
+    expect(Object.keys(SCORE_SENTENCES).sort()).toEqual([...codes, "average", "rest"].sort());
+    expect(new Set(Object.values(SCORE_SENTENCES)).size).toBe(codes.length + 2);
   });
 
   test("put a quarantine before the reasons of the score, and all points add up", () => {

@@ -2,6 +2,7 @@ import { isOwnHost, isUnverifiedHost } from "../../accounts/sites/domain.ts";
 import { attribute } from "../attribution/attribution.ts";
 import type { StoredLead } from "../lead.ts";
 import { scoreLead } from "../scoring/score.ts";
+import { PRIOR, type Scorer } from "../scoring/scorer.ts";
 import { quarantine } from "../spam/quarantine.ts";
 import { findSpamSigns } from "../spam/spam.ts";
 import { formatPhone } from "./phone.ts";
@@ -21,6 +22,8 @@ export type CaptureContext = {
   isCrawler?: boolean;
   /** Its browser deletes touches early, so there may have been one before the first. */
   deletesTouches?: boolean;
+  /** What the account's leads are scored with. Default: the prior, as for anonymous demo leads. */
+  scorer?: Scorer;
   now: Date;
 };
 
@@ -72,13 +75,16 @@ export function readSubmission(received: LeadSubmission, context: CaptureContext
     ...attribution,
     ...(site !== null && !isAutomated && isOwnHost(host, site.domain) && { from_page: true as const }),
     ...(context.deletesTouches && attribution.touches.length > 0 && { first_touch_uncertain: true }),
-    ...scoreOrNone({
-      ...contact,
-      form,
-      ...(site === null ? NO_VISIT : attribution),
-      fill_seconds,
-      domain: site?.domain ?? null,
-    }),
+    ...scoreOrNone(
+      {
+        ...contact,
+        form,
+        ...(site === null ? NO_VISIT : attribution),
+        fill_seconds,
+        domain: site?.domain ?? null,
+      },
+      context.scorer,
+    ),
     flags,
     quarantine: null,
     status: "new",
@@ -96,17 +102,23 @@ export function readSubmission(received: LeadSubmission, context: CaptureContext
 }
 
 /** Scores a lead with what was added to it, unless it is in quarantine. */
-export function rescore(lead: StoredLead, { fill_seconds }: LeadSubmission, domain: string): StoredLead {
+export function rescore(
+  lead: StoredLead,
+  { fill_seconds }: LeadSubmission,
+  domain: string,
+  scorer?: Scorer,
+): StoredLead {
   if (lead.quarantine !== null) return lead;
-  return { ...lead, ...scoreOrNone({ ...lead, fill_seconds, domain }) };
+  return { ...lead, ...scoreOrNone({ ...lead, fill_seconds, domain }, scorer) };
 }
 
 /** Scores a lead. If that throws, the lead is stored without a score rather than lost. */
 function scoreOrNone(
   facts: Parameters<typeof scoreLead>[0],
-): Pick<StoredLead, "ai_score" | "score_reasons" | "score_model"> {
+  { weights, average } = PRIOR,
+): Pick<StoredLead, "ai_score" | "score_reasons" | "score_model" | "levels"> {
   try {
-    return scoreLead(facts);
+    return scoreLead(facts, weights, average);
   } catch {
     return { ai_score: null, score_reasons: [], score_model: "none" };
   }

@@ -13,6 +13,7 @@ import { decodeIdTime } from "../cursor.ts";
 import type { StoredLead, SubmittedLead } from "../lead.ts";
 import { findLead } from "../lead-store.ts";
 import { saveLead } from "../lead-transaction.ts";
+import { readScorer } from "../scoring/scorer-store.ts";
 import { explain } from "../sentences.ts";
 import { withStatus } from "../spam/quarantine.ts";
 import { hasOwnCell } from "../tallies/own-names.ts";
@@ -50,7 +51,7 @@ type Earlier = Sent & { isQuarantined: boolean };
 const PREFIX = "lead_";
 export const newLeadId = (now: Date): string => PREFIX + ulid(now.getTime(), randomFraction);
 
-type Context = Omit<CaptureContext, "id"> & {
+type Context = Omit<CaptureContext, "id" | "scorer"> & {
   /** It may be a retry: its sender says so, or can't tell. */
   mayBeRetry: boolean;
   /** The lead's id in the system it comes from. Unlike a submission id, it is unique for as long as the account exists. */
@@ -88,8 +89,9 @@ export async function capture(
   context: Context,
 ): Promise<Captured> {
   const { now, externalId, byServer } = context;
+  const scorer = await readScorer(accountId);
   const read = {
-    ...readSubmission(submission, { ...context, id: newLeadId(now) }),
+    ...readSubmission(submission, { ...context, scorer, id: newLeadId(now) }),
     by_server: byServer,
     external_ids: externalId ? [externalId] : [],
   };
@@ -100,7 +102,7 @@ export async function capture(
   if (sent !== null) return repeatResponse(submission, context, sent);
   const recent = await recentContacts(accountId, sender, now);
   const followUp = (lead: StoredLead) =>
-    rescore(mergeFollowUp(lead, read), submission, context.site?.domain ?? "");
+    rescore(mergeFollowUp(lead, read), submission, context.site?.domain ?? "", scorer);
   return retry(CONTENTION, async (attempt) => {
     const conflict = attempt > 0 ? await conflictingContact(accountId, sender, now) : [];
     const candidates = repeatCandidates([...conflict, ...recent], sender, now);

@@ -5,11 +5,12 @@ export type Level = readonly [weight: number, prevalence: number];
 export type Weights = { version: string; features: Record<string, Record<string, Level>> };
 
 /**
- * The first model. Its weights were set by judgment, before any outcomes were known. A model learned from outcomes can
- * replace it. Only differences within a feature matter, since each feature is centered on its expected value.
+ * The prior. Its weights come from published findings on leads and outcomes, and from judgment where there are none
+ * (docs/score.md). Only differences within a feature matter, since each feature is centered on its expected value. The order of
+ * features and levels is stored with leads (levels.ts).
  */
 export const WEIGHTS = {
-  version: "prior-3",
+  version: "prior-4",
   features: {
     email: {
       work: [0.4, 0.4],
@@ -63,18 +64,18 @@ export const WEIGHTS = {
       Direct: [0, 0.2],
       "AI assistant": [0.3, 0.04],
       "Paid Search": [0.15, 0.2],
-      "Paid Social": [-0.35, 0.08],
+      "Paid Social": [-0.4, 0.08],
       "Paid Shopping": [0, 0.01],
       "Paid Video": [-0.3, 0.01],
       "Paid Other": [-0.2, 0.01],
-      Display: [-0.4, 0.03],
+      Display: [-0.6, 0.03],
       "Cross-network": [-0.1, 0.02],
       Affiliates: [-0.2, 0.01],
       "Organic Search": [0.1, 0.22],
-      "Organic Social": [-0.25, 0.05],
+      "Organic Social": [-0.5, 0.05],
       "Organic Shopping": [0, 0.005],
       "Organic Video": [-0.1, 0.005],
-      Email: [0.6, 0.04],
+      Email: [0.1, 0.04],
       SMS: [0.1, 0.005],
       Audio: [0, 0.005],
       "Mobile Push Notifications": [0, 0.005],
@@ -82,14 +83,14 @@ export const WEIGHTS = {
       Unassigned: [-0.4, 0.015],
     },
     visits: {
-      one: [-0.1, 0.6],
-      few: [0.12, 0.25],
-      several: [0.2, 0.1],
-      many: [0.05, 0.05],
+      one: [0, 0.6],
+      few: [0, 0.25],
+      several: [0, 0.1],
+      many: [0, 0.05],
     },
     returned: {
-      yes: [0.2, 0.35],
-      no: [-0.05, 0.65],
+      yes: [0.1, 0.35],
+      no: [-0.1, 0.65],
     },
     pageviews: {
       one: [-0.25, 0.25],
@@ -100,12 +101,12 @@ export const WEIGHTS = {
     },
     dwell: {
       under_10_s: [-0.9, 0.12],
-      under_30_s: [-0.6, 0.15],
-      under_1_min: [-0.3, 0.16],
-      under_3_min: [0, 0.23],
-      under_10_min: [0.45, 0.2],
-      under_20_min: [0.9, 0.09],
-      over_20_min: [1.2, 0.05],
+      under_30_s: [-0.7, 0.15],
+      under_1_min: [-0.6, 0.16],
+      under_3_min: [-0.5, 0.23],
+      under_10_min: [-0.15, 0.2],
+      under_20_min: [0.7, 0.09],
+      over_20_min: [0.9, 0.05],
     },
     prices: {
       seen: [0.4, 0.2],

@@ -10,6 +10,7 @@ export type Due =
   | "hooks"
   | "poll"
   | "packs"
+  | "scoring"
   | "silence"
   | "export"
   | "digest"

@@ -100,6 +100,7 @@ export const rows = {
   dayVersion: (accountId: string, day: string, shard: number) => under(accountId, `DAYV#${day}#${shard}`),
   pack: (accountId: string, day: string, from: string) => under(accountId, `PACK#${day}#${from}`),
   packing: (accountId: string) => under(accountId, "PACKING"),
+  scoring: (accountId: string) => under(accountId, "SCORING"),
   mail: (accountId: string, kind: string) => under(accountId, `MAIL#${kind}`),
   digests: (accountId: string) => under(accountId, "DIGESTS"),
   digest: (accountId: string, monday: string) => under(accountId, `DIGEST#${monday}`),

@@ -23,7 +23,7 @@ const FILTERS = {
   landing_page: "Only leads whose credited touch began on this page, by its path. Empty: leads without one.",
   form: "Only leads from this form. Empty: leads without one.",
   channel: "Only leads of this channel. Empty: leads without one.",
-  band: "Only leads with a score in this band: good is 7 and above, fair 5 and above, poor below.",
+  band: "Only leads with a score in this band: good is 7 and above, fair 5 and above; poor is below your average lead, which has 5.",
   status: "Only leads with this status, or with one of several, separated by commas.",
   touches: "Only leads with this many touches in the 90 days before, direct ones included.",
   flag: "Only leads with this flag.",

@@ -14,7 +14,7 @@ export const LEAD_TEXTS = {
   source: "Where the lead came from: the source of the credited touch.",
   medium: "The medium of the credited touch.",
   campaign: "The campaign of the credited touch.",
-  ai_score: "The quality score, from 0 to 10 with one decimal.",
+  ai_score: "The quality score when it came in, from 0 to 10 with one decimal. 5.0 is your average lead.",
   first_source: "The source of the first touch.",
   last_source: "The source of the last touch.",
   first_campaign: "The campaign of the first touch.",

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { Touch } from "../../../functions/leads/attribution/touch.ts";
 import { CHANNELS } from "../../../functions/leads/lead.ts";
 import { readFeatures, type ScoreFacts } from "../../../functions/leads/scoring/features.ts";
-import { scoreLead } from "../../../functions/leads/scoring/score.ts";
+import { unpackLevels } from "../../../functions/leads/scoring/levels.ts";
+import { logOdds, scoreFeatures, scoreLead } from "../../../functions/leads/scoring/score.ts";
 import { WEIGHTS, type Weights } from "../../../functions/leads/scoring/weights.ts";
 import { cases } from "../../support/cases.ts";
 
@@ -51,7 +52,35 @@ describe("the score", () => {
 
   test("is 5.0 without reasons if nothing is known", () => {
     const table: Weights = { version: "empty", features: {} };
-    expect(scoreLead(ordinary, table)).toEqual({ ai_score: 5, score_reasons: [], score_model: "empty" });
+    const nothing = { ai_score: 5, score_reasons: [], score_model: "empty" };
+    expect(scoreLead(ordinary, table)).toMatchObject(nothing);
+  });
+
+  test("is compared with the account's average lead, in a reason of its own", () => {
+    const table: Weights = { version: "empty", features: {} };
+    const [ai_score, points] = [2.7, -2.31];
+    const score_reasons = [{ code: "average", points }];
+    expect(scoreLead(ordinary, table, 1)).toMatchObject({ ai_score, score_reasons });
+    // The reason is listed although six others are stronger.
+    const visit = { visits: 2, pageviews: 6, first_pageviews: [view("/pricing", 80)], dwell_seconds: 700 };
+    const eager = { ...ordinary, ...visit, company: "Engines Ltd", phone: "+44 20 7946 0000" };
+    const codes = scoreLead(eager, WEIGHTS, 0.1).score_reasons.map(({ code }) => code);
+    expect(codes).toHaveLength(7);
+    expect(codes.slice(-2)).toEqual(["average", "rest"]);
+  });
+
+  test("of an account's average lead is 5.0", () => {
+    const levels = readFeatures(ordinary);
+    expect(scoreFeatures(levels, WEIGHTS, logOdds(levels, WEIGHTS)).ai_score).toBe(5);
+  });
+
+  // Log-odds by hand from the table.
+  test.each([
+    [["Paid Search", "under_10_min", "one", "no", "few"], 0.2305],
+    [["Email", "under_1_min", "one", "no", "one"], -0.5195],
+  ] as const)("of %j is %d in log-odds", ([channel, dwell, visits, returned, pageviews], z) => {
+    const nothing = unpackLevels("");
+    expect(logOdds({ ...nothing, channel, dwell, visits, returned, pageviews }, WEIGHTS)).toBeCloseTo(z, 6);
   });
 
   test("of a booking without contact details depends only on the visit", () => {
@@ -66,7 +95,7 @@ describe("the score", () => {
       version: "learned-1",
       features: { phone: { given: [1, 0.5], none: [-1, 0.5] } },
     };
-    expect(scoreLead(ordinary, learned)).toEqual({
+    expect(scoreLead(ordinary, learned)).toMatchObject({
       ai_score: 2.7,
       score_reasons: [{ code: "phone.none", points: -2.31 }],
       score_model: "learned-1",
@@ -197,9 +226,10 @@ describe("the laws of the score", () => {
   });
 
   test("it is 0–10 with one decimal, and 5 plus the points of its reasons", () => {
+    const average = fc.double({ min: -3, max: 3, noNaN: true });
     fc.assert(
-      fc.property(facts, (it) => {
-        const { ai_score, score_reasons, score_model } = scoreLead(it);
+      fc.property(facts, average, (it, average) => {
+        const { ai_score, score_reasons, score_model } = scoreLead(it, WEIGHTS, average);
         const hundredths = score_reasons.map(({ points }) => Math.round(points * 100));
         expect(score_reasons.map(({ points }) => points * 100)).toEqual(
           hundredths.map((h) => expect.closeTo(h, 6)),
@@ -216,7 +246,7 @@ describe("the laws of the score", () => {
         const strengths = named.map(({ points }) => Math.abs(points));
         expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
         expect(new Set(score_reasons.map(({ code }) => code)).size).toBe(score_reasons.length);
-        expect(score_model).toBe("prior-3");
+        expect(score_model).toBe("prior-4");
       }),
       cases(2000),
     );

@@ -216,7 +216,7 @@ describe("why this score", () => {
     const written = await why.locator("ul > li > span:last-child").allTextContents();
     const points = written.map((text) => Number(text.replace("−", "-")));
     expect(points).toEqual(lead.score_reasons.map((reason) => reason.points));
-    await expectVisible(why.getByText("Average lead 5.00", { exact: true }));
+    await expectVisible(why.getByText("Start 5.00", { exact: true }));
     const score = lead.ai_score ?? Number.NaN;
     await expectVisible(why.getByText(`AI score ${score.toFixed(1)}`, { exact: true }));
     expect(Math.abs(points.reduce((all, one) => all + one, 5) - score)).toBeLessThan(0.1);
@@ -233,10 +233,10 @@ describe("why this score", () => {
       expect(Number.parseFloat(String(bars[index]?.[1]))).toBeCloseTo((Math.abs(each) / most) * 50, 2);
     }
 
-    expect(await why.getByText("5.0 is an average lead").isVisible()).toBe(false);
+    expect(await why.getByText("5.0 is your average lead").isVisible()).toBe(false);
     await why.getByText("What is this score?").focus();
     await page.keyboard.press("Enter");
-    await expectVisible(why.getByText("5.0 is an average lead"));
+    await expectVisible(why.getByText("5.0 is your average lead"));
     await expectVisible(why.getByText("not learned from how your leads turned out"));
   });
 });

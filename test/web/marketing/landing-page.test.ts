@@ -86,7 +86,7 @@ describe("the landing page", () => {
         clicks: null,
         referrer: null,
       })),
-      dwell_seconds: 100,
+      dwell_seconds: 640,
       fill_seconds: 18,
       domain: "studio.example",
     });
@@ -98,7 +98,6 @@ describe("the landing page", () => {
         ({ reason, points }) => `${reason}${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(2)}`,
       ),
     );
-    // The summed-up remainder weighs less than every named reason.
     expect(rows.at(-1)).toContain("All other signs together");
   });
 

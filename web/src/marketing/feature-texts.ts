@@ -15,8 +15,8 @@ export const featureTexts: Record<Feature, string[]> = {
     "All your leads in one file, or only those your filters show: UTF-8, one row per lead, with attribution, score and flags. Cells that a spreadsheet would run as a formula are made harmless.",
   ],
   scoring: [
-    "Every lead gets a score from 0 to 10 as it arrives. 5.0 is what our model expects of an average lead; 7 and above shows green, below 5 red. You see each reason with its points, and they add up to the score. A form without a phone field brings leads without a phone number, so compare leads from the same form first.",
-    "The score comes from a small statistical model that looks at what was sent and seen: the kind of email address, the message, the channel, the visit. We set its weights by judgment; it does not learn from your customers, and no text leaves the product. You can filter leads by score and sort those on screen by it. The score decides nothing by itself.",
+    "Every lead gets a score from 0 to 10 as it arrives. 5.0 is your own average lead, once some leads have come in; 7 and above shows green, below your average red. About half of all leads are below it, as with any average. You see each reason with its points, and they add up to the score.",
+    "The score comes from a small statistical model that looks at what was sent and seen: the kind of email address, the message, the channel, the visit. Its weights come from published findings and our judgment; they do not learn from your customers, and no text leaves the product. You can filter leads by score and sort those on screen by it. The score decides nothing by itself.",
   ],
   integrations: [
     "Your own software gets each lead as JSON the moment it arrives, with every touch of its journey. Webhooks are signed by the Standard Webhooks specification, so that your server can verify them with its libraries. Choose the events, the websites and the minimum score, change the secret without a gap, and report outcomes to an address of their own.",

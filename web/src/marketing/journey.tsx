@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { ScoreBars } from "../ui/score-bars.tsx";
 
 const reasons = [
-  { reason: "Came from an email", points: 1.22 },
-  { reason: "Asks for a price, a date or a demo", points: 0.7 },
-  { reason: "No phone number", points: -0.48 },
-  { reason: "Message of medium length", points: 0.38 },
-  { reason: "Came back before getting in touch", points: 0.36 },
-  { reason: "Two or three visits", points: 0.28 },
-  { reason: "All other signs together", points: 0.28 },
+  { reason: "Read for over ten minutes", points: 2.15 },
+  { reason: "Asks for a price, a date or a demo", points: 0.65 },
+  { reason: "No phone number", points: -0.45 },
+  { reason: "Message of medium length", points: 0.35 },
+  { reason: "Came back before getting in touch", points: 0.27 },
+  { reason: "Free email provider", points: -0.25 },
+  { reason: "All other signs together", points: 0.66 },
 ];
 
 const card = "rounded-xl border border-line bg-surface p-4 shadow-sm";
@@ -55,16 +55,16 @@ export function Journey() {
           <span className="font-medium text-brand">Credited: the last touch that counts</span>
         </Stop>
         <Stop index={2} when="The visit" title="Three pages">
-          Home, Our work, Contact: 1 min 40 s
+          Home, Our work, Contact: 10 min 40 s
         </Stop>
         <li className={`relative ${card} border-brand`}>
           <div className="flex items-start justify-between gap-3">
             <div>
-              <p className="text-xs font-medium text-muted">11 November, 10:18 · the lead</p>
+              <p className="text-xs font-medium text-muted">11 November, 10:27 · the lead</p>
               <p className="mt-0.5 font-semibold">Inês Duarte</p>
             </div>
             <p className="shrink-0 rounded-lg bg-green-soft px-2.5 py-1 text-lg font-semibold text-green tabular-nums">
-              7.7<span className="text-sm font-medium"> / 10</span>
+              8.4<span className="text-sm font-medium"> / 10</span>
             </p>
           </div>
           <p className="mt-2 border-l-2 border-brand pl-3 text-sm">
@@ -72,14 +72,15 @@ export function Journey() {
           </p>
           <div className="mt-3 border-t border-line pt-3">
             <p className="mb-1.5 flex justify-between text-sm text-muted">
-              Average lead <span className="tabular-nums">5.00</span>
+              Start <span className="tabular-nums">5.00</span>
             </p>
             <ScoreBars reasons={reasons} />
           </div>
         </li>
       </ol>
       <figcaption className="mt-3 text-xs text-muted">
-        An example. The person is made up; the score is the one our model gives a lead like this.
+        An example. The person is made up; the score is the one our model gives a lead like this on a new
+        site.
       </figcaption>
     </figure>
   );

@@ -1,8 +1,8 @@
 import type { Lead } from "../../api/api.ts";
 import { ScoreBars } from "../../ui/score-bars.tsx";
 
-/** The score of an average lead, to which the points are added. */
-const AVERAGE_SCORE = 5;
+/** What the points are added to. */
+const START_SCORE = 5;
 
 const sum = "flex justify-between gap-3 tabular-nums";
 
@@ -13,24 +13,25 @@ function AboutScore() {
       <summary className="-my-1 cursor-pointer py-1 font-medium text-brand">What is this score?</summary>
       <div className="mt-2 grid max-w-prose gap-2">
         <p>
-          5.0 is an average lead. A higher score means the lead is more likely to become a customer. You can
-          filter by score; nothing else depends on it.
+          5.0 is your average lead, so about half of all leads are below it. A higher score means the lead is
+          more likely to become a customer. You can filter by score; nothing else depends on it.
         </p>
         <p>
-          We set the weights by judgment; they are not learned from how your leads turned out. The score says
-          how leads like this usually do, not what this person will do. It does not look at the origin of a
-          name, the country, language or device.
+          The weights come from published findings and our judgment; they are not learned from how your leads
+          turned out. The score says how leads like this usually do, not what this person will do. It does not
+          look at the origin of a name, the country, language or device.
         </p>
         <p>
-          5.0 plus all points is the score before rounding. It is calculated once, when the lead comes in. A
-          quarantine adds a reason of its own, which is removed when you restore the lead.
+          5.0 plus all points is the score before rounding. It is calculated once, when the lead comes in, and
+          compared with your newest leads at that time, up to 500. A quarantine adds a reason of its own,
+          which is removed when you restore the lead.
         </p>
       </div>
     </details>
   );
 }
 
-/** How the score adds up: the average plus the points of each reason. */
+/** How the score adds up: the start plus the points of each reason. */
 export function ScoreReasons({ lead }: { lead: Lead }) {
   if (lead.ai_score === null) return <p className="text-muted">This lead was not scored.</p>;
   const reasons = lead.score_reasons.map((each, index) => ({
@@ -40,11 +41,11 @@ export function ScoreReasons({ lead }: { lead: Lead }) {
   return (
     <>
       <p className="mb-3 text-muted">
-        How promising this lead looked when it came in, from 0 to 10. It starts at 5.0, an average lead; each
-        signal below adds or subtracts points.
+        How promising this lead looked when it came in, from 0 to 10. It starts at 5.0; each signal below adds
+        or subtracts points.
       </p>
       <p className={`mb-1.5 ${sum}`}>
-        Average lead <span>{AVERAGE_SCORE.toFixed(2)}</span>
+        Start <span>{START_SCORE.toFixed(2)}</span>
       </p>
       <ScoreBars reasons={reasons} />
       <p className={`mt-1.5 border-t border-line pt-1.5 font-semibold ${sum}`}>

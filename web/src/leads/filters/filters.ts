@@ -35,7 +35,7 @@ const upTo = (limit: number): string => (limit - 0.1).toFixed(1);
 export const scoreBands: Record<string, string> = {
   good: `${SCORE_GOOD} or more`,
   fair: `${SCORE_FAIR} to ${upTo(SCORE_GOOD)}`,
-  poor: `Below ${SCORE_FAIR}`,
+  poor: `Below ${SCORE_FAIR}, your average`,
   none: "N/A",
 };
 export const ranges: Record<string, string> = {

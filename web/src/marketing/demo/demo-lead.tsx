@@ -5,7 +5,7 @@ import { useSession } from "../../app/session.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ScoreBars } from "../../ui/score-bars.tsx";
 
-const AVERAGE_SCORE = 5;
+const START_SCORE = 5;
 
 function scoreClass(score: number): string {
   if (score >= SCORE_GOOD) return "bg-green-soft text-green";
@@ -69,7 +69,7 @@ export function DemoLead({ lead }: { lead: SubmittedLead }) {
       <div>
         <h3 className="mb-3 font-semibold">Why this score</h3>
         <p className="mb-1.5 flex justify-between text-sm text-muted">
-          Average lead <span className="tabular-nums">{AVERAGE_SCORE.toFixed(2)}</span>
+          Start <span className="tabular-nums">{START_SCORE.toFixed(2)}</span>
         </p>
         <ScoreBars reasons={lead.score_reasons ?? []} />
         <p className="mt-3 text-sm text-muted">

@@ -56,9 +56,9 @@ export function Page() {
             recording, no keystrokes, no fingerprint.
           </li>
           <li>
-            A score from 0 to 10 with its reasons, computed from the above by a fixed model. Our customer can
-            filter leads by it; it decides nothing by itself. It does not use the origin of a name, country,
-            language or device.
+            A score from 0 to 10 with its reasons, computed from the above by a statistical model. Our
+            customer can filter leads by it; it decides nothing by itself. It does not use the origin of a
+            name, country, language or device.
           </li>
         </Bullets>
         <p>
