@@ -98,17 +98,18 @@ export function describeInput(schema: v.GenericSchema, name = "", isStrict = fal
   return withTexts(name, { ...json, ...readMetadata(schema) });
 }
 
-/** The schema of a route's reply as JSON Schema, with references to the named ones. */
-export function describeReply(schema: v.GenericSchema, route = ""): JsonSchema {
-  const {
-    $schema: _,
-    $defs,
-    ...json
-  } = toJsonSchema(schema, {
+/**
+ * The schemas of replies as JSON Schema, by route, with references to the named ones. All at once, since each conversion
+ * starts with the named ones.
+ */
+export function describeReplies(replies: Record<string, v.GenericSchema>): Record<string, JsonSchema> {
+  const { properties = {} } = toJsonSchema(v.object(replies), {
     ...conversion("output"),
     definitions: REPLY_SCHEMAS,
   });
-  return withTexts(route, json);
+  return Object.fromEntries(
+    Object.entries(properties).map(([route, json]) => [route, withTexts(route, json as JsonSchema)]),
+  );
 }
 
 /** The named schemas. */

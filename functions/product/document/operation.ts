@@ -90,8 +90,11 @@ function describeSecurity({ caller, scope }: Line) {
   return scope === undefined ? [session] : [{ apiKey: scope === "any" ? [] : [scope] }, session];
 }
 
-/** A route as an OpenAPI operation. One that is not part of the public API is marked as internal. */
-export function describeOperation(key: string, line: Line) {
+/**
+ * A route as an OpenAPI operation, with the schema of its reply, if that is JSON. One that is not part of the public API
+ * is marked as internal.
+ */
+export function describeOperation(key: string, line: Line, reply: JsonSchema | undefined) {
   const name = functionName(line.run);
   return {
     operationId: name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
@@ -103,6 +106,6 @@ export function describeOperation(key: string, line: Line) {
     security: describeSecurity(line),
     parameters: describeParameters(key, line),
     ...describeBody(key, line),
-    responses: describeResponses(key, line),
+    responses: describeResponses(key, line, reply),
   };
 }

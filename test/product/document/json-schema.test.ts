@@ -4,10 +4,13 @@ import { lenientText, requiredText } from "../../../functions/platform/http/text
 import { FIELD_TEXTS } from "../../../functions/product/document/field-texts.ts";
 import {
   describeInput,
-  describeReply,
+  describeReplies,
   describeReplySchemas,
 } from "../../../functions/product/document/json-schema.ts";
 import { REPLY_SCHEMAS } from "../../../functions/product/document/schemas.ts";
+
+const describeReply = (schema: v.GenericSchema, route = "GET /api/things") =>
+  describeReplies({ [route]: schema })[route] ?? {};
 
 describe("the schema of a request", () => {
   test("says what each field may be, from its metadata where it is transformed", () => {

@@ -1,3 +1,4 @@
+import type { JsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { ERROR_TITLES, type ErrorStatus } from "../../../functions/platform/errors.ts";
@@ -13,13 +14,18 @@ import {
 const line = (fields: object) =>
   ({ run: "x", summary: "x", table: "none", caller: "anyone", ...fields }) as Line;
 const reply = v.object({ id: v.string() });
+const SCHEMA: JsonSchema = { type: "object", properties: { id: { type: "string" } } };
 type Response = {
   description: string;
   headers: object;
   content?: Record<string, { schema: object; example?: object }>;
 };
 const of = (fields: object, key = "GET /x") =>
-  describeResponses(key, line(fields)) as Record<string, Response>;
+  describeResponses(
+    key,
+    line(fields),
+    "reply" in fields && fields.reply === reply ? SCHEMA : undefined,
+  ) as Record<string, Response>;
 
 describe("the responses of a route", () => {
   test("are its successes and its errors by status", () => {
@@ -31,7 +37,7 @@ describe("the responses of a route", () => {
       headers: {},
       content: {
         "application/json": {
-          schema: { type: "object", properties: { id: { type: "string" } }, required: ["id"] },
+          schema: SCHEMA,
         },
       },
     });
