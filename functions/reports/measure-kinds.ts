@@ -31,3 +31,15 @@ export const isCostMeasure = (measure: Measure): boolean => COST_MEASURES.includ
 /** Whether a measure is known by the day only, so that a day that is not over can't be compared. */
 export const isByDay = (measure: Measure): boolean => isVisitMeasure(measure) || isCostMeasure(measure);
 export const isOutcomeMeasure = (measure: Measure): boolean => OUTCOME_MEASURES.includes(measure);
+
+/** Measures that improve as they fall. */
+const BETTER_LOWER: readonly Measure[] = [
+  ...(["lost", "filtered", "cost_per_lead", "cost_per_qualified", "cost_per_won"] as const),
+  ...(["blended_cost_per_lead", "response_time", "time_to_close"] as const),
+];
+/** Measures whose rise is neither good nor bad in itself. */
+const NEUTRAL: readonly Measure[] = ["cost", "shared_cost", "outcomes_known"];
+
+/** The direction in which a measure improves; null if neither is better. */
+export const betterDirection = (measure: Measure): "rise" | "fall" | null =>
+  NEUTRAL.includes(measure) ? null : BETTER_LOWER.includes(measure) ? "fall" : "rise";

@@ -92,6 +92,7 @@ describe("deleting an account", () => {
       "ACCOUNT PACK",
       "ACCOUNT PACKING",
       "ACCOUNT RECEIPT",
+      "ACCOUNT SCORING",
       "ACCOUNT SENT",
       "ACCOUNT SITE",
       "ACCOUNT TALLY",

@@ -119,6 +119,9 @@ it("a client is not asked about cost, nor told that it was nothing", async () =>
   await expectVisible(page.getByRole("heading", { name: "Campaigns" }));
   await page.getByRole("tab", { name: "Reports" }).click();
   await page.getByRole("link", { name: "Ask", exact: true }).click();
+  await expectVisible(page.getByRole("link", { name: "Where do our leads come from?" }));
+  expect(await page.getByRole("link", { name: "Which ads pay for themselves?" }).count()).toBe(0);
+  await button(page, "Change").click();
   await expectVisible(page.getByRole("checkbox", { name: "Won value" }));
   expect(await page.getByRole("checkbox", { name: /cost|return/i }).count()).toBe(0);
   await page.getByRole("link", { name: "Dashboards", exact: true }).click();
@@ -132,6 +135,7 @@ it("a client is not asked about cost, nor told that it was nothing", async () =>
   const owner = page;
   await product.enterOn(owner, agency, "/dashboard?tab=reports&report=dashboards");
   await owner.getByRole("link", { name: "Results" }).click();
+  await button(owner, "Edit").click();
   await button(owner, "Name and sharing").click();
   await expectVisible(owner.getByText("It is left out for them in “Cost of leads”."));
   await expectSound(owner, "sharing");

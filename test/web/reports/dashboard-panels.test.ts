@@ -5,7 +5,7 @@ import { asksCost, panelQuery, withoutCost } from "../../../functions/reports/da
 import { toAsk } from "../../../web/src/reports/dashboards/ask-place.ts";
 import { libraryPanels } from "../../../web/src/reports/dashboards/library.ts";
 import { moved, panelKeys } from "../../../web/src/reports/dashboards/order.ts";
-import { toQuestion } from "../../../web/src/reports/dashboards/panel.ts";
+import { isApart, narrowPanel, toQuestion } from "../../../web/src/reports/dashboards/panel.ts";
 
 it("the library has at least ten panels, and the server accepts each as it is", () => {
   expect(libraryPanels.length).toBeGreaterThanOrEqual(10);
@@ -63,4 +63,17 @@ it("panels keep their keys when they are moved", () => {
   if (!one || !two) throw new Error("The library is empty.");
   const [a, b, c] = panelKeys([one, one, two]);
   expect(panelKeys([two, one, one])).toEqual([c, a, b]);
+});
+
+it("a dashboard's period and site narrow each panel, except one with a site of its own", () => {
+  const [panel] = libraryPanels;
+  if (!panel) throw new Error("The library is empty.");
+  const narrowing = { period: "7d" as const, filters: { site_id: "s1" } };
+  const narrowed = narrowPanel(panel, narrowing);
+  expect(narrowed).toMatchObject({ title: panel.title, period: "7d" });
+  expect(new URLSearchParams(narrowed.question).get("site_id")).toBe("s1");
+  expect(narrowPanel(panel, { period: null, filters: {} })).toMatchObject({ period: panel.period });
+  const own = { ...panel, question: "measures=leads&site_id=s2" };
+  expect(new URLSearchParams(narrowPanel(own, narrowing).question).get("site_id")).toBe("s2");
+  expect([own, panel].map((each) => isApart(each, narrowing))).toEqual([true, false]);
 });

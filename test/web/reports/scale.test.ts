@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { chooseAxis } from "../../../web/src/reports/charts/axis.ts";
+import { spread } from "../../../web/src/reports/charts/lines.ts";
 import {
+  drawArea,
   drawPartialPath,
   drawPath,
   isAlone,
@@ -70,4 +72,26 @@ it("the line to a time that is not over, or not whole, is a path of its own", ()
   expect(drawPartialPath([1, 2, 4], [false, false, true], 4)).toBe("M50,50L100,0");
   expect(drawPartialPath([1, 2, 4], [true, false, false], 4)).toBe("M0,75L50,50");
   expect(drawPartialPath([null, 2, null], [true, true, true], 4)).toBe("");
+});
+
+it("the area below a line ends where a value is missing", () => {
+  expect(drawArea([1, 2, null, 0, null], 2)).toBe("M0,100L0,50L25,0L25,100ZM75,100L75,100L75,100Z");
+  expect(drawArea([], 2)).toBe("");
+});
+
+it("labels at the ends of lines keep their order and their distance, within the chart if there is room", () => {
+  expect(spread([50, 10], 9)).toEqual([50, 10]);
+  expect(spread([100, 100, 98], 9)).toEqual([91, 100, 82]);
+  expect(spread([0, 1], 9)).toEqual([0, 9]);
+  const places = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 6 });
+  fc.assert(
+    fc.property(places, (ends) => {
+      const sorted = spread(ends, 9).toSorted((a, b) => a - b);
+      for (const [at, place] of sorted.entries()) {
+        expect(place).toBeGreaterThanOrEqual(0);
+        expect(place).toBeLessThanOrEqual(100);
+        if (at > 0) expect(place - (sorted[at - 1] ?? 0)).toBeGreaterThan(8.999);
+      }
+    }),
+  );
 });
