@@ -16,7 +16,7 @@ describe("the files of manifest lines", () => {
     });
   });
 
-  it("fail the build in one sentence, naming the line and the file, when `run` is misspelt", () => {
+  it("fail the build in one sentence, naming the line and the file, if `run` is misspelled", () => {
     expect(() => findEntryPoints({ "GET /api/health": { run: "product/get-helth" } })).toThrow(
       new Error(
         'The manifest line "GET /api/health" runs "product/get-helth", but there is no file functions/product/get-helth.ts.',
@@ -44,7 +44,7 @@ describe("an output is built again", () => {
     return ran;
   };
 
-  it("when a file changed that the bundler read, wherever it is, and only then", async () => {
+  it("if any file that the bundler read has changed, and only then", async () => {
     writeFileSync(source, "1");
     writeFileSync(shared, "1");
     expect(await build()).toBe(true);
