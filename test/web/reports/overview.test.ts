@@ -124,7 +124,7 @@ describe("a figure", () => {
     await page.getByRole("button", { name: "Explain: Leads" }).click();
     const dialog = page.getByRole("dialog", { name: "Leads" });
     await expectVisible(dialog.getByText(/^All leads that came in, counted on the day they came in\./));
-    await expectVisible(dialog.getByText("from 2, 17–23 Mar 2026."));
+    await expectVisible(dialog.getByText("from 2, Mar 17–23, 2026."));
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Copy as API call" }).click();
     await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toContain(
