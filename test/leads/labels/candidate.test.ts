@@ -44,7 +44,7 @@ describe("a lead is a candidate for a label", () => {
       expect(read(ended(status, more))).toMatchObject({ status, decided_at: Date.parse(AT) });
   });
 
-  test("of a person with a phone number in any notation, or of nobody else", () => {
+  test("with its phone number in any notation as contact, otherwise its own id", () => {
     const byPhone = (phone: string) => read(givenLead({ email: null }, { phone }))?.contact;
     expect([byPhone("+49 30 1234567"), byPhone("+49-30-123-4567")]).toEqual([
       "<49301234567>",
