@@ -18,7 +18,10 @@ export const functionsDir = join(root, "dist/functions");
 /** The website's files and the tracker, laid out as in the bucket. */
 export const siteDir = join(root, "dist/site");
 
-/** The document client does not say that its paginators have no side effects; each bundle would carry their queries and scans. */
+/**
+ * The document client doesn't mark its paginators as free of side effects, so each bundle would include their queries
+ * and scans.
+ */
 const dropPaginators: Plugin = {
   name: "paginators",
   setup: ({ onResolve }) =>
@@ -41,7 +44,7 @@ export const bundling = {
   legalComments: "none",
   logLevel: "warning",
   plugins: [storeLists, deferChecks, dropPaginators],
-  // The SDK imports parts of Node.js when it first needs them; `require` does the same wherever the code runs.
+  // The SDK lazily imports parts of Node.js; `require` works wherever the code runs.
   supported: { "dynamic-import": false },
   // See docs/decisions.md.
   alias: { "@aws-sdk/credential-provider-node": join(root, "functions/platform/store/credentials.ts") },
@@ -57,7 +60,7 @@ export function findEntryPoints(lines: Record<string, { run: string }>): EntryPo
   return Object.fromEntries(entries);
 }
 
-/** Is told what is being built. */
+/** Reports what is being built. */
 type Announce = (text: string) => void;
 
 /** How the bundles are built. */
@@ -69,7 +72,7 @@ const BUILD_FILES = [
   "lib/deferred.ts",
 ];
 
-/** The files behind each list: the lists are evaluated, so no bundle says that it was built from them. */
+/** The source files of each list. Lists are evaluated at build time, so no bundle's metafile mentions them. */
 async function readListFiles(lists: string[]): Promise<Map<string, string[]>> {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -114,7 +117,7 @@ async function buildFunctions(announce: Announce): Promise<void> {
   );
 }
 
-/** The website's build: its files, and the module that renders its pages. */
+/** The output of the website's build: its files, and the module that renders its pages. */
 export const webDir = join(root, "dist/web");
 const trackerDir = join(root, "dist/tracker");
 
@@ -149,7 +152,7 @@ export async function buildAll(
 ): Promise<{ functionsDir: string; siteDir: string }> {
   await buildFunctions(announce);
   await buildSite(announce);
-  // Left running, esbuild's service would keep up to three gigabytes for as long as this process lives.
+  // esbuild's service would otherwise keep up to 3 GB of memory until this process exits.
   await stop();
   return { functionsDir, siteDir };
 }

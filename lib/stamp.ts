@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The files, from the root, that a build read besides its `sources`, and a digest of all of them. */
+/** The files, relative to the root, that a build read besides its `sources`, and a digest of all of them. */
 type Stamp = { read: string[]; digest: string };
 
-/** No build has a vendor's tests or its stand-in, which are beside the files that it reads. */
+/** Vendors' tests and stand-ins, which no build includes although they are next to files that it reads. */
 const UNBUILT = /\.test\.ts$|\/stand-in\//;
 
 async function filesUnder(source: string): Promise<string[]> {

@@ -34,7 +34,7 @@ function listFiles(manifest: Manifest, ...modules: string[]): string[] {
   return [...new Set(files)];
 }
 
-/** Notes every module of a build, also those of which nothing is left in its output. */
+/** Records every module of a build, including those without output. */
 const noteModules = (modules: Set<string>): Plugin => ({
   name: "note-modules",
   buildEnd() {
@@ -42,7 +42,7 @@ const noteModules = (modules: Set<string>): Plugin => ({
   },
 });
 
-/** Builds a self-contained script for the page's head: it loads nothing further. Returns its address. */
+/** Builds a self-contained script for the page's head: it loads nothing else. Returns its URL. */
 async function buildScript(folder: string, name: string, modules: Set<string>): Promise<string> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: WEB,

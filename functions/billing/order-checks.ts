@@ -13,7 +13,7 @@ const atAge = (order: Order, ms: number): Date => new Date(Date.parse(order.crea
 /** When the gateway is first asked about an order. */
 export const firstCheck = (order: Order) => dueAt("order", atAge(order, FIRST_CHECK_MS));
 
-/** When the gateway is asked about an order for the last time. */
+/** When an order is checked at the gateway for the last time. */
 export const lastCheck = (order: Order) => dueAt("order", atAge(order, LAST_CHECK_MS));
 
 export const isPastLastCheck = (order: Order, now: Date): boolean => now >= atAge(order, LAST_CHECK_MS);
@@ -29,7 +29,9 @@ export async function checkLater(order: Order, isPaid: boolean, now: Date): Prom
   });
 }
 
-/** Schedules a check for the job's next run, whatever the order's age: its owner has shown a payment for it. */
+/**
+ * Schedules a check for the job's next run, whatever the order's age, since its owner has presented a payment for it.
+ */
 export async function checkSoon(order: Order, now: Date): Promise<void> {
   const { due, due_at } = dueAt("order", now);
   await updateRow(keys.order(order.account_id, order.id), {
@@ -39,7 +41,7 @@ export async function checkSoon(order: Order, now: Date): Promise<void> {
   });
 }
 
-/** Ends the checks of an order. A later payment still arrives as a webhook event. */
+/** Stops checking an order. A later payment still arrives as a webhook event. */
 export async function stopChecking(order: Order): Promise<void> {
   await updateRow(keys.order(order.account_id, order.id), {
     UpdateExpression: DONE,

@@ -168,13 +168,14 @@ export function scoreReasons({
   return [{ reason: `In quarantine: ${SPAM_SENTENCES[sign]}`, points }, ...reasons];
 }
 
-const showOutcome = ({ at, via, by, status, value }: StoredOutcome): Outcome => ({
+const showOutcome = ({ at, via, by, status, value, automated }: StoredOutcome): Outcome => ({
   ...{ at, via, by: by ?? null },
+  ...(automated && { automated }),
   ...(status !== undefined && { status }),
   ...(value && { value_cents: value.cents ?? null, currency: value.currency }),
 });
 
-/** A stored lead as the API returns it: the only place where codes become sentences. */
+/** Presents a stored lead in the API's form. The only place where codes become sentences. */
 export const explain = (lead: StoredLead): Lead => ({
   ...lead,
   score_reasons: scoreReasons(lead),

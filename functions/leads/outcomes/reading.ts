@@ -30,7 +30,7 @@ export type Reporting = {
 /** A reported outcome and when it happened. */
 export type Dated = NewOutcome & { at: Date };
 
-/** When an outcome happened. Midnight stands for a date, which counts as the end of that day, and so after the lead. */
+/** When an outcome happened. Midnight means a bare date, which counts as the end of that day, and so after the lead. */
 function parseMoment({ occurred_at }: NewOutcome, now: Date): Date {
   if (!occurred_at) return now;
   const ms = requirePast(occurred_at, "occurred_at", now).getTime();
@@ -46,12 +46,13 @@ export function readOutcome(input: unknown, now: Date): Dated {
 
 /** An outcome as stored with its lead. Without an event id, its content and time identify it. */
 export function toStored(dated: Dated, { account, reporter, source }: Reporting): StoredOutcome {
-  const { event_id, status, value_cents, currency, occurred_at, at } = dated;
+  const { event_id, status, value_cents, currency, occurred_at, at, automated } = dated;
   const identity = event_id || (occurred_at && [status, value_cents, currency, occurred_at.getTime()]);
   return {
     id: identity ? digest(JSON.stringify([source, identity])).slice(0, ID_LENGTH) : newOutcomeId(),
     at: at.toISOString(),
     ...reporter,
+    ...(automated && { automated: true as const }),
     ...(status && { status }),
     ...(value_cents != null && { value: { cents: value_cents, currency: currency ?? account.currency } }),
   };

@@ -92,7 +92,7 @@ function describeRoutes(routes: Record<string, Line>) {
   return { paths, responses, schemas: { ...describeReplySchemas(), ...ERROR_SCHEMAS } };
 }
 
-// Converting the schemas takes most of the time that rendering a deployment's pages takes.
+// Cached, since converting the schemas takes most of the time of rendering a deployment's pages.
 const described = new WeakMap<object, ReturnType<typeof describeRoutes>>();
 
 /** Builds the OpenAPI 3.1 document of a manifest's routes. */

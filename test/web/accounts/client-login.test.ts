@@ -102,7 +102,7 @@ it("an agency invites a client by email, who accepts and sees one site and nothi
   await eventually(async () => (await teamOf(product.app, agency)).members.length).toBe(1);
 });
 
-it("a client is not asked about cost, nor told that it was nothing", async () => {
+it("a client sees neither questions about cost nor a cost of zero", async () => {
   const { agency, own } = await given();
   const panels = [
     { title: "Cost of leads", question: "measures=leads,cost", period: "30d", chart: "number", size: "half" },

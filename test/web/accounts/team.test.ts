@@ -16,7 +16,7 @@ beforeAll(async () => {
 const team = (page: Page) => page.getByRole("region", { name: "Team" });
 const linkOf = (token: string) => `/invitation#token=${token}`;
 
-it("someone invited who is signed in joins, and sees that account in their dashboard", async () => {
+it("a signed-in invitee joins, and sees that account in their dashboard", async () => {
   const owner = await givenAccount(product.app);
   const site = await givenSite(product.app, owner.token, "agency-site.example");
   const person = await givenAccount(product.app);
@@ -26,7 +26,7 @@ it("someone invited who is signed in joins, and sees that account in their dashb
   await page.waitForURL(`${product.origin}/dashboard/accounts/${owner.id}`);
   await page.getByRole("tab", { name: "Sites & Snippets" }).click();
   await expectVisible(page.getByText(site.domain).first());
-  // What the role may not do isn't offered.
+  // Actions that the role can't perform aren't offered.
   expect(await page.getByRole("button", { name: /Add New Site|^Edit|^Remove/ }).count()).toBe(0);
   expect(await page.getByRole("tab").allTextContents()).toEqual([
     ...["Overview", "Sites & Snippets", "Leads", "Reports"],
@@ -76,7 +76,7 @@ it("the page says that another person is signed in, who can sign out and registe
     { name: "Grace Invited", email, role: "admin" },
   ]);
   await expectVisible(page.getByRole("tabpanel", { name: "Overview" }));
-  // They have no account of their own, so from the second page on nothing of it is asked for.
+  // They have no account of their own, so from the second page on none of its data is requested.
   const refused: string[] = [];
   page.on("response", (response) => {
     if (response.status() === 403) refused.push(response.url());

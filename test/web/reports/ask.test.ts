@@ -81,7 +81,7 @@ it("an answer can be downloaded as CSV", async () => {
   expect(text).toBe('\ufeffsource,campaign,leads,won\r\n"bing",,1,0\r\n');
 });
 
-it("a question that cannot be answered is refused with what can be asked, not offered, and leaves the figures", async () => {
+it("a question that can't be answered isn't offered, is rejected with an alternative, and keeps the figures", async () => {
   await goTo(page, "tab=reports&report=ask&by=keyword");
   await eventually(rows).toContain("No keyword4");
   await button(page, "Change").click();

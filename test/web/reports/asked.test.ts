@@ -55,7 +55,7 @@ it("unknown words in a URL are ignored", () => {
   expect(ask("by=").query).toEqual({ ...days, compare: "previous", measures: "leads" });
 });
 
-it("those who don't see cost ask the same without it", () => {
+it("questions of people who don't see cost are asked without it", () => {
   const { query, asked } = ask("measures=cost,leads,roas&by=campaign", false);
   expect(query).toMatchObject({ measures: "leads", by: "campaign" });
   expect(asked.isWithoutCost).toBe(true);

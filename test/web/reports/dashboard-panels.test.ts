@@ -21,7 +21,7 @@ it("a panel asks its question about the days of its period", () => {
   expect(toQuestion(query)).toBe(panel.question);
 });
 
-it("a panel is compared as its period is, whichever it was made of", () => {
+it("a panel is compared by its period's default, whatever it was created with", () => {
   const question = "measures=leads&compare=previous";
   const compared = (period: "month" | "quarter" | "30d") =>
     panelQuery({ question, period }, "2026-03-15", "yesterday");
@@ -31,7 +31,7 @@ it("a panel is compared as its period is, whichever it was made of", () => {
   expect(toQuestion(compared("month"))).toBe(question);
 });
 
-it("a panel is asked without cost for those who don't see it, if anything is left", () => {
+it("a panel is asked without cost for people who don't see it, if anything is left", () => {
   const days = { from: "2026-03-01", to: "2026-03-31" };
   expect(withoutCost({ ...days, measures: "cost,leads", sort: "-cost" })).toEqual({
     ...days,

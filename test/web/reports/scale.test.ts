@@ -55,7 +55,7 @@ it("a line has a gap where there is no value; a value between two gaps is alone"
   expect(isAlone([4], 0)).toBe(true);
 });
 
-it("the first and the last place are labeled, and those between at regular steps", () => {
+it("the first and last positions are labeled, and others at regular steps", () => {
   const places = (count: number) => labelPlaces(count).map(({ place }) => place);
   expect(places(1)).toEqual([0]);
   expect(places(2)).toEqual([0, 1]);
@@ -68,7 +68,7 @@ it("the first and the last place are labeled, and those between at regular steps
   ]);
 });
 
-it("the line to a time that is not over, or not whole, is a path of its own", () => {
+it("the line to an unfinished or partial time is a separate path", () => {
   expect(drawPartialPath([1, 2, 4], [false, false, true], 4)).toBe("M50,50L100,0");
   expect(drawPartialPath([1, 2, 4], [true, false, false], 4)).toBe("M0,75L50,50");
   expect(drawPartialPath([null, 2, null], [true, true, true], 4)).toBe("");
