@@ -77,7 +77,7 @@ it("the page says that another person is signed in, who can sign out and registe
     { name: "Grace Invited", email, role: "admin" },
   ]);
   await expectVisible(page.getByRole("tabpanel", { name: "Overview" }));
-  // They have no account of their own, so from the second page on nothing of it is asked for.
+  // They have no account of their own, so from the second page on none of its data is requested.
   const refused: string[] = [];
   page.on("response", (response) => {
     if (response.status() === 403) refused.push(response.url());
