@@ -6,7 +6,7 @@ import { TryAgain } from "../ui/try-again.tsx";
 import { DeleteLogin } from "./delete-login.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "./sections/section.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import { RemoveMember } from "./team/remove-member.tsx";
 

@@ -4,7 +4,7 @@ import { FormError } from "../ui/field.tsx";
 import { Timestamp } from "../ui/timestamp.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { accountQuery } from "./account-query.ts";
-import { Section } from "./section.tsx";
+import { Section } from "./sections/section.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 

@@ -7,7 +7,7 @@ import { FormError } from "../ui/field.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "./sections/section.tsx";
 
 const digestQuery = queryOptions({
   queryKey: ["digest"],

@@ -6,7 +6,7 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { scopes } from "../keys/wording.ts";
-import { Section } from "../section.tsx";
+import { Section } from "../sections/section.tsx";
 import { type AssistantClient, clients } from "./clients.ts";
 
 const titles = Object.fromEntries(Object.entries(clients).map(([name, { title }]) => [name, title]));

@@ -7,7 +7,7 @@ import { describeError } from "../../api/request.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { Choice } from "../../ui/text-area.tsx";
 import { TryAgain } from "../../ui/try-again.tsx";
-import { Section } from "../section.tsx";
+import { Section } from "../sections/section.tsx";
 import { BrandForm } from "./brand-form.tsx";
 import { brandsQuery, planQuery } from "./brands-query.ts";
 

@@ -4,7 +4,7 @@ import { useMay } from "../../api/me.ts";
 import { describeError } from "../../api/request.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { TryAgain } from "../../ui/try-again.tsx";
-import { Section } from "../section.tsx";
+import { Section } from "../sections/section.tsx";
 import { TextLink } from "../text-link.tsx";
 import { CreateKey } from "./create-key.tsx";
 import { KeyRow } from "./key-row.tsx";

@@ -7,7 +7,7 @@ import { teamQuery } from "../../api/team.ts";
 import { readOwner, readToken } from "../../app/token.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { TryAgain } from "../../ui/try-again.tsx";
-import { Section } from "../section.tsx";
+import { Section } from "../sections/section.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { InvitationRow } from "./invitation-row.tsx";
 import { InviteForm } from "./invite-form.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Card } from "../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { useListed } from "./section-list.tsx";
 
 type Props = { title: string; lead: string; children: ReactNode };
