@@ -5,6 +5,7 @@ import { currency, DEFAULT_CURRENCY } from "./currency.ts";
 import { UNDELIVERABLE_REASONS } from "./mails/feedback.ts";
 import { ownAddress } from "./members/member.ts";
 import { PLANS } from "./plans/plans.ts";
+import { DEFAULT_SCORE_SETTINGS, ScoreSettings } from "./score-settings.ts";
 import { DEFAULT_TIME_ZONE, timeZone } from "./time-zone.ts";
 
 /** Why no emails are sent to the account's address, and since when. */
@@ -63,6 +64,8 @@ export const Account = v.object({
   currency: v.optional(v.string(), DEFAULT_CURRENCY),
   /** The IANA time zone in which its days are counted. */
   time_zone: v.optional(v.string(), DEFAULT_TIME_ZONE),
+  /** How its leads' score is judged by what became of them. */
+  score: v.optional(ScoreSettings, DEFAULT_SCORE_SETTINGS),
   trial_ends_at: v.string(),
   /**
    * The unexpired paid periods and always the last one; empty if nothing was paid, or everything was refunded unused.
@@ -121,6 +124,7 @@ export const createAccount = (
   created_at: now.toISOString(),
   currency: DEFAULT_CURRENCY,
   time_zone,
+  score: DEFAULT_SCORE_SETTINGS,
   trial_ends_at: new Date(now.getTime() + TRIAL_SECONDS * 1000).toISOString(),
   periods: [],
   billing_version: 0,

@@ -4,6 +4,7 @@ import { ACCOUNT_EXISTS } from "../platform/store/expressions.ts";
 import { keys } from "../platform/store/keys.ts";
 import type { Row } from "../platform/store/table.ts";
 import { type Action, check, put, remove, transact } from "../platform/store/transaction.ts";
+import { labelRows } from "./labels/label-store.ts";
 import type { StoredLead } from "./lead.ts";
 import { sendHints } from "./outbox/hint-queue.ts";
 import { buildOutbox } from "./outbox/outbox-store.ts";
@@ -50,7 +51,7 @@ export type SaveOptions = {
 
 /**
  * The only way to create, change or delete a lead (null: absent). One transaction writes the lead, its tally, its day's
- * versions if it may be packed, a delivery to each subscribed destination, and `rows`. Returns the indexes of the rows whose
+ * versions if it may be packed, its label if it has an outcome, a delivery to each subscribed destination, and `rows`. Returns the indexes of the rows whose
  * condition failed; the index after the last is the lead's own. 404 if the account was deleted.
  */
 export async function saveLead(
@@ -118,6 +119,7 @@ function writeLead(
       ? remove(key, condition, values)
       : put(key, toRow(stamp(after, attempt)), condition, values);
   const deltas = [...tallyDelta(before, after)];
+  const labels = labelRows(accountId, before, after);
   const startOn = checks === undefined ? null : createdAt.slice(0, 10);
   // A new cell starts with its first shard, by which it is found.
   const isNew = checks !== undefined && checks.length > 0;
@@ -127,6 +129,7 @@ function writeLead(
     ...tallyRows(accountId, deltas, { attempt: isNew ? 0 : attempt, startOn, arrivedAt }),
     ...raiseVersion(accountId, id, attempt),
     ...(checks ?? []),
+    ...labels,
     ...outbox,
   ]);
 }

@@ -48,11 +48,13 @@ export const Outcome = v.object({
   status: v.optional(v.picklist(statuses)),
   value_cents: v.optional(v.nullable(v.number())),
   currency: v.optional(v.string()),
+  /** A rule set it, not what became of the lead. */
+  automated: v.optional(v.literal(true)),
 });
 export type Outcome = v.InferOutput<typeof Outcome>;
 
 /** An outcome as it is stored. A value without cents clears it. */
-export type StoredOutcome = Pick<Outcome, "at" | "via" | "status"> & {
+export type StoredOutcome = Pick<Outcome, "at" | "via" | "status" | "automated"> & {
   id: string;
   by?: string | undefined;
   value?: { cents?: number | undefined; currency: string } | undefined;

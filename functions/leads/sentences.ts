@@ -168,8 +168,9 @@ export function scoreReasons({
   return [{ reason: `In quarantine: ${SPAM_SENTENCES[sign]}`, points }, ...reasons];
 }
 
-const showOutcome = ({ at, via, by, status, value }: StoredOutcome): Outcome => ({
+const showOutcome = ({ at, via, by, status, value, automated }: StoredOutcome): Outcome => ({
   ...{ at, via, by: by ?? null },
+  ...(automated && { automated }),
   ...(status !== undefined && { status }),
   ...(value && { value_cents: value.cents ?? null, currency: value.currency }),
 });

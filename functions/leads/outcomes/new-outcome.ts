@@ -38,6 +38,7 @@ export const NewOutcome = v.pipe(
       value_cents: v.nullish(cents),
       currency: v.nullish(currency),
       occurred_at: v.nullish(pastTime("occurred_at")),
+      automated: v.nullish(v.boolean("automated must be true or false.")),
     },
     NO_OBJECT,
   ),

@@ -46,12 +46,13 @@ export function readOutcome(input: unknown, now: Date): Dated {
 
 /** An outcome as stored with its lead. Without an event id, its content and time identify it. */
 export function toStored(dated: Dated, { account, reporter, source }: Reporting): StoredOutcome {
-  const { event_id, status, value_cents, currency, occurred_at, at } = dated;
+  const { event_id, status, value_cents, currency, occurred_at, at, automated } = dated;
   const identity = event_id || (occurred_at && [status, value_cents, currency, occurred_at.getTime()]);
   return {
     id: identity ? digest(JSON.stringify([source, identity])).slice(0, ID_LENGTH) : newOutcomeId(),
     at: at.toISOString(),
     ...reporter,
+    ...(automated && { automated: true as const }),
     ...(status && { status }),
     ...(value_cents != null && { value: { cents: value_cents, currency: currency ?? account.currency } }),
   };

@@ -111,6 +111,7 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     status: "The status that was reported.",
     value_cents: "The value that was reported, in hundredths of the currency. Null cleared it.",
     currency: "The currency of the value.",
+    automated: "A rule set it, so it does not count as what became of the lead when the score is judged.",
   },
   NewOutcome: {
     event_id: "Your id of this event. An event counts once: the same id again changes nothing.",
@@ -125,6 +126,8 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     currency: "The currency of the value. Without it, your account's.",
     occurred_at:
       "When it happened, if not just now: ISO 8601 or epoch milliseconds. A date is the end of its day, in UTC. What happened last counts.",
+    automated:
+      "true if a rule of yours set it, such as one on the score or on the lead's age. It changes the lead, but the score is neither judged by it nor learns from it.",
   },
   OutcomeResult: {
     status:

@@ -1,0 +1,107 @@
+import type { ScoreSettings } from "../../accounts/score-settings.ts";
+import { DAY_MS } from "../../platform/day.ts";
+import type { StoredLead } from "../lead.ts";
+import type { Candidate } from "./candidate.ts";
+
+/** A candidate with its lead's id and the time when that came in, epoch ms. */
+export type DatedCandidate = Candidate & { lead_id: string; at: number };
+
+/** What an account has chosen to count. */
+export type LabelRule = Pick<ScoreSettings, "business" | "silence">;
+
+/** What became of a lead. Of half weight, and `isSilent`, if it is only assumed, since nobody reported an outcome. */
+export type Label = DatedCandidate & {
+  decided_at: number;
+  isWon: boolean;
+  weight: 1 | 0.5;
+  isSilent: boolean;
+};
+
+export const SILENCE_DAYS_MIN = 30;
+const SILENCE_FACTOR = 2;
+const LATE = 0.75;
+
+type Verdict = "won" | "not won" | null;
+
+/** What a status says under a rule; null if the lead is still open. */
+function judge(status: StoredLead["status"], { business }: LabelRule): Verdict {
+  if (status === "won" || (status === "qualified" && business === "qualified")) return "won";
+  return status === "lost" || status === "spam" ? "not won" : null;
+}
+
+const isReported = (candidate: DatedCandidate, rule: LabelRule): boolean =>
+  candidate.decided_at !== null && judge(candidate.status, rule) !== null;
+
+/** The value below which a share of sorted values lies, between two of them in proportion; null without any. */
+export function quantile(sorted: readonly number[], share: number): number | null {
+  const place = share * (sorted.length - 1);
+  const below = sorted[Math.floor(place)];
+  const above = sorted[Math.ceil(place)];
+  if (below === undefined || above === undefined) return null;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+/** How long three quarters of the wins took at most, in ms; null without wins. */
+export function slowWin(labels: readonly Label[]): number | null {
+  const times = labels.filter(({ isWon }) => isWon).map(({ at, decided_at }) => Math.max(0, decided_at - at));
+  return quantile(
+    times.sort((a, b) => a - b),
+    LATE,
+  );
+}
+
+/** After how many days without an outcome a lead counts as not won: the larger of 30 and twice the time of a slow win. */
+export const silenceDays = (reported: readonly Label[]): number =>
+  Math.max(SILENCE_DAYS_MIN, Math.ceil((SILENCE_FACTOR * (slowWin(reported) ?? 0)) / DAY_MS));
+
+/** Of each contact, the label that was decided last. What is reported comes before what is assumed. */
+function oncePerContact(labels: readonly Label[]): Label[] {
+  const chosen = new Map<string, Label>();
+  for (const label of labels) {
+    const other = chosen.get(label.contact);
+    const isBetter =
+      other === undefined ||
+      (label.isSilent === other.isSilent ? label.decided_at > other.decided_at : other.isSilent);
+    if (isBetter) chosen.set(label.contact, label);
+  }
+  return [...chosen.values()];
+}
+
+const report = (candidate: DatedCandidate, rule: LabelRule): Label => ({
+  ...candidate,
+  decided_at: candidate.decided_at ?? candidate.at,
+  isWon: judge(candidate.status, rule) === "won",
+  weight: 1,
+  isSilent: false,
+});
+
+/**
+ * The labels among candidates, one for each contact: what the score can be judged by, and learn from. Order makes no
+ * difference, unless a contact has two outcomes of the same moment.
+ */
+export function chooseLabels(candidates: readonly DatedCandidate[], rule: LabelRule, now: Date): Label[] {
+  const reported = oncePerContact(
+    candidates.filter((each) => isReported(each, rule)).map((each) => report(each, rule)),
+  );
+  if (!rule.silence) return reported;
+  const wait = silenceDays(reported) * DAY_MS;
+  const silent = candidates
+    .filter((each) => !isReported(each, rule) && now.getTime() - each.at >= wait)
+    .map(
+      (each): Label => ({
+        ...each,
+        decided_at: each.at + wait,
+        isWon: false,
+        weight: 0.5,
+        isSilent: true,
+      }),
+    );
+  return oncePerContact([...reported, ...silent]);
+}
+
+/** How many outcomes were reported, of those how many are wins, and how many are only assumed. */
+export function countLabels(labels: readonly Label[]): { reported: number; won: number; assumed: number } {
+  const reported = labels.filter(({ isSilent }) => !isSilent);
+  const won = reported.filter(({ isWon }) => isWon).length;
+  return { reported: reported.length, won, assumed: labels.length - reported.length };
+}
