@@ -28,7 +28,8 @@ export default {
     "test/**",
     "bench/**",
   ],
-  ignoreDependencies: ["n8n-workflow"],
+  // Figtree is named in web/src/font.css.
+  ignoreDependencies: ["n8n-workflow", "@fontsource-variable/figtree"],
   ignoreExportsUsedInFile: true,
   vite: { config: "web/vite.config.ts" },
 } satisfies KnipConfig;

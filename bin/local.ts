@@ -38,7 +38,7 @@ const progress = createProgress();
 
 async function start(): Promise<void> {
   const configured = readPayments(process.env);
-  // Now, since building may take a minute.
+  // Check now, since building may take a minute.
   for (const each of [port, samplePort]) if (!(await isFree(each))) throw new Error(inUse(each));
   const vendorBases = readVendorBases(process.env.VENDOR_BASES);
   await buildAll(progress.show);

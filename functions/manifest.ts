@@ -204,28 +204,28 @@ export const jobs = {
   },
 } as const satisfies Record<string, Job>;
 
-/** Reactions to events, one line each. */
+/** Event handlers, one line each. */
 export const events = {
   ...mailingEvents,
 } as const satisfies Record<string, EventLine>;
 
-/** Queue consumers, one line each. Messages may get lost: a job guarantees whatever must not be. */
+/** Queue consumers, one line each. Messages may get lost; a job covers anything that must not be. */
 export const consumers = {
   ...destinationConsumers,
   ...visitConsumers,
 } as const satisfies Record<string, Consumer>;
 
-/** Routes whose request bodies go straight into the queue of a consumer. */
+/** Routes whose request bodies go straight into a consumer's queue. */
 export const queuedRoutes = {
   "POST /api/visit": { queue: "visits", summary: "Accepts the tracker's reports of visits." },
 } as const satisfies Record<string, QueuedLine & { queue: ConsumerName }>;
 
-/** The limits under which lines take places. */
+/** The limits that lines count against. */
 type TakenBy<Lines> = {
   [Key in keyof Lines]: Lines[Key] extends { takes: readonly (infer Of)[] } ? Of : never;
 }[keyof Lines];
 
-/** Lines, which enforce all of these limits: one under which none takes a place does not compile. */
+/** Lines that together enforce all of these limits. A limit that no line takes doesn't compile. */
 type Enforcing<Lines, _Declared extends TakenBy<Lines>> = Lines;
 
 export type Routes = Enforcing<typeof routes, Limited>;

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, build, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Plugin, stop } from "esbuild";
 import { consumers, events, jobs, routes } from "../functions/manifest.ts";
 import { functionName } from "../functions/platform/http/run.ts";
 import { fallback } from "../functions/product/routes.ts";
+import { buildBundles, type EntryPoints, filesOf } from "./bundles.ts";
 import { deferChecks, storeLists } from "./deferred.ts";
 import { sliceRoutes } from "./manifest-slices.ts";
 import { buildIfChanged, ownFiles } from "./stamp.ts";
@@ -17,7 +18,10 @@ export const functionsDir = join(root, "dist/functions");
 /** The website's files and the tracker, laid out as in the bucket. */
 export const siteDir = join(root, "dist/site");
 
-/** The document client does not say that its paginators have no side effects; each bundle would carry their queries and scans. */
+/**
+ * The document client doesn't mark its paginators as free of side effects, so each bundle would include their queries
+ * and scans.
+ */
 const dropPaginators: Plugin = {
   name: "paginators",
   setup: ({ onResolve }) =>
@@ -40,14 +44,14 @@ export const bundling = {
   legalComments: "none",
   logLevel: "warning",
   plugins: [storeLists, deferChecks, dropPaginators],
-  // The SDK imports parts of Node.js when it first needs them; `require` does the same wherever the code runs.
+  // The SDK lazily imports parts of Node.js; `require` works wherever the code runs.
   supported: { "dynamic-import": false },
   // See docs/decisions.md.
   alias: { "@aws-sdk/credential-provider-node": join(root, "functions/platform/store/credentials.ts") },
 } satisfies BuildOptions;
 
 /** The source file of each manifest line, by bundle name. Throws if a line's `run` names a missing file. */
-export function findEntryPoints(lines: Record<string, { run: string }>): Record<string, string> {
+export function findEntryPoints(lines: Record<string, { run: string }>): EntryPoints {
   const entries = Object.entries(lines).map(([line, { run }]) => {
     const file = `functions/${run}.ts`;
     if (existsSync(join(root, file))) return [`${functionName(run)}/index`, join(root, file)];
@@ -56,32 +60,64 @@ export function findEntryPoints(lines: Record<string, { run: string }>): Record<
   return Object.fromEntries(entries);
 }
 
-/** Is told what is being built. */
+/** Reports what is being built. */
 type Announce = (text: string) => void;
+
+/** How the bundles are built. */
+const BUILD_FILES = [
+  "package-lock.json",
+  "lib/build.ts",
+  "lib/bundles.ts",
+  "lib/manifest-slices.ts",
+  "lib/deferred.ts",
+];
+
+/** The files behind each list: the lists are evaluated, so no bundle says that it was built from them. */
+async function readListFiles(lists: string[]): Promise<Map<string, string[]>> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: lists,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    outdir: root,
+    write: false,
+    metafile: true,
+  });
+  return new Map(lists.map((list) => [list, filesOf(list, metafile)]));
+}
+
+/** Builds these bundles into `folder`. Returns the files that each was built from. */
+async function makeBundles(folder: string, entryPoints: EntryPoints): Promise<Record<string, string[]>> {
+  if (Object.keys(entryPoints).length === 0) return {};
+  const { metafile } = await build({
+    ...bundling,
+    plugins: [...bundling.plugins, sliceRoutes(root)],
+    absWorkingDir: root,
+    entryPoints,
+    outdir: folder,
+    outExtension: { ".js": ".cjs" },
+    metafile: true,
+  });
+  const lists = await readListFiles(Object.keys(metafile.inputs).filter((file) => file.endsWith(".list.ts")));
+  return Object.fromEntries(
+    Object.entries(entryPoints).map(([name, file]) => {
+      const files = filesOf(relative(root, file), metafile);
+      return [name, [...new Set(files.flatMap((each) => [each, ...(lists.get(each) ?? [])]))]];
+    }),
+  );
+}
 
 /** Builds one self-contained bundle per manifest line. The same bytes run locally and on Lambda. */
 async function buildFunctions(announce: Announce): Promise<void> {
   const entryPoints = findEntryPoints({ ...routes, ...jobs, ...events, ...consumers, fallback });
-  await buildIfChanged(
-    functionsDir,
-    ["functions", "lib/manifest-slices.ts", "lib/deferred.ts"],
-    async (outdir) => {
-      const { metafile } = await build({
-        ...bundling,
-        plugins: [...bundling.plugins, sliceRoutes(root)],
-        absWorkingDir: root,
-        entryPoints,
-        outdir,
-        outExtension: { ".js": ".cjs" },
-        metafile: true,
-      });
-      return ownFiles(Object.keys(metafile.inputs));
-    },
-    () => announce("Building the functions…"),
+  await buildBundles(functionsDir, entryPoints, BUILD_FILES, makeBundles, () =>
+    announce("Building the functions…"),
   );
 }
 
-/** The website's build: its files, and the module that renders its pages. */
+/** The output of the website's build: its files, and the module that renders its pages. */
 export const webDir = join(root, "dist/web");
 const trackerDir = join(root, "dist/tracker");
 
@@ -116,5 +152,7 @@ export async function buildAll(
 ): Promise<{ functionsDir: string; siteDir: string }> {
   await buildFunctions(announce);
   await buildSite(announce);
+  // Left running, esbuild's service would keep up to three gigabytes for as long as this process lives.
+  await stop();
   return { functionsDir, siteDir };
 }

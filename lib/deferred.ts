@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 
-// What a bundle loads when it first uses it, not at every cold start. Its exports are getters.
+// Code that a bundle loads on first use rather than at every cold start. Its exports are getters.
 
 const LIST = /\.list\.ts$/;
 const toJsonFile = (list: string): string => basename(list).replace(LIST, ".json");

@@ -53,6 +53,7 @@ function document(site: Site, head: string[], body: string[], isOurs = true): st
         `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`,
     ),
     `<script src="${site.assets.boot}"></script>`,
+    `<link rel="preload" href="${site.assets.font}" as="font" type="font/woff2" crossorigin>`,
     ...(isOurs ? ICONS : NO_ICON),
     ...head,
     "</head><body>",

@@ -43,10 +43,12 @@ export const trackerHeaders: Readonly<Record<string, string>> = {
 /** What CloudFront adds to the API's own response headers. */
 export const apiHeaders: Readonly<Record<string, string>> = transport;
 
-/** The pages of share links: the API answers them, below this prefix. */
+/** The pages of share links, served by the API below this prefix. */
 export const sharedPages = { path: "/r/*", prefix: "/api" };
 
-/** What CloudFront adds to the API's own headers of those pages: their address is a secret, which no link may pass on. */
+/**
+ * What CloudFront adds to the API's headers of those pages. Their URL is a secret, which must not leak as a referrer.
+ */
 export const sharedPageHeaders: Readonly<Record<string, string>> = {
   ...transport,
   "referrer-policy": "no-referrer",
@@ -60,14 +62,14 @@ export type FileGroup = { files: readonly string[]; cacheControl: string; conten
 export const fileGroups = {
   hashed: { files: ["assets/*", "whence.*.js"], cacheControl: "public, max-age=31536000, immutable" },
   alias: { files: ["whence.js", "whence-forms.js"], cacheControl: "public, max-age=900" },
-  // By its extension it would be an MPEG video.
+  // Its extension would make it an MPEG video.
   types: { files: ["whence.d.ts"], cacheControl: "no-cache", contentType: "text/plain; charset=utf-8" },
   pages: { files: ["*"], cacheControl: "no-cache" },
 } as const satisfies Record<string, FileGroup>;
 
 const isTracker = (file: string) => /^\/whence(-forms)?\.(.+\.)?js$/.test(file);
 
-/** The patterns with a path behavior of their own at the distribution; they never resolve to a page. */
+/** The patterns with their own path behavior in the distribution, which never resolve to a page. */
 export const assetPaths: readonly string[] = [...fileGroups.hashed.files, ...fileGroups.alias.files];
 
 /** Whether a website file matches a glob pattern. */

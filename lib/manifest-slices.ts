@@ -27,7 +27,7 @@ export async function parseLines(source: string): Promise<(run: string) => strin
     statement.type === "ExportNamedDeclaration" ? objectsIn(statement.declaration) : [],
   );
   return (run) =>
-    // From the end, so that the places before it stay the same.
+    // From the end, so that earlier offsets stay valid.
     objects.reduceRight((sliced, { start, end, properties }) => {
       const kept = properties.filter((property) => !runsAnother(property, run));
       const lines = kept.map((line) => code.slice(line.start, line.end));
@@ -37,7 +37,7 @@ export async function parseLines(source: string): Promise<(run: string) => strin
 
 /**
  * A function's bundle holds only its own line of the routes.ts that its file imports, not all of them with all of their
- * schemas. What it imports through the manifest stays whole.
+ * schemas. Imports through the manifest stay whole.
  */
 export const sliceRoutes = (root: string): Plugin => ({
   name: "routes",
@@ -50,7 +50,7 @@ export const sliceRoutes = (root: string): Plugin => ({
       parsed.set(file, cached);
       return (await cached)(run);
     };
-    // The suffix makes it another module in each bundle.
+    // The suffix makes it a separate module.
     onResolve({ filter: /\/routes\.ts$/ }, ({ path, importer, resolveDir }) => {
       if (!entries.has(importer)) return undefined;
       const run = relative(folder, importer).replace(/\.ts$/, "");

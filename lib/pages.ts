@@ -3,7 +3,7 @@ export type Page = { file: string; status: 200 | 404 };
 
 const NOT_FOUND = "/404.html";
 
-/** Where the one page is that serves all paths below another. */
+/** The file of the shell page that serves all paths below another. */
 function renderShell(path: string): string {
   if (path.indexOf("/dashboard/") === 0) return "/dashboard";
   return path.indexOf("/login/") === 0 ? "/login/any" : path;
@@ -22,7 +22,7 @@ export function pageFor(path: string, files: readonly string[]): Page {
   return { file: NOT_FOUND, status: 404 };
 }
 
-/** The page for a path at another host than ours: no page that names us, until the browser knows whose it is. */
+/** The page for a path at a brand's host: none that shows our name, until the browser knows the brand. */
 export function foreignPageFor(path: string, files: readonly string[]): Page {
   const page = pageFor(path, files);
   return page.file.endsWith(".html") && !/^\/(dashboard|invitation|alert)\//.test(page.file)

@@ -6,8 +6,8 @@ export type QueuedAttributes = Record<keyof typeof QUEUED_ATTRIBUTES, string>;
 const USER_AGENT_MAX = 300;
 
 /**
- * A viewer's address and user agent as one header. The gateway puts it into JSON unescaped, so it has no character that
- * could break out of a string.
+ * A viewer's address and user agent as one header. The gateway inserts it into JSON unescaped, so it must not contain
+ * characters that could break out of a string.
  */
 export function senderText(ip: string, userAgent: string): string {
   const agent = userAgent.slice(0, USER_AGENT_MAX).replace(/[^ -~]/g, "?");

@@ -2,8 +2,8 @@
 export const CODE = "{####}";
 
 /**
- * The email with a password reset code. It doesn't name us, since it also goes to clients of agencies, who know us by another
- * name. `origin` is that of our pages, if known before the deployment.
+ * The email with a password reset code. It doesn't mention our name, since it also goes to clients of agencies, who
+ * know us under the agency's brand. `origin` is that of our pages, if known before the deployment.
  */
 export function resetMail(origin: string | undefined): { subject: string; text: string; html: string } {
   const page = origin && `${origin}/reset-password`;

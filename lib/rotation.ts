@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import * as v from "valibot";
 
-/** The two keys of a secret that can be rotated. While it is being rotated, `previous` is not empty. */
+/** The two keys of a rotatable secret. During a rotation, `previous` is not empty. */
 const Pair = v.object({ current: v.pipe(v.string(), v.minLength(32)), previous: v.string() });
 type Pair = v.InferOutput<typeof Pair>;
 

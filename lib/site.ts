@@ -27,7 +27,7 @@ export async function renderSite(settings: SiteSettings): Promise<Map<string, st
   const assets: Assets = JSON.parse(await readFile(join(webDir, "assets.json"), "utf8"));
   const { supportEmail, origin } = settings;
   const api = buildOpenApi(routes, { supportEmail, origin: origin ?? PLACEHOLDER });
-  // As a client reads it.
+  // As API clients read it.
   const { pages, shells, banner, search } = await prerender(settings, JSON.parse(JSON.stringify(api)));
   const site: Site = { ...settings, assets, banner };
   const files = new Map<string, string>();
@@ -41,7 +41,7 @@ export async function renderSite(settings: SiteSettings): Promise<Map<string, st
   for (const path of ["/mails", "/alert"]) {
     files.set(`${path}/index.html`, shellDocument(shells.plain, site, plain));
   }
-  // Its readers may know only who sends them reports.
+  // Its readers may only know who sends them reports.
   files.set("/report-mails/index.html", sharedDocument(shells.plain, site, plain));
   for (const path of ["/invitation", "/login/any"]) {
     files.set(`${path}/index.html`, openDocument(shells.plain, site, plain));

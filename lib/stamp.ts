@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The files, from the root, that a build read besides its `sources`, and a digest of all of them. */
+/** The files, relative to the root, that a build read besides its `sources`, and a digest of all of them. */
 type Stamp = { read: string[]; digest: string };
 
-/** No build has a vendor's tests or its stand-in, which are beside the files that it reads. */
+/** Vendors' tests and stand-ins, which no build includes although they are next to files that it reads. */
 const UNBUILT = /\.test\.ts$|\/stand-in\//;
 
 async function filesUnder(source: string): Promise<string[]> {
@@ -38,8 +38,17 @@ export const ownFiles = (modules: Iterable<string>): string[] =>
     .filter((file) => !/^\.\.|(^|\/)node_modules\/|\0/.test(file) && existsSync(join(root, file)))
     .sort();
 
+/** A digest of each of these files of ours; a missing one has none. */
+export async function digestFiles(files: string[]): Promise<Record<string, string>> {
+  const entries = files.map(async (file) => {
+    const content = await readFile(resolve(root, file)).catch(() => undefined);
+    return content ? [[file, createHash("sha256").update(content).digest("base64url")] as const] : [];
+  });
+  return Object.fromEntries((await Promise.all(entries)).flat());
+}
+
 /** Whether a file was written after this time (ms), so that a build may have read its earlier text. */
-const isNewer = async (file: string, time: number) => (await stat(resolve(root, file))).mtimeMs > time;
+export const isNewer = async (file: string, time: number) => (await stat(resolve(root, file))).mtimeMs > time;
 
 /**
  * Builds the folder `output` if `sources` have changed, or any other file that the last build read: `make` returns what

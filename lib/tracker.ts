@@ -10,7 +10,7 @@ const ENTRY = fileURLToPath(new URL("../tracker/tracker.ts", import.meta.url));
 const CHECKER = fileURLToPath(new URL("../tracker/checker/checker.ts", import.meta.url));
 const TYPINGS = fileURLToPath(new URL("../tracker/whence.d.ts", import.meta.url));
 
-/** A script, and the modules it was made of. */
+/** A script, and the modules it was built from. */
 type Compiled = { contents: Uint8Array; modules: string[] };
 
 const reading = { absWorkingDir: ROOT, metafile: true } as const;

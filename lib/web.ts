@@ -13,6 +13,8 @@ export type Assets = {
   app: string[];
   /** The same, plus those of a public page, by the page's module. */
   pages: Record<string, string[]>;
+  /** The font of all pages. */
+  font: string;
   /** The public pages' CSS text, inlined into every page. */
   styles: string;
   /** The modules of the dashboard's frame, the CSS text of its shell, and the full stylesheet. */
@@ -32,7 +34,7 @@ function listFiles(manifest: Manifest, ...modules: string[]): string[] {
   return [...new Set(files)];
 }
 
-/** Notes every module of a build, also those of which nothing is left in its output. */
+/** Records every module of a build, including those without output. */
 const noteModules = (modules: Set<string>): Plugin => ({
   name: "note-modules",
   buildEnd() {
@@ -40,7 +42,7 @@ const noteModules = (modules: Set<string>): Plugin => ({
   },
 });
 
-/** Builds a self-contained script for the page's head: it loads nothing further. Returns its address. */
+/** Builds a self-contained script for the page's head: it loads nothing else. Returns its URL. */
 async function buildScript(folder: string, name: string, modules: Set<string>): Promise<string> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: WEB,
@@ -86,6 +88,9 @@ export async function buildWeb(folder: string): Promise<Set<string>> {
     await rm(join(files, file));
     return text;
   };
+  const styles = await takeStyles("src/public.css");
+  const [font] = /\/assets\/figtree-latin-wght[^")]+/.exec(styles) ?? [];
+  if (!font) throw new Error("The website build has no font.");
   const [signedIn = ""] = Object.keys(manifest).filter(
     (key) => manifest[key]?.name === "signed-in" && manifest[key]?.css,
   );
@@ -97,7 +102,8 @@ export async function buildWeb(folder: string): Promise<Set<string>> {
         .filter((key) => manifest[key]?.isDynamicEntry)
         .map((page) => [page.replace(/^src\//, ""), listFiles(manifest, "src/app/main.tsx", page)]),
     ),
-    styles: await takeStyles("src/public.css"),
+    font,
+    styles,
     dashboard: {
       modules: listFiles(manifest, "src/app/main.tsx", signedIn),
       inline: await takeStyles("src/shell.css"),

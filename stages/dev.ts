@@ -1,6 +1,9 @@
 import type { Stage } from "../lib/cloud/stage.ts";
 
-/** For trying it out: CloudFront's own domain name, no emails, no alarms by email, no firewall, and the few Lambdas that a new AWS account may run. */
+/**
+ * For trying it out: CloudFront's own domain name, no emails, no alarm emails, no firewall, and a new AWS account's low
+ * Lambda concurrency.
+ */
 export default {
   payments: "razorpay",
   reserved: "none",

@@ -49,7 +49,7 @@ const WINGS: Record<string, string> = {
   destinations: "alerts destinations events hooks inbound feeds",
   reports: "visits spend reports changes annotations dashboards shares digests schedules attention",
   billing: "billing",
-  // What must know all of the others, and the manifest.
+  // Rooms that must know all others, and the manifest.
   product: "product document mcp support mailing sign-in manifest",
 };
 
@@ -166,7 +166,7 @@ describe("what may import what", () => {
     expect(shown(crossing)).toEqual([]);
   });
 
-  it("only lib/local runs stand-ins: no function and no page has one, not even as a type", () => {
+  it("only lib/local runs stand-ins: no function and no page imports one, not even as a type", () => {
     const users = inRepo.filter(({ from, to }) => STAND_IN.test(to) && !STAND_IN.test(from));
     expect(new Set(users.map(({ from }) => from))).toEqual(new Set(["lib/local/vendors.ts"]));
   });
@@ -238,7 +238,7 @@ describe("what may import what", () => {
 });
 
 describe("the manifest", () => {
-  it("has a file for each line, and every handler is on a line", () => {
+  it("has a file for each line, and a line for every handler", () => {
     for (const file of verbFiles) expect(existsSync(join(root, file)), file).toBe(true);
     const handlers = functionFiles.filter((file) =>
       /export const handler\b/.test(readFileSync(join(root, file), "utf8")),
@@ -246,7 +246,7 @@ describe("the manifest", () => {
     expect(new Set(handlers)).toEqual(verbFiles);
   });
 
-  it("lets no function carry the SDK of a service that is not its line's", () => {
+  it("lets no function bundle the SDK of a service that its line doesn't declare", () => {
     const grants: [string, (line: AnyLine) => boolean][] = [
       // Some calls on the user pool need no grant.
       ["@aws-sdk/client-cognito-identity-provider", ({ run }) => /^(accounts|product)\//.test(run)],
@@ -280,7 +280,7 @@ describe("the manifest", () => {
     expect(wrong.map(({ run }) => run)).toEqual([]);
   });
 
-  it("opens to anyone just the routes that must be", () => {
+  it("opens only the intended routes to anyone", () => {
     const open = Object.entries(routes).flatMap(([key, { caller }]) => (caller === "anyone" ? [key] : []));
     expect(open).toEqual([
       "POST /api/auth/register",
@@ -323,7 +323,7 @@ describe("the manifest", () => {
 });
 
 describe("the code", () => {
-  it("reads its environment in one place, and never scans the table", () => {
+  it("reads the environment in one place, and never scans the table", () => {
     const readers = functionFiles.filter((file) =>
       /process\.env/.test(readFileSync(join(root, file), "utf8")),
     );
@@ -338,7 +338,7 @@ describe("the code", () => {
         !file.startsWith("functions/platform/store/"),
     );
     expect(outside).toEqual([]);
-    // The embedded engine reads the whole partition for it; a range is asked for with BETWEEN.
+    // The embedded engine reads the whole partition for begins_with, so ranges use BETWEEN.
     const prefixed = functionFiles.filter((file) =>
       /begins_with/.test(readFileSync(join(root, file), "utf8")),
     );

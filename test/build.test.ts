@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, normalize } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { findEntryPoints, functionsDir, root, webDir } from "../lib/build.ts";
+import { buildBundles } from "../lib/bundles.ts";
 import { buildIfChanged } from "../lib/stamp.ts";
 
 describe("the files of manifest lines", () => {
@@ -15,7 +16,7 @@ describe("the files of manifest lines", () => {
     });
   });
 
-  it("fail the build in one sentence, naming the line and the file, when `run` is misspelt", () => {
+  it("fail the build in one sentence, naming the line and the file, if `run` is misspelled", () => {
     expect(() => findEntryPoints({ "GET /api/health": { run: "product/get-helth" } })).toThrow(
       new Error(
         'The manifest line "GET /api/health" runs "product/get-helth", but there is no file functions/product/get-helth.ts.',
@@ -43,7 +44,7 @@ describe("an output is built again", () => {
     return ran;
   };
 
-  it("when a file changed that the bundler read, wherever it is, and only then", async () => {
+  it("if any file that the bundler read has changed, and only then", async () => {
     writeFileSync(source, "1");
     writeFileSync(shared, "1");
     expect(await build()).toBe(true);
@@ -85,9 +86,74 @@ describe("an output is built again", () => {
     expect(new Set(imported).size).toBeGreaterThan(15);
     expect(read).toEqual(expect.arrayContaining(imported));
     expect(read).toContain("web/src/app/boot.ts");
-    expect(JSON.parse(readFileSync(`${functionsDir}.stamp`, "utf8")).read).toContain(
-      "functions/platform/url.ts",
+  });
+});
+
+describe("bundles", () => {
+  const folder = mkdtempSync(join(tmpdir(), "bundles-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const path = (name: string) => join(folder, name);
+  const write = (name: string, text: string) => writeFileSync(path(name), text);
+  for (const name of ["a", "b", "shared", "settings"]) write(name, "1");
+  const parts = { a: ["a", "shared"], b: ["b", "shared"], c: ["a"] };
+  const output = path("output");
+  /** The bundles that were built; `during` runs while they are. */
+  const build = async (names: (keyof typeof parts)[], during = () => {}) => {
+    let built: string[] = [];
+    const entryPoints = Object.fromEntries(names.map((name) => [`${name}/index`, path(name)]));
+    await buildBundles(output, entryPoints, [path("settings")], async (temporary, stale) => {
+      built = Object.keys(stale).map(dirname);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      during();
+      for (const name of built) {
+        mkdirSync(join(temporary, name), { recursive: true });
+        writeFileSync(join(temporary, name, "index.cjs"), readFileSync(path(parts[name as "a"][0] ?? "")));
+      }
+      return Object.fromEntries(built.map((name) => [`${name}/index`, parts[name as "a"].map(path)]));
+    });
+    return built;
+  };
+  const outputs = () =>
+    Object.fromEntries(
+      readdirSync(output).map((name) => [name, readFileSync(join(output, name, "index.cjs"), "utf8")]),
     );
+
+  it("are built again when one of their files has changed, and only they", async () => {
+    expect(await build(["a", "b"])).toEqual(["a", "b"]);
+    expect(await build(["a", "b"])).toEqual([]);
+    write("a", "2");
+    expect(await build(["a", "b"])).toEqual(["a"]);
+    expect(outputs()).toEqual({ a: "2", b: "1" });
+    write("shared", "2");
+    expect(await build(["a", "b"])).toEqual(["a", "b"]);
+  });
+
+  it("come and go with their lines", async () => {
+    expect(await build(["a", "b", "c"])).toEqual(["c"]);
+    await build(["b", "c"]);
+    expect(outputs()).toEqual({ b: "1", c: "2" });
+    expect(await build(["b", "c"])).toEqual([]);
+  });
+
+  it("are all built again when what builds them has changed", async () => {
+    write("settings", "2");
+    expect(await build(["b", "c"])).toEqual(["b", "c"]);
+  });
+
+  it("are built again when a file changed while it was being read", async () => {
+    write("b", "2");
+    expect(await build(["b", "c"], () => write("b", "3"))).toEqual(["b"]);
+    expect(await build(["b", "c"])).toEqual(["b"]);
+    expect(await build(["b", "c"])).toEqual([]);
+  });
+
+  it("of the product know all of their files, lists and what these are made of included", () => {
+    const { read }: { read: Record<string, string[]> } = JSON.parse(
+      readFileSync(`${functionsDir}.stamp`, "utf8"),
+    );
+    expect(read["get-health/index"]).toContain("functions/platform/url.ts");
+    expect(read["submit-lead/index"]).toContain("functions/leads/attribution/known-sources/social.ts");
+    expect(read["get-health/index"]).not.toContain("functions/leads/attribution/known-sources/social.ts");
   });
 });
 

@@ -19,7 +19,7 @@ describe("the lists of a bundle", () => {
     expect(await readFile(join(folder, "index.cjs"), "utf8")).not.toContain(FREE.slice(0, 100));
   });
 
-  test("are not read while it loads", async () => {
+  test("aren't read while the bundle loads", async () => {
     const alone = await mkdtemp(join(tmpdir(), "alone-"));
     onTestFinished(() => rm(alone, { recursive: true }));
     await cp(join(folder, "index.cjs"), join(alone, "index.cjs"));

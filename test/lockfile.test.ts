@@ -42,13 +42,13 @@ describe("the lock file", () => {
     expect(new Set(hosts).size).toBeLessThanOrEqual(1);
   });
 
-  it("lets no package run an install script except esbuild's, which nothing needs", () => {
+  it("allows no install script except esbuild's, which isn't needed", () => {
     const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name);
     expect(scripted).toEqual(["node_modules/esbuild"]);
     expect(manifest.allowScripts).toEqual({ esbuild: false });
   });
 
-  it("knows every system's build of a package that has several", () => {
+  it("has every platform's build of a package with several", () => {
     const missing = packages.flatMap(([name, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
         .filter((other) => !(`node_modules/${other}` in rest) && !(`${name}/node_modules/${other}` in rest))
@@ -57,7 +57,7 @@ describe("the lock file", () => {
     expect(missing).toEqual([]);
   });
 
-  it("has only licenses that let us use it so", () => {
+  it("has only licenses that permit our use", () => {
     const odd = packages
       .map(([name, { license }]) => [name, { license: license ?? FOUND_IN_FILE[name] }] as const)
       .filter(([name, { license }]) => !LICENSES.test(license ?? "") && TOOLS[name] !== license);

@@ -19,7 +19,7 @@ export const noteRoutes = {
 `;
 
 describe("the manifest lines in a bundle", () => {
-  it("are those of its own function", async () => {
+  it("only contain its own function's line", async () => {
     const slice = await parseLines(LINES);
     const linesIn = (run: string) => slice(run).match(/"(GET|POST) \/api\/[^"]+"/g);
     expect(linesIn("notes/get-note")).toEqual(['"GET /api/notes/{id}"']);
@@ -28,13 +28,13 @@ describe("the manifest lines in a bundle", () => {
     expect(linesIn("elsewhere/else")).toBeNull();
   });
 
-  it("bring no schema of another function with them", async () => {
+  it("bundle no schema of another function", async () => {
     const health = await readFile(join(functionsDir, "get-health/index.cjs"), "utf8");
     expect(health.match(/run:"[\w-]+\/[\w-]+"/g)).toEqual(['run:"product/get-health"']);
     expect(health.includes("Full name, email and password are required.")).toBe(false);
   });
 
-  it("are all of them only where a function reads the whole manifest", async () => {
+  it("are only complete if a function reads the whole manifest", async () => {
     const bundles = await readdir(functionsDir);
     const texts = await Promise.all(
       bundles.map((name) => readFile(join(functionsDir, name, "index.cjs"), "utf8")),

@@ -23,7 +23,7 @@ test("a changed job or rule selects the tests that run it", async () => {
   );
 });
 
-test("a changed file of a vendor's room selects the room's tests, also those through the product", async () => {
+test("a changed file of a vendor's room selects the room's tests, including those through the product", async () => {
   const room = inFolder("functions/destinations/vendors/zoho/");
   expect(room.length).toBeGreaterThan(5);
   for (const file of ["write.ts", "stand-in/pages.ts", "texts.ts"])

@@ -6,13 +6,15 @@ import { findRole } from "./recognition.ts";
 import { countRefusal } from "./replay.ts";
 import { forgetTyped, lastTypedBefore } from "./typing.ts";
 
-/** What is used for something other than sending. */
+/** Controls that don't send a form. */
 const CONTROLS =
   "a,select,textarea,label,summary,[role],[tabindex],input:not([type=submit],[type=button],[type=image])";
-/** The longest text of an element that may act as a button. */
+/** The maximum text length of an element that can act as a button. */
 const TEXT_MAX = 40;
 
-/** Handles a click on what may send fields: a button, or whatever else has a short text after a typed field. */
+/**
+ * Handles a click on anything that could send fields: a button, or any element with a short text after a typed field.
+ */
 export const onClick = (event: Event): void => {
   countClick();
   const path = event.composedPath() as HTMLElement[];
@@ -42,7 +44,7 @@ export const onKeyDown = (event: KeyboardEvent): void => {
   const field = event.composedPath()[0] as Field;
   if (event.key !== "Enter" || field.type === "textarea" || !field.value) return;
   const group = findGroup(field);
-  // A list of suggestions takes Enter for a choice, and a form with a button for its submit.
+  // In a list of suggestions, Enter chooses one; in a form with a button, it submits.
   if (readAttribute(field, "aria-expanded") !== "true" && !(isForm(group) && listButtons(group)[0]))
     begin(group);
 };

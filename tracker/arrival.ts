@@ -10,15 +10,15 @@ export type Touch = { at: number } & {
 /** The part of a touch that comes from the landing page's URL. */
 export type Campaign = Omit<Touch, "at" | "referrer" | "landing">;
 
-/** The most parameters that are read from one URL: some sites add dozens, and a forged link can have thousands. */
+/** The maximum number of parameters read from a URL: some sites add dozens, and a forged link can have thousands. */
 const PARAMETERS_MAX = 40;
 
 /** The server's limit for these texts. */
 const truncate = (text: string): string => text.slice(0, 200);
 
 /**
- * All UTM parameters and click ids in a URL's query or hash, case-insensitively. The first value of each wins.
- * The server picks the ones it knows.
+ * All UTM parameters and click ids in a URL's query or hash, case-insensitively. The first value of each wins. The
+ * server picks the known ones.
  */
 export function parseCampaign(address: string): Campaign {
   let campaign: Record<string, string> = {};
@@ -37,7 +37,7 @@ export function parseCampaign(address: string): Campaign {
   return { ...campaign, click_ids };
 }
 
-/** A URL or path without its query and fragment, and without keys, which may be private. */
+/** Strips the query, the fragment and private keys from a URL or path. */
 export const withoutQuery = (address: string): string => truncate(maskPath(address.replace(/[?#].*/, "")));
 
 /** The referrer, if any. For other sites only the origin: a path can be a key to a payment or an account. */
@@ -47,7 +47,7 @@ export const pageReferrer = (): string | undefined => {
   return withoutQuery(isOwn ? referrer : referrer.replace(/([^/:]\/).*/, "$1")) || undefined;
 };
 
-/** The referrer if it is not the site itself. The server knows from which others visitors only return. */
+/** The referrer if it is not the site itself. The server recognizes those that visitors only pass through. */
 export function sourceReferrer(ownDomain = location.hostname): string | undefined {
   const referrer = pageReferrer();
   const host = `.${referrer && new URL(referrer).hostname}`;

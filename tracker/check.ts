@@ -15,13 +15,13 @@ export const answerCheck = (): void => {
   const { siteId } = config();
   const answer = { nonce, site_id: siteId, page: location.pathname, consent: isAllowed() };
   const body = toJson(answer);
-  // Avoids an unhandled rejection on the page. `Date` is the shortest no-op.
+  // Prevents an unhandled rejection on the page. `Date` is the shortest no-op.
   post("/../site-check", body).catch(Date);
 };
 
 /**
- * Loads the check of forms, if the owner has opened the page for it with "#whence-forms=<code>". An import needs no approval by
- * Trusted Types, and carries this script's nonce.
+ * Loads the check of forms, if the owner has opened the page for it with "#whence-forms=<code>". A dynamic import
+ * passes Trusted Types and keeps this script's nonce.
  */
 export const openFormsCheck = (): void => {
   if (/whence-forms=/.test(location.hash))

@@ -9,7 +9,7 @@ declare global {
 const script = document.currentScript as HTMLScriptElement | null;
 const address = new URL(script?.src || location.origin);
 
-/** The address of another file beside this script. */
+/** The URL of another file next to this script. */
 export const besides = (file: string): string => new URL(file, address).href;
 
 /** Read on every use: script optimizers may run the page's inline config after this script. */

@@ -1,15 +1,15 @@
 import { config } from "./config.ts";
 import { NAME, storedCopies, write, writeCookie } from "./storage.ts";
 
-// Stored in place of a journey: when a visitor refuses implied consent, which the next page would otherwise imply again; and
-// where the site's owner wants the own browser left out.
+// Stored in place of a journey when a visitor refuses implied consent, which the next page would otherwise imply again,
+// and when a site's owner excludes their own browser.
 const DENIED = "0";
 const IGNORED = "1";
 
 let choice: boolean | undefined;
 let copies: string[] | undefined;
 
-/** Reads what this and other pages have stored: seldom, since that is what slows a page down. */
+/** Reads what this and other pages have stored. Call it rarely, since storage access slows pages down. */
 export const readCopies = (): string[] => {
   copies = storedCopies() || [];
   return copies;
@@ -28,7 +28,7 @@ const storeMark = (mark: string): void => {
   writeCookie(mark);
 };
 
-/** Leaves this browser out from now on, if the page's URL says "?whence=ignore"; "?whence=count" undoes it. */
+/** Excludes this browser from now on if the page's URL contains "?whence=ignore"; "?whence=count" undoes it. */
 export function readMark(): void {
   const [, mark] = /[?&]whence=(ignore|count)\b/.exec(location.search) || [];
   if (mark) storeMark(mark === "ignore" ? IGNORED : "");

@@ -7,16 +7,16 @@ export type Contact = {
   [Kind in Exclude<FieldKind, "first_name" | "last_name" | "none" | "private">]?: string | undefined;
 };
 
-/** A contact whose name may still be in parts. */
+/** A contact whose name may still be split. */
 export type Parts = Contact & { first_name?: string; last_name?: string };
 
-/** The kinds that are read. An answer can hold anything. */
+/** The kinds that may be read, whatever the server's response contains. */
 const KINDS = /^((fir|la)st_|)name$|^(email|phone|company|message|honeypot)$/;
 
 // The server's limit for a message, the longest field.
 const MAX_LENGTH = 5000;
 
-/** What a value must look like, whatever its field is called. A phone number can be divided among fields. */
+/** The format that a value must have, whatever its field's name. A phone number can be split across fields. */
 const SHAPES: { [kind: string]: RegExp } = {
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   phone: /^[^\p{L}\p{Nd}]{0,3}(\p{Nd}[^\p{L}\p{Nd}]{0,3}){2,17}(\p{L}{1,9}\W{0,2}\d{1,6})?$/u,
@@ -42,10 +42,10 @@ export function addValue(contact: Parts, field: keyof Parts, input: string): voi
 export const joinName = ({ first_name, last_name, ...contact }: Parts): Contact => ({
   ...contact,
   name: fullName(contact.name, first_name, last_name),
-  // A mere country code is none.
+  // A bare country code isn't a phone number.
   phone: contact.phone?.[PHONE_LENGTH - 1] && contact.phone,
 });
 
-/** Whether someone can be answered, unlike after a search or a half-filled form. */
+/** Whether a contact can be answered, unlike a search or a half-filled form. */
 export const isLead = ({ email, phone, name, message }: Contact): unknown =>
   email || phone || (name && message);

@@ -14,7 +14,7 @@ export interface Described {
 const FIELDS_MAX = 60;
 const BUTTONS_MAX = 20;
 const TEXT_MAX = 60;
-/** In characters; some take three bytes. A longer description has a quarter of the fields. */
+/** In characters; some take three bytes. A longer description is reduced to a quarter of the fields. */
 const LENGTH_MAX = 8000;
 /** How far a heading may be from its form, in parents. */
 const HEADING_PARENTS = 5;
@@ -25,11 +25,11 @@ const readText = (node: Node | null | undefined): string =>
     ? (node.textContent as string).slice(0, 300).trim()
     : "";
 
-/** The text of a field's labels, or of the component that it is part of. */
+/** The text of a field's labels, or of the component that contains it. */
 function findLabel(field: Field): string {
   const ids = readAttribute(field, "aria-labelledby").split(" ");
   const labels = ids.map((id) => (field.getRootNode() as Document).getElementById(id));
-  // A label can hold several fields, of which it labels only the first.
+  // A label can contain several fields, but labels only the first.
   const around = findClosest(field, "label");
   return [
     ...[...((field.labels?.[0] ? field.labels : [around]) as Iterable<Node>), ...labels].map(readText),
@@ -40,7 +40,7 @@ function findLabel(field: Field): string {
     .trim();
 }
 
-/** The text around a field, or else before it, up to its neighbors. */
+/** The text around a field, otherwise before it, up to its neighbors. */
 function findNearText(field: Field, group: Element, neighbors: (Field | undefined)[]): string {
   let node: Node = field;
   const isNear = (part: Node | null): unknown =>
@@ -56,7 +56,7 @@ function findNearText(field: Field, group: Element, neighbors: (Field | undefine
   return "";
 }
 
-/** The heading of a form: its own, or else the nearest one before or around it. */
+/** The heading of a form: its own, otherwise the nearest one before or around it. */
 function findHeading(group: Element): string {
   let text = readAttribute(group, "aria-label");
   let part = group;
@@ -72,7 +72,7 @@ function findHeading(group: Element): string {
 }
 
 /**
- * Describes a form, or a part of the page with fields, without any value. Of a long form it takes the fields nearest to
+ * Describes a form, or a part of the page with fields, without any value. For a long form, only the fields nearest to
  * `focus`. `clicked` acted as a button.
  */
 export function describeForm(
@@ -85,7 +85,7 @@ export function describeForm(
   const typed = all.flatMap(({ localName, value }) =>
     localName === "select" ? [] : value.slice(0, 999).toLowerCase().split(/\s+/),
   );
-  /** Attributes and texts that the page shows, without keys, addresses, digits and words that were typed. */
+  /** Attributes and visible texts, without keys, addresses, digits and words that were typed. */
   const pick = (part: Element, type: string, names: string, shown: Record<string, string>): never => {
     const texts: Record<string, string> = {};
     const add = (name: string, text: string, omitted: string[] = []): void => {

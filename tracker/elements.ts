@@ -8,7 +8,7 @@ export const readAttribute = (part: Element | undefined, name: string): string =
 
 let isDeep = false;
 
-/** Looks into open shadow trees, too, from now on. */
+/** From now on, also searches open shadow trees. */
 export const lookDeeper = (): void => {
   isDeep = true;
 };

@@ -10,11 +10,11 @@ declare global {
   }
 }
 
-/** Domains of vendors, each with what it calls the message that it posts when a form is sent. */
+/** Vendors' domains, each with the name of the message it posts when a form is sent. */
 const SENT =
   /^(calendly.com calendly.event_scheduled|cal.com bookingSuccessful(V2)?|tally.so Tally.FormSubmitted|typeform.com form-submit|jotform.com submission-completed|fillout.com form_submit|(leadconnectorhq|msgsndr).com set-sticky-contacts,_ud|(hubspot|hsforms).com (true|onFormSubmit(ted)?))$/;
 
-/** The parts of messages that have answers in them. Others describe the form or its owner. */
+/** The parts of messages that contain answers. Others describe the form or its owner. */
 const PARTS =
   /^\d|ayload$|^(fields|questions|data|booking|attendees|responses|name|contact)$|(Values|Response)$/;
 
@@ -49,10 +49,10 @@ let lastForm: string | undefined;
 /** Sends the lead of a vendor's form, which the server calls by the vendor's name. */
 function submitAnswers(form: string, answers: Answers): void {
   const contact: Parts = {};
-  // HubSpot's older forms are captured, too, and know more.
+  // HubSpot's older forms are also captured directly, with more detail.
   judgeAll(false);
   collect(contact, answers);
-  // A message without answers can be the second one about the same form.
+  // A message without answers may be the second one about the same form.
   if (isLead(joinName(contact)) || (SILENT.test(form) && form !== lastForm))
     submitLead({ ...joinName(contact), form }, true);
   lastForm = form;
@@ -67,7 +67,7 @@ export const onMessage = ({ data, origin }: MessageEvent): void => {
   const { event, eventName, action, type, meetingBookSucceeded } = message;
   const name = event || eventName || action || type || meetingBookSucceeded || message.slice(0, 2);
   if (!SENT.test(`${domain} ${name}`)) return;
-  // GoHighLevel posts the same when a form loads for someone it knows; then the visitor has not been in its frame.
+  // GoHighLevel posts the same message when a form loads for a known contact; then the visitor hasn't used its frame.
   if (!message[0]) submitAnswers(domain, message);
   else if (document.activeElement?.matches("iframe")) submitAnswers(domain, JSON.parse(message[2]));
 };

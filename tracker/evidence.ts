@@ -9,19 +9,19 @@ import { findFacts, findKind, findRole, learn } from "./recognition.ts";
 import { buildReplay, clearReplay, countRefusal } from "./replay.ts";
 import { addStep, forgetTyped, relatedFields, wasTyped } from "./typing.ts";
 
-/** What a visitor may have sent, until there is evidence for it or against it. */
+/** Something a visitor may have sent, until there is evidence for or against it. */
 interface Candidate {
   group: Element;
   /** The submit event; none if something was clicked, Enter pressed, or form.submit() called. */
   submit: Event | undefined;
   texts: string[];
-  /** Whether it is a lead as soon as the answer about its form is there. */
+  /** Whether it becomes a lead as soon as its form is recognized. */
   isDue?: unknown;
   /** Sends it as a lead, keeps it as a step of one, drops it, or waits. */
   judge(isLeaving?: boolean): void;
 }
 
-/** How long a page may take to refuse a submit that it has prevented. */
+/** How long a page may take to reject a submit that it prevented. */
 const REFUSE_MS = 5000;
 /** How long a click may take to have an effect, and how often that is checked. */
 const EFFECT_MS = 120_000;
@@ -30,7 +30,7 @@ const CHECK_MS = 500;
 const MARK = "[aria-invalid=true],[class*=invalid i],[class*=error i]";
 const THANKS =
   /thank|dank|merci|gracias|obrigad|grazie|kuj|sz\u00f6n|mul.um|\u0441\u043f\u0430\u0441\u0438\u0431|\u3042\u308a\u304c\u3068|\u611f\u8c22|\uac10\uc0ac|\u0634\u0643\u0631|\u05ea\u05d5\u05d3\u05d4/i;
-/** Names of forms for the visitor's own account. Asked only without an answer from the server. */
+/** Names of forms for the visitor's own account. Only used without a response from the server. */
 const ACCOUNT = /log-?in|sign-?in|passw|search|unsub/i;
 /** The password of a sign-in, unless the form has more of them or also asks for a name or the like. */
 const PASSWORD = "[type=password]:not([autocomplete=new-password]),[name=pass i],[name=password i]";
@@ -56,15 +56,15 @@ const drop = (one: Candidate): void => {
 
 let timer: number | undefined;
 
-/** Judges all candidates, now and until none is left. */
+/** Judges all candidates repeatedly until none is left. */
 const judgeAgain = guard((): void => {
   for (const one of candidates) one.judge();
   timer = candidates[0] && (setTimeout(judgeAgain, CHECK_MS) as never);
 });
 
 /**
- * Starts to look for evidence that the visitor sent a form, or fields without one: by a submit event, by a button or Enter, or
- * by a script (`isScripted`).
+ * Starts looking for evidence that the visitor sent a form, or fields without one: after a submit event, a button or
+ * Enter, or by a script (`isScripted`).
  */
 export const begin = guard(
   (group: Element, submit?: Event, button?: Element | null, isScripted?: boolean): void => {
@@ -84,11 +84,11 @@ export const begin = guard(
     let isKnown: unknown;
     const learned = learn(group, undefined, button);
     if (asksForContact(group)) addAttribution(group);
-    // The last step may ask for a choice only.
+    // The last step may only ask for a choice.
     const isChoice = listControls(group)[0] && !isIgnored(group) && isLead(joinName(loadState().steps));
     if (!texts[0] && !isChoice) return;
 
-    // The same form again is a second try, unless nothing in it is as before. Another form may be an earlier step.
+    // The same form again is a second try, unless everything in it has changed. Another form may be an earlier step.
     for (const other of candidates) {
       const isRetry = other.group === group && other.texts.some((text) => texts.includes(text));
       if (isRetry && other.submit && `${other.texts}` !== `${texts}`) countRefusal(group);
@@ -123,7 +123,7 @@ export const begin = guard(
           ? !submit.defaultPrevented && readAttribute(group, "method") !== "dialog"
           : isScripted;
         const role = findRole(button);
-        // Whether the button, or else the form's only kind of button, leads to another step.
+        // Whether the button, otherwise the form's only kind of button, leads to another step.
         const roles = button ? [role] : listButtons(group).map(findRole);
         const isStep = roles.includes("continue") && !roles.includes("send") && !isThanked();
         const isIdle = isKnown
@@ -155,7 +155,7 @@ export const begin = guard(
         }
         if (!isKnown && !isLeaving) return;
         drop(one);
-        // A visible field that still holds its value is invalid, or has been marked as such.
+        // A visible field that still has its value is invalid, or has been marked so.
         const isRefused = () =>
           controls.some(
             ([field, value, wasMarked]) =>
@@ -192,14 +192,14 @@ export const begin = guard(
     );
     if (isScripted) one.judge();
     else {
-      // Once the event is over: the page may still prevent it.
+      // After the event, which the page may still prevent.
       clearTimeout(timer);
       timer = setTimeout(judgeAgain) as never;
     }
   },
 );
 
-/** Another control has been used: clicks that have had no effect by then have sent nothing. */
+/** Another control was used, so clicks without an effect by then have sent nothing. */
 export const onOtherControl = (): void => {
   for (const one of candidates) {
     if (one.submit) continue;
@@ -208,7 +208,10 @@ export const onOtherControl = (): void => {
   }
 };
 
-/** Nothing else can follow what was submitted: the page is left, or (not `isLeaving`) an embedded form has reported it. */
+/**
+ * Judges all candidates now, since no more evidence can follow: the page is being left, or (not `isLeaving`) an
+ * embedded form has reported its lead.
+ */
 export const judgeAll = (isLeaving: boolean): void => {
   for (const one of candidates) {
     one.isDue ||= one.submit;

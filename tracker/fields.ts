@@ -12,7 +12,7 @@ export const isField = ({ type }: Field): boolean => /^(te|nu|em|pa|se|ur|da)/.t
 /** Whether a field's type may be read: text, textarea, tel, number, email. */
 export const isReadable = ({ type }: Field): boolean => /^(te|nu|em)/.test(type);
 
-// Also looks outside each shadow tree: its host may be marked as ignored.
+// Also checks hosts of shadow trees, which may be marked as ignored.
 export const isIgnored = (part: Element | undefined): unknown =>
   part &&
   (findClosest(part, "[data-whence-ignore],[data-whence=ignore],[role=search]") || isIgnored(findHost(part)));
@@ -20,7 +20,7 @@ export const isIgnored = (part: Element | undefined): unknown =>
 export const isForm = (part: Element): boolean => part.localName === "form";
 
 /**
- * The form of a field; or, of a field without one, the nearest part of the page that also holds the next button. Fields in
+ * The form of a field; for a field without one, the nearest ancestor that also contains the next button. Fields in
  * shadow trees can belong to a form outside.
  */
 export function findGroup(field: Element): Element {

@@ -37,8 +37,8 @@ const onAnySubmit = (event: Event): void => {
 };
 
 /**
- * Adds attribution to what the browser sends, but not to a FormData that a script makes, whose receiver may accept known fields
- * only, unless the owner asks for that.
+ * Adds attribution to what the browser sends. A FormData made by a script only gets it if the owner wants that, since
+ * its receiver may reject unknown fields.
  */
 const onFormData = ({ target, formData }: FormDataEvent): void => {
   const form = target as Element;
@@ -48,7 +48,7 @@ const onFormData = ({ target, formData }: FormDataEvent): void => {
   if (answer?.contact && (isNative || answer.form_data)) addAttribution(form, formData);
 };
 
-/** Describes the form in use, whose field may have had the focus before the script ran or consent was given. */
+/** Describes the form in use, whose field may have been focused before the script ran or consent was given. */
 export const learnFocused = guard((): void => {
   const field = document.activeElement as Field;
   if (field && isField(field) && !isIgnored(field)) learn(findGroup(field), field);

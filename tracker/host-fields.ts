@@ -14,7 +14,7 @@ export function addAttribution(form: Element, formData?: FormData): void {
   const { at, click_ids, referrer, landing, ...campaign } = touch;
   const values: Record<string, string> = { ...click_ids, landing_page: landing as string };
   for (const [name, text] of Object.entries(campaign)) values[`utm_${name}`] = text as string;
-  // Without an answer, the referrer may be a page that visitors only return from.
+  // Without a response, the referrer could be a page that visitors only pass through.
   if (referrer && findFacts(form)?.answer.returns.includes(new URL(referrer).hostname) === false)
     values.referrer = referrer;
   for (const [name, text] of Object.entries(values)) {

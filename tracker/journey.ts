@@ -9,7 +9,7 @@ const IDLE_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 const LAST_TOUCH_MS = 30 * DAY_MS;
 
-/** Selects forms that a visitor can be answered from (they have an email, phone or text area), except sign-in forms. */
+/** Selects forms for contacting the owner (with an email, phone or text area), except sign-in forms. */
 export const FORMS =
   "form:has([type=email],[type=tel],textarea):not(:has([type=password]:not([autocomplete*=new])))";
 /** How long a page may take to show its forms after a pageview. */
@@ -19,7 +19,7 @@ let journey: Journey;
 let view: View | undefined;
 let visibleSince = 0;
 
-/** Begins a journey with nothing but what is `kept` of an earlier one. */
+/** Begins a journey with only what is `kept` of an earlier one. */
 function begin(kept?: Partial<Journey>): void {
   journey = {
     ...{ touches: [], visits: 0, start: 0, seen: 0 },
@@ -64,7 +64,7 @@ export function save(): void {
   persist(refresh());
 }
 
-/** A title without addresses and long numbers. */
+/** Removes addresses and long numbers from a title. */
 const cleanTitle = (title: string): string => title.replace(/\S+@\S+|\d{5,}/g, "*");
 
 const NONE = "{}";
@@ -94,7 +94,7 @@ function recordView(isRestored = false): void {
   refresh();
   const now = Date.now();
   const { domain, visits } = journey;
-  // The owner's own setup test lasts one visit.
+  // The owner's setup test lasts one visit.
   if (now - journey.seen > IDLE_MS)
     begin({
       touches: journey.touches.filter(({ source, campaign }) => source !== "test" || campaign !== "setup"),
@@ -104,8 +104,7 @@ function recordView(isRestored = false): void {
       stages: LANDED | (visits ? 0 : FIRST_EVER) | (journey.start > now - (now % DAY_MS) ? 0 : FIRST_OF_DAY),
     });
   const { touches } = journey;
-  // Changes what is written: if the cookie already had the same value, writeCookie() could not tell whether the
-  // browser accepted it.
+  // Ensures that the cookie's value changes: otherwise writeCookie() couldn't tell whether the browser accepted it.
   journey.seen = now;
   // The page's router may have cleaned the URL before this script loaded.
   const [{ type, name = location.href } = {} as Partial<PerformanceNavigationTiming>] =
@@ -117,7 +116,7 @@ function recordView(isRestored = false): void {
     ...campaign,
     at: now,
     referrer: view ? undefined : sourceReferrer(domain),
-    // With its host: a site can have several, and a link between them is not a source.
+    // Includes the host: a site can have several, and a link between them is not a source.
     landing: location.origin + path,
   };
   const last = lastTouch(journey.start);
@@ -130,7 +129,7 @@ function recordView(isRestored = false): void {
   journey.pageviews++;
   if (!journey.first_pageviews[2]) journey.first_pageviews.push(view);
   setTimeout(lookForForms, LOOK_MS);
-  // Storage writes are what slows the page down, so they wait until the browser is idle or the page is left.
+  // Storage writes slow the page down, so wait until the browser is idle or the page is left.
   (window.requestIdleCallback || setTimeout)(guard(save));
 }
 

@@ -11,7 +11,7 @@ import type { Replay } from "./replay.ts";
 import { shrink } from "./state.ts";
 import { SEEN, SENT, STARTED } from "./visit.ts";
 
-/** How a form of the page was sent, as the server reads it. */
+/** How a form of the page was sent, in the server's format. */
 export interface Sending {
   /** Seconds from loading the page to sending the form. */
   fill_seconds: number;
@@ -20,15 +20,15 @@ export interface Sending {
   kept: string[];
 }
 
-/** A keepalive request may carry 64 KiB; a message takes about 15 KiB of it at most, and a description 16. */
+/** A keepalive request can carry 64 KiB, of which a message takes at most about 15 and a description 16. */
 const JOURNEY_MAX_LENGTH = 24_000;
 let lastContact = "";
 let last: Contact & { form?: string | null } = {};
 let lastEmbeddedEmail: string | undefined;
 
 /**
- * Sends a lead with the visitor's journey, only once even if it is reported twice. It comes from the page's own form (how it was
- * sent, and what is known of it), an embedded form (true) or a call by the page.
+ * Sends a lead with the visitor's journey, only once even if it is reported twice. It comes from one of the page's
+ * forms (with details), an embedded form (true) or a call by the page.
  */
 export function submitLead(
   contact: Contact & { form?: string | null },
@@ -37,7 +37,7 @@ export function submitLead(
 ): void {
   const { siteId } = config();
   const { email } = contact;
-  // The page and a vendor can give the same form different names.
+  // The page and a vendor may name the same form differently.
   const serialized = toJson(email ? { ...contact, form: "" } : contact);
   // Embedded forms report twice, HubSpot's are also captured, and a page may report a form that was already captured.
   const isOfVendor = sending === true || /^hs/.test(`${contact.form}`);

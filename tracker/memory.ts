@@ -5,15 +5,15 @@ import { guard } from "./guard.ts";
 import { toJson } from "./json.ts";
 import { NAME } from "./storage.ts";
 
-/** What a tab remembers of its forms while it is in use: in session storage, and only with consent. */
+/** A tab's state about its forms, in session storage and only with consent. */
 export interface Memory {
   /** When it was last used, in epoch milliseconds. */
   at: number;
-  /** How many requests for an answer were made. */
+  /** The number of requests made. */
   asked: number;
-  /** Answers by what was described. */
+  /** Responses by description. */
   answers: Record<string, FormAnswer>;
-  /** What was sent with earlier steps of a form, until it becomes a lead. */
+  /** The values of a form's earlier steps, until it becomes a lead. */
   steps: Parts;
   /** The submission id of the last lead. */
   sent?: string;
@@ -23,7 +23,7 @@ const MEMORY_MS = 30 * 60_000;
 
 let memory: Memory | undefined;
 
-/** The tab's memory; empty after half an hour without use. */
+/** Loads the tab's state; empty after half an hour without use. */
 export function loadState(): Memory {
   const now = Date.now();
   const stored: Memory = memory || (isAllowed() && guard(() => JSON.parse(sessionStorage[NAME]))());
@@ -32,12 +32,12 @@ export function loadState(): Memory {
   return memory;
 }
 
-/** Stores the memory for the tab's next page. */
+/** Stores the state for the tab's next page. */
 export const saveState = guard((): void => {
   if (isAllowed()) sessionStorage[NAME] = toJson(loadState());
 });
 
-/** Forgets everything, as after a refusal. */
+/** Clears the state, as after a refusal. */
 export const forget = guard((): void => {
   memory = undefined;
   delete sessionStorage[NAME];

@@ -6,7 +6,7 @@ import { NAME, read, write } from "./storage.ts";
 const GIVE_UP_MS = 7 * 86_400_000;
 const HOUR_MS = 3_600_000;
 const FIRST_WAIT_MS = 1000;
-/** The most resends in an hour, over all pages. */
+/** The maximum number of resends per hour, across all pages. */
 const RESENDS_MAX = 12;
 /** Where the resends of the current hour are counted, as "<hour> <count>". */
 const RESENDS = `${NAME}-resends`;
@@ -24,8 +24,8 @@ function takeResend(): boolean {
 }
 
 /**
- * Sends a lead until our function has answered for good. Anything else (an error of the network, the edge or the gateway) may be
- * over soon. `wait` is the time until the next try, doubled each time; 0 makes no other on this page.
+ * Sends a lead until our function returns a final response. Other errors (network, edge, gateway) may be temporary.
+ * `wait` is the delay of the next try, with exponential backoff; 0 means no further try on this page.
  */
 const deliver = guard((id: string, body: string, wait: number): void => {
   if (claimed[id] || !isAllowed()) return;
@@ -54,13 +54,13 @@ export const resendPending = guard((): void => {
   for (const id in localStorage) {
     const [, at] = (/^whence-(\d+)/.exec(id) || []) as never[];
     if (!at) continue;
-    // Most likely delivered, with only the response lost. "?again" makes the server look before it writes.
+    // Most likely delivered, with only the response lost. "?again" makes the server check before it writes.
     if (isAllowed() && Date.now() - at < GIVE_UP_MS) resend(id, read(id) as string, 0);
     else write(id, "");
   }
 });
 
-/** A new id that nobody can guess. */
+/** A new unguessable id. */
 export const newSubmissionId = (): string =>
   `${NAME}-${Date.now()}-${crypto.getRandomValues(new Uint32Array(4)).join("")}`;
 

@@ -14,7 +14,7 @@ import { toJson } from "./json.ts";
 import { loadState, saveState } from "./memory.ts";
 import { post } from "./post.ts";
 
-/** What the server has answered about a form. */
+/** The server's response about a form. */
 export type Facts = { answer: FormAnswer; description: FormDescription };
 
 const ASKED_MAX = 6;
@@ -22,24 +22,24 @@ const ASKED_MAX = 6;
 const facts = new WeakMap<Element, Facts>();
 /** What fields ask for, and what buttons do. */
 const meanings = new WeakMap<Element, FieldKind | ButtonRole>();
-/** The open requests, by what they describe. */
+/** The pending requests, by description. */
 const asking: Record<string, Promise<unknown>> = {};
 let isRefused: unknown;
 
-/** The autocomplete tokens and names that leave no doubt. */
+/** Unambiguous autocomplete tokens and names. */
 const UNMISTAKABLE: Record<string, FieldKind> = {
   ...{ name: "name", fullname: "name", email: "email", tel: "phone", organization: "company" },
   ...{ givenname: "first_name", firstname: "first_name", familyname: "last_name", lastname: "last_name" },
 };
 
-/** What a token or name asks for, if it leaves no doubt. */
+/** The kind of a token or name, if it is unambiguous. */
 export const exactKind = (text: string): FieldKind | undefined =>
   UNMISTAKABLE[text.toLowerCase().replace(/[-_]/g, "")];
 
-/** Names of fields that nobody can make readable, whatever they are said to be. */
+/** Names of fields that must never be read, whatever the server says. */
 const SECRET = /(^|[^a-z])(pass(word)?|pwd|cv[cv]|csc|pin|otp|iban|ssn)([^a-z]|$)/i;
 
-/** What a field is: as answered, or else only what is unmistakable. */
+/** A field's kind: from the server's response, otherwise only if it is unambiguous. */
 export function findKind(field: Field): FieldKind | undefined {
   const token = readAttribute(field, "autocomplete").trim().replace(/.*\s/, "");
   const meaning = meanings.get(field) as FieldKind;
@@ -56,7 +56,7 @@ export function findKind(field: Field): FieldKind | undefined {
   );
   return (
     (own as FieldKind) ||
-    // An email field asks for nothing else, unless its owner has it ignored.
+    // An email field is always an email address, unless the owner ignores it.
     (field.type === "email" && !/^(non|hon)e/.test(meaning)
       ? "email"
       : meaning || exactKind(token) || exactKind(field.name)) ||
@@ -70,9 +70,7 @@ export const findRole = (button: Element | undefined | null): ButtonRole | undef
 
 export const findFacts = (group: Element): Facts | undefined => facts.get(group);
 
-/**
- * Has a form described and recognized, unless it is known, and resolves when it is, or can't be. `clicked` acted as a button.
- */
+/** Has a form described and recognized, unless already done. Resolves in any case. `clicked` acted as a button. */
 export const learn = (group: Element, focus?: Element, clicked?: Element | null): Promise<unknown> =>
   ask(group, focus, clicked).catch(Date);
 
@@ -97,7 +95,7 @@ async function ask(group: Element, focus?: Element, clicked?: Element | null): P
         saveState();
       })
       .catch(Date);
-  // Known answers take effect at once.
+  // Cached responses take effect immediately.
   if (!memory.answers[text]) await asking[text];
   settle();
 }

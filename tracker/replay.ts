@@ -34,7 +34,7 @@ export const onUse = (event: Event): void => {
     existing && (existing.field.form === field.form || !existing.field.isConnected)
       ? existing
       : { field, ms: 0, changes: 0 };
-  // Another form's field of that name gives up its place.
+  // Replaces another form's field of the same name.
   if (use !== existing) uses.delete(key);
   uses.set(key, use);
   use.field = field;
@@ -42,7 +42,7 @@ export const onUse = (event: Event): void => {
   if (event.type !== "focusout") addTime(use);
 };
 
-/** Counts a submit of an invalid form, which the browser or the page refuses. */
+/** Counts a submit of an invalid form, rejected by the browser or the page. */
 export const countRefusal = (form: Element): unknown => refused.push(form);
 
 export function buildReplay(form: Element): Replay {
@@ -52,7 +52,7 @@ export function buildReplay(form: Element): Replay {
       // Fields of earlier steps are no longer on the page.
       .filter(({ field }) => form.contains(field) || !field.isConnected)
       .map(({ field, ms, changes }) => [
-        // The parts of a name are one kind.
+        // First and last name are one kind.
         (findKind(field) || field.type).replace(/^(fir|la)st_/, ""),
         ms,
         changes,

@@ -13,10 +13,7 @@ export type View = Record<"at" | "dwell_seconds" | "scroll" | "clicks", number> 
   >;
 };
 
-/**
- * What is stored about a visitor and sent with a lead: the touches of 90 days and the pageviews of the last
- * visit.
- */
+/** The stored state of a visitor, sent with a lead: the touches of 90 days and the pageviews of the last visit. */
 export interface Journey {
   touches: Touch[];
   visits: number;
@@ -28,7 +25,7 @@ export interface Journey {
   dwell_seconds: number;
   /** The stages of the last visit, as in visit.ts. */
   stages: number;
-  /** The cookie's domain, which is the registrable one. Hosts under it belong to the site. */
+  /** The cookie's domain, the registrable one. Hosts under it belong to the site. */
   domain?: string | undefined;
 }
 
@@ -42,8 +39,8 @@ const union = <Item extends { at: number }>(theirs: Item[], ours: Item[]): Item[
     .sort((a, b) => a.at - b.at);
 
 /**
- * Removes a touch. The first, the latest and the last one with a campaign stay longest: a mere referrer can be a page that
- * visitors only return from.
+ * Removes a touch. The first, the latest and the last one with a campaign are kept longest, since a bare referrer can
+ * be a page that visitors only pass through.
  */
 function dropTouch(touches: Touch[]): Touch[] {
   const lastCampaign = touches.filter(({ source, click_ids }) => source || click_ids).pop();
@@ -52,16 +49,16 @@ function dropTouch(touches: Touch[]): Touch[] {
 }
 
 /**
- * Merges this page's journey with the stored copies of other tabs, subdomains and days. Copies that do not
- * parse are skipped: other scripts write to cookies and storage too. Touches are merged by union. Of two
- * visits the later wins, and of two copies of one visit the one with more pageviews.
+ * Merges this page's journey with the stored copies of other tabs, subdomains and days. Skips malformed copies, since
+ * other scripts also write to cookies and storage. Touches are merged by union. Of two visits the later wins, and of
+ * two copies of one visit the one with more pageviews.
  */
 export function mergeCopies(ours: Journey): Journey {
   let whole = ours;
   const merge = guard((text: string) => {
     const stored = decode(text) as Journey;
     const now = Date.now();
-    // A clock that was ahead when the visit began would keep it from ever ending.
+    // Otherwise a visit that began with a fast clock would never end.
     if (stored.start > now || stored.seen > now) stored.start = stored.seen = 0;
     for (const item of [...stored.touches, ...stored.first_pageviews]) item.at = Math.min(item.at, now);
     const touches = union(stored.touches, whole.touches);

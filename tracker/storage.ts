@@ -10,7 +10,7 @@ export const RETENTION_MS = 90 * 86_400_000;
  */
 export const NAME = "whence";
 
-/** The stored value of a key, undefined where storage is blocked. */
+/** The stored value of a key; undefined if storage is blocked. */
 export const read = guard((key: string) => localStorage[key]);
 
 /** Stores a text under a key if the browser allows it; "" deletes the key. */
@@ -31,9 +31,9 @@ export const storedCopies = guard((): string[] | null =>
 export const decode = (copy: string): unknown => JSON.parse(decodeURIComponent(copy.slice(8)));
 
 /**
- * Writes the cookie on the `known` domain, or else on the widest one that the browser accepts, and returns that domain: the
- * registrable one, found by trial instead of a public suffix list. Returns undefined where cookies are blocked. "" deletes it
- * on every domain.
+ * Writes the cookie on the `current` domain, otherwise on the widest one that the browser accepts, and returns that
+ * domain: the registrable one, found by trial instead of a public suffix list. Undefined if cookies are blocked. ""
+ * deletes it on every domain.
  */
 export const writeCookie = guard((value: string, current?: string): string | undefined => {
   const labels = location.hostname.split(".");

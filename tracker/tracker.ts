@@ -50,8 +50,7 @@ guard(() => {
   guard(startTracking)();
   for (const [name, argument] of (stub.q || []) as [never, never][]) whence(name, argument);
   listen(window, "online", resendPending);
-  // By then, the leads that the previous page sent are most likely stored, and a resend costs two reads and no
-  // write.
+  // By then, the previous page's leads are most likely stored, so a resend costs two reads and no write.
   setTimeout(resendPending, RESUME_MS);
   answerCheck();
   openFormsCheck();

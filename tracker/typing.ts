@@ -3,10 +3,10 @@ import { type Field, findGroup, isForm, isIgnored, listButtons } from "./fields.
 import { FORMS, reach } from "./journey.ts";
 import { SEEN, STARTED } from "./visit.ts";
 
-// In memory only: the fields that were typed into since their form was sent, and whether a button or Enter was pressed since.
+// In memory only: the fields typed into since their form was sent, and whether a button or Enter was pressed since.
 const typed = new Map<Field, boolean>();
 
-/** Remembers a field that is typed into. Returns whether that begins now. */
+/** Records that a field is typed into. Returns whether this is the first time. */
 export function addTyped(field: Field): boolean {
   if (isIgnored(field)) return false;
   if (field.matches(`${FORMS} *`)) reach(SEEN | STARTED);
@@ -17,19 +17,19 @@ export function addTyped(field: Field): boolean {
 
 export const wasTyped = (field: Field): boolean => typed.has(field);
 
-/** A button or Enter was pressed for a field: if the page removes it now, it was a step. */
+/** Records that a button or Enter was pressed for a field: if the page then removes it, it was a step. */
 export const addStep = (field: Field): unknown => typed.has(field) && typed.set(field, true);
 
 /**
- * The fields that belong to a form besides its own: those of its earlier steps, which the page has removed (but not of a popup that was closed); and, for a part of
- * the page, fields without a form elsewhere.
+ * Further fields that belong to a form: those of earlier steps, which the page has removed (but not of a closed popup),
+ * and, for a part of the page, fields elsewhere without a form.
  */
 export const relatedFields = (group: Element): Field[] =>
   [...typed.keys()].filter((field) =>
     field.isConnected ? !(field.form || isForm(group)) : typed.get(field),
   );
 
-/** The last field that was typed into, comes before a button outside forms, and has no other button to be sent by. */
+/** The last typed field before a button outside of forms that no other button would send. */
 export const lastTypedBefore = (button: Element): Field | undefined =>
   [...typed.keys()]
     .filter((field) => {

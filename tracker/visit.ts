@@ -50,7 +50,7 @@ export const reportVisit = guard((journey: Journey): void => {
   };
   journey.stages |= (stages << REPORTED_SHIFT) | ((reports * 2 + 1) << REPORTS_SHIFT);
   let body = "";
-  // Long texts are cut until the report fits.
+  // Cut long texts until the report fits.
   for (let length = 99; length > 0 && (!body || new Blob([body]).size > MAX_BYTES); length -= 9)
     body = JSON.stringify(report, (name, value) =>
       name !== "site_id" && (value || 0).slice ? value.slice(0, length) : value,

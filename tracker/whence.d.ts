@@ -40,10 +40,7 @@ interface WhenceTouch {
   landing?: string;
 }
 
-/**
- * What is known about a visitor: the touches of 90 days, oldest first, and the pageviews of the current
- * visit.
- */
+/** A visitor's journey: the touches of 90 days, oldest first, and the pageviews of the current visit. */
 interface WhenceJourney {
   touches: WhenceTouch[];
   visits: number;

@@ -9,8 +9,8 @@ type Change = Pick<Account, "periods" | "cancelled_at" | "receipt_count">;
 export const UNCHANGED = "billing_version = :seen";
 
 /**
- * The update for an account whose periods or cancellation change. It bumps the version, on condition that it is still
- * the one we read, and sets when the account is next due for expiry.
+ * The update for an account whose periods or cancellation change. Bumps the version, provided that it is still the one
+ * we read, and sets when the account is next due for expiry.
  */
 export function accountChange(account: Account, change: Change, now: Date) {
   const { billing_version: version, trial_ends_at } = account;

@@ -5,7 +5,7 @@ import { keys } from "../platform/store/keys.ts";
 import { updateRow } from "../platform/store/table.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 
-/** The account's customer id at the gateway, created once. Null when that fails: a payment works without it. */
+/** The account's customer id at the gateway, created once. Null if that fails, since payments work without it. */
 export async function findOrCreateCustomer(account: Account, gateway: Gateway): Promise<string | null> {
   const { customer_id, customer_key_id } = account;
   if (customer_id !== undefined && customer_key_id === gateway.keyId) return customer_id;

@@ -8,7 +8,9 @@ const TTL_SECONDS = 30 * 86_400;
 export const wasHandled = async (eventId: string): Promise<boolean> =>
   (await getRow(keys.event(digest(eventId)))) !== null;
 
-/** Marks an event as handled. Call it last, so that an event that failed halfway is processed again when resent. */
+/**
+ * Marks an event as handled. Call this last, so that an event that failed midway is processed again when redelivered.
+ */
 export async function markHandled(eventId: string, now: Date): Promise<void> {
   const expires_at = Math.floor(now.getTime() / 1000) + TTL_SECONDS;
   await putIfAbsent(keys.event(digest(eventId)), { expires_at });

@@ -29,7 +29,9 @@ export async function checkLater(order: Order, isPaid: boolean, now: Date): Prom
   });
 }
 
-/** Schedules a check for the job's next run, whatever the order's age: its owner has shown a payment for it. */
+/**
+ * Schedules a check for the job's next run, whatever the order's age, since its owner has presented a payment for it.
+ */
 export async function checkSoon(order: Order, now: Date): Promise<void> {
   const { due, due_at } = dueAt("order", now);
   await updateRow(keys.order(order.account_id, order.id), {
@@ -39,7 +41,7 @@ export async function checkSoon(order: Order, now: Date): Promise<void> {
   });
 }
 
-/** Ends the checks of an order. A later payment still arrives as a webhook event. */
+/** Stops checking an order. A later payment still arrives as a webhook event. */
 export async function stopChecking(order: Order): Promise<void> {
   await updateRow(keys.order(order.account_id, order.id), {
     UpdateExpression: DONE,

@@ -24,7 +24,7 @@ async function orderAt(accountId: string, orderId: string): Promise<Order | null
 export const listOrders = async (accountId: string): Promise<Order[]> =>
   (await queryAll(keys.order(accountId, ""))).map((row) => v.parse(Order, row));
 
-/** An order of this account; 404 when it has none with this id, even if another account does. */
+/** An order of this account; 404 if there is none with this id, even if another account has one. */
 export async function findOrder(accountId: string, orderId: string): Promise<Order> {
   const order = await orderAt(accountId, orderId);
   if (order === null) throw new HttpError(404, "Your account has no such order.");
@@ -38,8 +38,8 @@ export async function findAnyOrder(orderId: string): Promise<Order | null> {
 }
 
 /**
- * Claims an order for the one payment whose money we collect. False when another payment already paid the order, or
- * when one of `rivals`, the payments that could be collected too, holds the claim.
+ * Claims an order for the only payment whose money we collect. False if another payment already paid the order, or one
+ * of `rivals`, the other collectable payments, holds the claim.
  */
 export async function claimOrder(order: Order, paymentId: string, rivals: string[]): Promise<boolean> {
   const named = rivals.map((id, at) => [`:rival${at}`, id] as const);

@@ -42,7 +42,7 @@ function parse(bytes: Buffer) {
   }
 }
 
-/** Applies an event and returns the outcome for the log. Throws only what a repeat of the event could fix. */
+/** Applies an event and returns the outcome for the log. Only throws errors that a redelivery could fix. */
 async function apply(report: ReturnType<typeof readEvent>, now: Date): Promise<string> {
   if (report === null) return "irrelevant";
   const order = await findAnyOrder(report.orderId);
@@ -52,7 +52,7 @@ async function apply(report: ReturnType<typeof readEvent>, now: Date): Promise<s
     await recordFailure(order, now);
     return "noted";
   }
-  // A payment that was refunded in part may not have been settled yet.
+  // A partially refunded payment may not have been settled yet.
   const isSettled = await settleIfPaid(order, report.paymentId, gateway, now);
   if (report.outcome === "refunded") {
     const refunds = await gateway.listRefunds(report.paymentId);

@@ -9,7 +9,9 @@ import { settlePayments } from "./settlement.ts";
 
 const WITHIN_MS = 15_000;
 
-/** Asks the gateway about an order. Before its 48th hour, a failed check only postpones it: it never counts as a try. */
+/**
+ * Asks the gateway about an order. Before its 48th hour, a failed check only postpones it and doesn't count as a try.
+ */
 async function reconcile(row: Row, now: Date): Promise<void> {
   const order = v.parse(Order, row);
   if (order.mode === "mock") return stopChecking(order);

@@ -5,7 +5,7 @@ import type { Refund } from "./refunds/refund.ts";
 import { recordRefunds } from "./refunds/refund-store.ts";
 
 const WITHIN_MS = 30_000;
-/** Longer than a refund takes: it is found by when it was requested, but counts once the money has been returned. */
+/** Longer than a refund takes: refunds are listed by request time, but count once the money has been returned. */
 const LOOK_BACK_MS = 14 * DAY_MS;
 
 export const handler = job("reconcile-refunds", async ({ now }) => {

@@ -33,7 +33,7 @@ export const billingRoutes = {
     summary: "Settles a payment exactly once, however often it is reported.",
     caller: "account",
     role: "billing",
-    // The body is what the payment window returns, with whatever the gateway adds to it.
+    // The body is what the payment window returns, including fields that the gateway may add.
     lenient: true,
     table: "delete",
     partitions: ["PAYMENT#"],

@@ -30,7 +30,7 @@ const wrongAmount = () => unpaid("This payment doesn't match the order's amount;
 
 const gone = () => unpaid("The account of this order no longer exists.");
 
-/** Everything that a captured payment changes, on condition that nothing changed since it was read. */
+/** Everything that a captured payment changes, provided that nothing has changed since it was read. */
 async function buildSettlement(
   account: Account,
   order: Order,
@@ -101,7 +101,7 @@ const record = ({ id, account_id }: Order, payment: Payment, now: Date): Promise
 
 /** Collects the money of an authorized payment; 400 when another payment pays, or is about to pay, the order. */
 async function collect(payment: Payment, order: Order, gateway: Gateway): Promise<Payment | null> {
-  // Never collect money for an account that is gone; the authorization lapses by itself.
+  // Never collect money for a deleted account; the authorization lapses by itself.
   if ((await findAccount(order.account_id)) === null) throw gone();
   const made = await gateway.listPayments(order.id);
   const otherPayments = made.filter((other) => other.id !== payment.id && isFor(other, order));

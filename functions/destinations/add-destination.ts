@@ -8,14 +8,14 @@ import { saveNewDestination } from "./destination-store.ts";
 import { requireOwnSites } from "./filter-store.ts";
 import { backfill } from "./replay/backfill-store.ts";
 import { destinationRoutes } from "./routes.ts";
-import { planOf } from "./vendors/kinds.ts";
+import { requiredPlan } from "./vendors/kinds.ts";
 
 export const handler = route(
   destinationRoutes,
   "POST /api/destinations",
   async ({ actor, account, body, now }) => {
     const { name, kind, events, filter, settings } = body;
-    const plan = planOf(kind);
+    const plan = requiredPlan(kind);
     if (plan !== null) requirePlan(account, plan, now);
     await requireOwnSites(account.id, filter);
     const created_by = actor.kind === "person" ? actor.person.id : actor.key.created_by;

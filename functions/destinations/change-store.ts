@@ -21,14 +21,14 @@ import { type Destination, sealedFor, toSubject } from "./destination.ts";
 import { requireDestination } from "./destination-store.ts";
 import { listSitesIn } from "./listed-sites.ts";
 import type { DestinationChange } from "./new-destination.ts";
-import { settingsOf, supportsSilence } from "./vendors/kinds.ts";
+import { settingsSchema, supportsSilence } from "./vendors/kinds.ts";
 import type { WebhookCredentials } from "./vendors/webhook/adapter.ts";
 
 type Changed = { destination: Destination; signing_secret?: string };
 
 /** Parses new settings with the schema of the destination's kind. */
 function readSettings({ kind }: Destination, settings: object): Destination["settings"] {
-  const read = v.safeParse(settingsOf(kind), settings);
+  const read = v.safeParse(settingsSchema(kind), settings);
   if (!read.success) throw new HttpError(400, read.issues[0].message);
   return { ...read.output };
 }
@@ -47,7 +47,10 @@ async function filterAfter(
   );
 }
 
-/** The condition that a destination names the sites that were read: two changes of them must not undo each other. */
+/**
+ * Condition: a destination's sites are unchanged since they were read, so that concurrent changes don't undo each
+ * other.
+ */
 const sitesAsRead = (sites: readonly string[] | undefined) => ({
   condition:
     sites === undefined
@@ -92,7 +95,7 @@ async function apply(before: Destination, change: DestinationChange, now: Date):
 const isEmpty = ({ take_over, enabled, resume, backfill, ...change }: DestinationChange): boolean =>
   enabled === undefined && Object.values(change).every((part) => part === undefined || part === false);
 
-/** Whether all that was asked for is to list sites that are listed already. */
+/** Whether a change only adds sites that are already listed. */
 const isListedAlready = (
   { subscription: { filter } }: Destination,
   { destination: { subscription } }: Changed,

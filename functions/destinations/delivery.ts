@@ -58,7 +58,7 @@ const PresentedDelivery = v.object({
 });
 export type PresentedDelivery = v.InferOutput<typeof PresentedDelivery>;
 
-/** A delivery with what to call its lead (log/lead-names-store.ts). */
+/** A delivery with its lead's display name (log/lead-names-store.ts). */
 export const ShownDelivery = v.object({
   ...PresentedDelivery.entries,
   lead_name: v.nullable(v.string()),

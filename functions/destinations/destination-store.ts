@@ -17,7 +17,7 @@ import { isAlert, type Kind } from "./vendors/kinds.ts";
 const DESTINATION_ID = /^dest_[\w-]{22}$/;
 const noSuchDestination = () => new HttpError(404, "There is no such destination in your account.");
 
-/** What a destination of this kind takes a place of. */
+/** The limit that a kind of destination counts against. */
 const limitedKind = (kind: Kind) => (isAlert(kind) ? "alerts" : "destinations");
 
 /** An account's destinations, oldest first. */
@@ -45,12 +45,12 @@ export async function saveNewDestination(
   cause: Cause,
 ): Promise<void> {
   const holder = await findHolder(account, cause.now);
-  const place = limitedKind(destination.kind);
+  const kind = limitedKind(destination.kind);
   const failed = await transact(() => [
-    reserveQuota(account.id, [place], holder),
+    reserveQuota(account.id, [kind], holder),
     ...additionActions(destination, cause),
   ]);
-  if (failed.length > 0) throw await explainLimit(account.id, [place], holder);
+  if (failed.length > 0) throw await explainLimit(account.id, [kind], holder);
   await hintToCatchUp(destination);
 }
 

@@ -80,7 +80,7 @@ export const Destination = v.object({
   owned_since: v.optional(v.string(), ""),
   /** When its owner switched it off; empty if it is on. */
   off_since: v.optional(v.string(), ""),
-  /** Since when it may have missed leads, because instances did not know it or its filter yet; null if it has none. */
+  /** Since when it may have missed leads, because instances didn't know it or its filter yet; null if it hasn't. */
   missing_since: v.optional(v.nullable(v.string()), null),
   ...Progress.entries,
 });
@@ -174,7 +174,7 @@ function computeState(destination: Destination, now: Date): (typeof STATES)[numb
   return kinds[destination.kind].confirms ? "ok" : "handed_over";
 }
 
-/** What a destination's row doesn't say: who added it, whether it stopped with them, whether its recipient is confirmed. */
+/** Data from other rows: who added it, whether it stopped with them, whether its recipient is confirmed. */
 type Circumstances = { creator: Person | null; isStopped: boolean; isConfirmed: boolean };
 
 /** Presents a destination to its account. */

@@ -3,7 +3,7 @@ import type { Holder } from "../accounts/limits/limits.ts";
 import { listPeople } from "../accounts/members/member-store.ts";
 import { computeAccess } from "../accounts/plans/access.ts";
 
-/** What sets an account's limits where that depends on whether an owner has confirmed their address. */
+/** What determines an account's limits, for limits that depend on whether an owner has confirmed their address. */
 export async function findHolder(account: Account, now: Date): Promise<Holder> {
   const { plan } = computeAccess(account, now);
   if (plan !== "trial") return plan;

@@ -12,8 +12,8 @@ const lastSite = () =>
   );
 
 /**
- * A destination's filter after sites were added or removed; `own` are all sites of the account. A destination of all sites
- * has those that are added already. Once one is removed, it names the others, and gets no leads of sites added later.
+ * A destination's filter after adding or removing sites; `own` are all sites of the account. Adding to a destination of
+ * all sites changes nothing. Removing one lists all others explicitly, so it receives no leads of future sites.
  */
 export function listSitesIn(filter: Filter, { add, remove }: SitesListed, own: readonly string[]): Filter {
   const isNamed = filter.sites !== undefined;

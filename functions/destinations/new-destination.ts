@@ -13,7 +13,7 @@ import {
   type Kinds,
   kinds,
   type SettingsOf,
-  settingsOf,
+  settingsSchema,
 } from "./vendors/kinds.ts";
 import { type Group, offers } from "./vendors/offers.ts";
 
@@ -74,7 +74,7 @@ const shared = <Events extends v.GenericSchema>(events: Events) => ({
   backfill: v.optional(backfill, 0),
 });
 
-/** The same for each group. */
+/** The schemas of each group. */
 const requested = {
   server: shared(v.optional(allEvents, [...offers.server.chosen])),
   alert: {
@@ -103,7 +103,7 @@ const variants = ADDED_KINDS.map((kind) =>
     ...requested[kinds[kind].group],
     kind: v.literal(kind),
     ...kinds[kind].connection,
-    settings: v.optional(settingsOf(kind), {}),
+    settings: v.optional(settingsSchema(kind), {}),
   }),
 ) as unknown as [AnyVariant, ...AnyVariant[]];
 
@@ -121,7 +121,7 @@ const listed = v.optional(
   [],
 );
 
-/** A change to which sites a destination gets leads of, whatever else its filter says. */
+/** A change to a destination's sites, independent of the rest of its filter. */
 const SitesListed = v.pipe(
   v.object({ add: listed, remove: listed }, LISTED),
   v.check(({ add, remove }) => add.length + remove.length > 0, LISTED),

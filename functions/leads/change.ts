@@ -16,12 +16,12 @@ export const cents = v.pipe(
 
 const notes = v.pipe(
   v.string("notes must be text, or null."),
-  // Notes that are too long are rejected, never cut: they are the owner's own words.
+  // Overlong notes are rejected rather than cut, since they are the owner's own text.
   v.maxLength(NOTES_MAX, `notes must not be longer than ${NOTES_MAX} characters.`),
   v.transform((text) => clean(text, NOTES_MAX).trim() || null),
 );
 
-/** A change to a lead: at least one of its status, its value in cents and its notes. Null clears a field. */
+/** A change to a lead: at least one of status, value in cents and notes. Null clears a field. */
 export const LeadChange = v.pipe(
   v.object(
     {

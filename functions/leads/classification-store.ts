@@ -35,6 +35,6 @@ export async function classifyLeads(
 function classify(stored: StoredLead, domain: string | null): StoredLead {
   const after = reclassify(stored, domain);
   if (after === stored || after.source === stored.source) return after;
-  // Saving decides whether the new source has a tally of its own.
+  // `saveLead` decides whether the new source gets its own tally.
   return { ...after, counted_as_other: undefined };
 }

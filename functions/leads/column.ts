@@ -12,7 +12,7 @@ export type LeadColumn = {
   read(row: LeadRow): string | number | null;
 };
 
-/** The columns of leads in spreadsheets. In existing sheets they are found by their titles, which must never change. */
+/** The columns of leads in spreadsheets. Existing sheets identify them by title, so titles must never change. */
 export const LEAD_COLUMNS: readonly LeadColumn[] = [
   { title: "Lead id", read: ({ lead }) => lead.id },
   { title: "Created", type: "time", read: ({ lead }) => lead.created_at },
@@ -42,7 +42,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
   { title: "Currency", read: ({ lead }) => lead.currency },
   { title: "Won", type: "time", read: ({ lead }) => lead.won_at },
   { title: "Link", read: ({ link }) => link },
-  // What campaigns put into links may hold anything, so nobody sees it who may not see contacts.
+  // Campaign parameters may contain personal data, so only callers who see contacts get them.
   { title: "Keyword", contact: true, read: ({ lead }) => endTouches(lead).credited?.term ?? null },
   { title: "Ad content", contact: true, read: ({ lead }) => endTouches(lead).credited?.content ?? null },
   { title: "Landing page", contact: true, read: ({ lead }) => endTouches(lead).credited?.landing ?? null },

@@ -5,7 +5,7 @@ const FORMULA = "[=+\\-@＝＋－＠]";
 // every piece is treated as a cell. "'=" is escaped as well, so that escaping can be undone.
 const RISKY = new RegExp(`(^|[;,\\t\\r\\n])([\\s"]*)(?='*${FORMULA})`, "g");
 
-/** Puts an apostrophe before anything that a spreadsheet might run as a formula. */
+/** Prefixes anything a spreadsheet might run as a formula with an apostrophe. */
 export const defuse = (text: string): string => text.replace(RISKY, "$1$2'");
 
 // Most cells need neither escaping nor defusing.

@@ -22,7 +22,7 @@ const touchColumns = (end: "first" | "last"): Columns => ({
   [`${end}_landing`]: (row) => row[end]?.landing ?? null,
 });
 
-/** The columns of the export. Their order is fixed: new ones go at the end. */
+/** The export's columns. Their order is fixed: append new ones. */
 const columns: Columns = {
   id: ({ lead }) => lead.id,
   created_at: ({ lead }) => lead.created_at,

@@ -23,8 +23,9 @@ function* idsAbove(id: string): Generator<string> {
 }
 
 /**
- * The cursor of a page for a caller who must not learn which lead was `read` last. It is above that lead but not above
- * the last one `shown`, so nothing is lost or repeated, and below where the page `began`, so each page makes progress.
+ * A page's cursor that doesn't reveal the last lead `read`, for callers who see only some leads. It is above that lead
+ * but not above the last one `shown`, so that nothing is lost or repeated, and below where the page `began`, so that
+ * each page makes progress.
  */
 export function cursorAbove(read: string, shown: string | undefined, began: string): string {
   if (read === shown) return shown;

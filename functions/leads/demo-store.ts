@@ -32,7 +32,7 @@ export async function claimDemoLead(accountId: string, token: string | null, now
     const lead = fromRow(id, row);
     if (expires_at * 1000 <= now.getTime()) await deleteRow(key);
     else {
-      // Never merged into another lead of the same person, or this one would be lost.
+      // Not merged into another lead of the same person, so that this one isn't lost.
       const rows = [remove(key), ...contactRow(accountId, lead, new Date(lead.created_at), true)];
       const failed = await saveLead(accountId, null, lead, rows, { arrivedAt: lead.created_at });
       if (failed.length > 0) throw new Error("already claimed");

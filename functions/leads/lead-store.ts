@@ -17,7 +17,7 @@ import { isVersioned } from "./packs/version-store.ts";
 /** The id of the lead at a sort key. */
 export const leadIdAt = (sk: string): string => sk.slice("LEAD#".length);
 
-/** The values that rows leave out, by name: null and empty lists. */
+/** The defaults that rows omit: null and empty lists, by name. */
 const blank: [name: string, value: unknown][] = [
   ["quarantine", null],
   ...Object.entries(Lead.entries).flatMap(([name, { type }]): [string, unknown][] => {
@@ -31,11 +31,11 @@ const blankPageview = v.parse(Pageview, {});
 /** The lead in a row. It was validated before it was written. */
 export function fromRow(id: string, { version, changed, lead }: Row): StoredLead {
   const read = JSON.parse(String(lead)) as StoredLead & Record<string, unknown>;
-  // A spread of all the blanks takes five times as long as everything else here.
+  // Spreading all defaults takes five times as long as everything else here.
   for (const [name, value] of blank) read[name] ??= value;
   read.id = id;
   read.version = Number(version);
-  // Leads from before the index of changes have none until they change.
+  // Leads older than the index of changes have no entry until they change.
   read.updated_at = changed === undefined ? read.created_at : timeIn(String(changed));
   read.touches = read.touches.map((touch) => ({ ...blankTouch, ...touch }));
   read.first_pageviews = read.first_pageviews.map((view) => ({ ...blankPageview, ...view }));
@@ -65,7 +65,7 @@ export async function requireLead(
 }
 
 /**
- * Applies a change to a lead and saves it together with `rows`. Starts from `seen`, and from the stored lead if that has
+ * Applies a change to a lead and saves it together with `rows`. Starts from `seen`, or from the stored lead if it has
  * changed since. Writes nothing if `apply` returns its argument. Null: no such lead.
  */
 export const updateLead = (
@@ -103,8 +103,8 @@ export const deleteLead = (
   });
 
 /**
- * Deletes the pack that still has a deleted lead's sources, campaigns and pages. Reports no longer use it. If this fails,
- * the nightly job replaces it.
+ * Deletes the pack that still contains a deleted lead's sources, campaigns and pages. Reports no longer use it, and the
+ * nightly job replaces it if this fails.
  */
 async function forgetPack(accountId: string, { id }: StoredLead): Promise<void> {
   if (!isVersioned(id)) return;

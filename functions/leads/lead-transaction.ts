@@ -14,9 +14,8 @@ import { tallyDelta } from "./tallies/tally.ts";
 import { tallyRows } from "./tallies/tally-store.ts";
 
 /**
- * A lead's columns: the whole lead as one JSON text, since the table never looks inside. As separate attributes it would
- * cost several times as much, to store and to parse. Nulls and empty lists are left out, because a write unit is only a
- * kilobyte.
+ * A lead's row: the whole lead as one JSON text, since no query looks inside. Separate attributes would cost several
+ * times as much to store and parse. Nulls and empty lists are omitted, since a write unit is only a kilobyte.
  */
 export const toRow = ({ id, version, updated_at, ...lead }: StoredLead): Row => ({
   version,
@@ -43,16 +42,17 @@ const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(va
 export type SaveOptions = {
   /** Which sources are always counted by name. Default: none. */
   hasOwnCell?: Parameters<typeof hasRoomFor>[2];
-  /** The time to record as that of its site's last lead; null to leave that alone. */
+  /** The new time of its site's last lead; null to keep the current one. */
   arrivedAt?: string | null;
-  /** The destination that the change came from. It does not get the event. */
+  /** The destination that reported the change, which doesn't receive the event. */
   origin?: string | undefined;
 };
 
 /**
  * The only way to create, change or delete a lead (null: absent). One transaction writes the lead, its tally, its day's
- * versions if it may be packed, its label if it has an outcome, a delivery to each subscribed destination, and `rows`. Returns the indexes of the rows whose
- * condition failed; the index after the last is the lead's own. 404 if the account was deleted.
+ * versions if it may already be packed, its label if it has an outcome, a delivery to each subscribed destination, and
+ * `rows`. Returns the indexes of the rows whose condition failed; the index after the last is the lead's own. 404 if the
+ * account was deleted.
  */
 export async function saveLead(
   accountId: string,
@@ -94,8 +94,8 @@ async function saveCounted(
 }
 
 /**
- * The lead with the time of its change. Each attempt has its own, so that a change never becomes visible much later than its
- * time says. A time that was just set, since the caller returns it, is kept.
+ * Sets the time of the change. Each attempt gets its own, so that a change never becomes visible much later than its
+ * time. Keeps a time that the caller just set and returns.
  */
 function stamp(lead: StoredLead, attempt: number): StoredLead {
   const now = Date.now();
@@ -103,7 +103,10 @@ function stamp(lead: StoredLead, attempt: number): StoredLead {
   return isSet ? lead : { ...lead, updated_at: new Date(now).toISOString() };
 }
 
-/** Writes the transaction. With `checks`, it creates missing tally cells if these hold; without, a missing cell fails it. */
+/**
+ * Writes the transaction. With `checks`, creates missing tally cells if they hold; without, a missing cell fails the
+ * transaction.
+ */
 function writeLead(
   accountId: string,
   before: StoredLead | null,
@@ -121,7 +124,7 @@ function writeLead(
   const deltas = [...tallyDelta(before, after)];
   const labels = labelRows(accountId, before, after);
   const startOn = checks === undefined ? null : createdAt.slice(0, 10);
-  // A new cell starts with its first shard, by which it is found.
+  // A new cell starts with shard 0, by which it is found.
   const isNew = checks !== undefined && checks.length > 0;
   return transact((attempt) => [
     ...rows,

@@ -10,7 +10,7 @@ const text = v.nullable(v.string());
 
 const ScoreReason = v.object({ reason: v.string(), points: v.number() });
 
-/** The owner's progress with a lead. "spam" keeps it out of averages, never out of the account. */
+/** A lead's status in the owner's pipeline. "spam" keeps it out of averages, never out of the account. */
 export const statuses = ["new", "contacted", "qualified", "won", "lost", "spam"] as const;
 
 export const CHANNELS = [
@@ -65,7 +65,7 @@ export const Lead = v.object({
   id: v.string(),
   site_id: v.string(),
   created_at: v.string(),
-  /** When it or anything about it last changed. */
+  /** When anything about it last changed. */
   updated_at: v.string(),
   name: text,
   email: text,
@@ -80,7 +80,7 @@ export const Lead = v.object({
   ai_score: v.nullable(v.number()),
   /** 5.0, the account's average lead, plus these points is the score before rounding. */
   score_reasons: v.array(ScoreReason),
-  /** The sign of spam that quarantined it. The first score reason then explains it. */
+  /** The spam sign that quarantined it, which the first score reason explains. */
   quarantine: v.nullable(v.picklist(SPAM_SIGNS)),
   score_model: v.string(),
   first_source: text,
@@ -95,7 +95,7 @@ export const Lead = v.object({
   /** Why this source: the rule that matched, and for each touch why it is credited or not. */
   source_rule: text,
   touch_reasons: v.array(v.string()),
-  /** The place of the credited touch in `touches`. */
+  /** The index of the credited touch in `touches`. */
   credited_touch: v.nullable(v.number()),
   /** The version of the source and channel tables used. */
   channel_table: text,
@@ -109,7 +109,7 @@ export const Lead = v.object({
   replay: v.nullable(Replay),
   /** The version of the rules that its form's fields were read with. */
   form_reader: text,
-  /** What is unusual about a lead: "demo", "test", a spam sign, "unverified host", "added to later" and so on. */
+  /** Anything unusual about a lead: "demo", "test", a spam sign, "unverified host", "added to later" and so on. */
   flags: v.array(v.string()),
   status: v.picklist(statuses),
   submissions: v.number(),
@@ -160,7 +160,7 @@ export type StoredLead = Omit<
   identical_count?: number | undefined;
   /** Its site has too many source names, so this one counts as "Other". */
   counted_as_other?: boolean | undefined;
-  /** Raised by every change, so that concurrent ones are noticed. */
+  /** Incremented by every change, to detect concurrent ones. */
   version: number;
 };
 
@@ -178,8 +178,9 @@ export const ShownLead = v.object({
 export type ShownLead = v.InferOutput<typeof ShownLead>;
 
 /**
- * What the sender of a lead gets back: what it sent, an id, a score and a time. Nothing about other submissions and no
- * spam verdict, since anyone can send. A demo lead also has its score reasons, and an anonymous one a token to claim it.
+ * The response to the sender of a lead: what it sent, an id, a score and a time. It reveals no other submissions and no
+ * spam verdict, since anyone can send. A demo lead also has its score reasons, and an anonymous one a token to claim
+ * it.
  */
 export const SubmittedLead = v.object({
   ...v.pick(Lead, [

@@ -15,7 +15,7 @@ export const handler = route(leadRoutes, "GET /api/leads", async ({ account, vis
   const sites = await (query.q === undefined ? new Map() : sitesById(account.id));
   const { limit, cursor, from, to, updated_since: since, email, external_id } = query;
   const show = filterFor(query, account, resolvedVisibility, now, sites);
-  // What is shown is compared, so that a hidden address is never found.
+  // Compare what is shown, so that hidden addresses are never found.
   const find = (lead: StoredLead) => {
     const shown = show(lead);
     return shown !== null && isNamed(shown, { email, external_id }) ? shown : null;

@@ -55,8 +55,8 @@ const maskContacts = ({ name, email, phone, company, message, form, external_ids
 });
 
 /**
- * Masks a lead. Our own findings, such as the channel, stay visible, and so do times, counts and well-known names. Of
- * everything else that was sent, only its presence does.
+ * Masks a lead. Derived values, such as the channel, stay visible, and so do times, counts and well-known names. For
+ * everything else that was sent, only its presence is visible.
  */
 const mask = (lead: Lead): ShownLead => ({
   ...lead,
@@ -97,7 +97,7 @@ export function maskSourceFor(account: BillingDates, now: Date): (source: string
   return (source, day) => (isOpen || day < closed || hasOwnCell({ source }) ? source : OTHER);
 }
 
-/** The fields that say where a lead came from. */
+/** A lead's origin fields. */
 const pickOrigin = ({ source, medium, campaign, touches, first_pageviews, ...lead }: ShownLead) => ({
   ...{ source, medium, campaign, touches, first_pageviews },
   ...{ first_source: lead.first_source, last_source: lead.last_source },

@@ -7,7 +7,7 @@ import { contactKeys } from "./intake/contact-store.ts";
 import { deleteLead, findLead } from "./lead-store.ts";
 
 const TIMEOUT_MS = 10_000;
-/** One lost connection is not an outage: trackers retry too. */
+/** A single lost connection isn't an outage, since trackers retry too. */
 const TRIES = 3;
 
 const Answer = v.object({ id: v.string() });
@@ -53,7 +53,7 @@ async function submit(body: string, tries = TRIES): Promise<string> {
   }
 }
 
-// Deletes the lead, so that the site's owner never has to. As a test lead, it doesn't count in averages.
+// Deletes its lead, so that the site's owner doesn't have to. As a test lead, it doesn't count in averages.
 export const handler = job("probe-intake", async () => {
   const leadId = await submit(newSubmission());
   const owner = await findSiteOwner(environment.ownSiteId);

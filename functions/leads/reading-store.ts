@@ -18,8 +18,8 @@ const ROWS_PER_READ = 200;
 const UNITS_MAX = 128;
 
 /**
- * A time range, and the lead to start after. With `hidesOthers`, the caller learns nothing about leads that `find` skips:
- * the cursor does not reveal one, nor that there are more.
+ * A time range, and the lead to start after. With `hidesOthers`, the cursor reveals nothing about leads that `find`
+ * skips, not even that there are more.
  */
 type Page = Span & { limit: number; cursor?: string | undefined; hidesOthers?: boolean };
 
@@ -43,7 +43,7 @@ export async function listLeads<L extends { id: string }>(
   const leads: L[] = [];
   const wanted = hidesOthers ? limit + 1 : limit;
   let units = 0;
-  // One extra, to know whether there are more.
+  // One extra row tells whether there are more.
   let rowsMax = limit + 1;
   do {
     const range = { newestFirst: true, limit: rowsMax, after, consistent: false, from, upTo };
@@ -67,7 +67,7 @@ function cutPage<L extends { id: string }>(leads: L[], limit: number, end: strin
   return { leads: cut, cursor: last, searched_to: decodeIdTime(last).toISOString() };
 }
 
-/** A page of leads that were found by name, newest first. */
+/** A page of leads that were looked up directly, newest first. */
 export function toNamedPage<L extends { id: string }>(
   named: readonly StoredLead[],
   { limit, cursor = END, ...span }: Page,
@@ -83,7 +83,7 @@ export function toNamedPage<L extends { id: string }>(
 
 const RESPONSE_BYTES = 4_000_000;
 
-/** As many leads as safely fit into one response, at least one: Lambda allows 6 MB. */
+/** As many leads as safely fit into one response (Lambda allows 6 MB), at least one. */
 function fitResponse<L>(leads: L[]): L[] {
   let bytes = 0;
   const end = leads.findIndex((lead, at) => {
@@ -124,7 +124,7 @@ async function* readChunks(
     // A caller that stops early never awaits this.
     next.catch(() => {});
     let at = 0;
-    // At least once, so that an empty export still gets its header.
+    // Yields at least once, so that an empty export gets its header.
     do {
       await turn();
       yield page.value.slice(at, at + ROWS_PER_TURN).map(parse);

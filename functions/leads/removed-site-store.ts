@@ -9,8 +9,8 @@ import { put, transact, UNCONDITIONAL } from "../platform/store/transaction.ts";
 const COUNTED_MS = 10 * 60_000;
 
 /**
- * Has a job erase the visits of those sites that were removed and have no lead any more: a removed site's visits are erased
- * together with its leads.
+ * Schedules the erasure of visits of removed sites without leads: a removed site's visits are erased together with its
+ * leads.
  */
 export async function eraseVisitsWithLeads(
   accountId: string,

@@ -175,7 +175,7 @@ const showOutcome = ({ at, via, by, status, value, automated }: StoredOutcome): 
   ...(value && { value_cents: value.cents ?? null, currency: value.currency }),
 });
 
-/** A stored lead as the API returns it: the only place where codes become sentences. */
+/** Presents a stored lead in the API's form. The only place where codes become sentences. */
 export const explain = (lead: StoredLead): Lead => ({
   ...lead,
   score_reasons: scoreReasons(lead),

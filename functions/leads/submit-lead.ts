@@ -27,7 +27,7 @@ export const handler = route(leadRoutes, "POST /api/lead", async (request) => {
   throttle(perClient, clientIp, now);
   if (body.site_id === null) return submitDemoLead(request);
   const host = parseHost(headers.origin) ?? parseHost(headers.referer) ?? parseHost(body.page);
-  // Throttled before the owner is looked up, since a submission from the wrong host always reads the table.
+  // Throttle before looking up the owner, since a submission from the wrong host always costs a read.
   throttle(perSite, body.site_id, now);
   const owner = await requireSiteOwner(body.site_id, host);
   await requireIntakeFor(owner.account_id, now);

@@ -17,7 +17,7 @@ export const handler = job("erase-accounts", async ({ now, hasTime }) => {
       }
       if (isAccountMarker(marker)) {
         if (!(await eraseExports(String(marker.id), hasTime))) return false;
-        // After its addresses, which are found by its rows.
+        // After its linked rows, which are found through these.
         if (!(await eraseMarked(marker, hasTime))) return false;
         await eraseBrands(String(marker.id));
         return true;

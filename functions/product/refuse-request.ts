@@ -28,7 +28,7 @@ function linesAt(path: string): Map<string, KnownLine[1]> {
   );
 }
 
-/** Whether a preflight asks for a request with credentials from a page that is not ours. */
+/** Whether a preflight is for a request with credentials from someone else's page. */
 const isForeign = ({
   origin,
   "access-control-request-headers": requestHeaders = "",
@@ -38,8 +38,8 @@ const isForeign = ({
 const HEADERS_MAX = 50;
 
 /**
- * The headers that a preflight may announce. Pages wrap fetch and add headers of their own, such as traceparent; a route
- * that any page may call must not be blocked by them.
+ * The allowed request headers. Pages that wrap fetch add their own headers, such as traceparent, which must not block
+ * routes open to any page.
  */
 function allowedHeaders(isOpen: boolean, requestHeaders = ""): string {
   if (!isOpen || requestHeaders === "") return "content-type, authorization, x-account";
@@ -51,8 +51,8 @@ function allowedHeaders(isOpen: boolean, requestHeaders = ""): string {
 }
 
 /**
- * Handles requests without a route: 204 for preflights (403 for those of pages that would send an API key), 405 for other
- * methods on a known path, otherwise 404.
+ * Handles requests without a route: 204 for preflights (403 if a page would send an API key), 405 for other methods on
+ * a known path, otherwise 404.
  */
 export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
   const { method, path } = event.requestContext.http;

@@ -17,7 +17,7 @@ export const productRoutes = {
     caller: "anyone",
     table: "none",
     origin: "any",
-    // An instance's first answer takes two seconds of a whole processor.
+    // An instance's first response takes two seconds of a full core.
     memory: 1769,
     seconds: 29,
     reply: v.looseObject({ openapi: v.string() }),

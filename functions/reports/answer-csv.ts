@@ -1,7 +1,7 @@
 import { formatLine } from "../leads/csv-cell.ts";
 import type { Answer } from "./answer.ts";
 
-/** The rows of a report as a CSV file for spreadsheets. Money is in units of the currency that its column names. */
+/** The rows of a report as a CSV file for spreadsheets. Money is in whole units of the currency named in its column. */
 export function answerCsv({ columns, rows, currency }: Answer): string {
   const titles = columns.map(({ name, unit }) => (unit === "money" ? `${name} (${currency})` : name));
   const lines = rows.map((row) =>

@@ -20,14 +20,14 @@ import { isWritten } from "./table/subject.ts";
 import { readVisits } from "./visits/read-store.ts";
 import type { VisitCount } from "./visits/visit-count.ts";
 
-/** The visits, if the question is about them: by landing page if it uses that dimension, otherwise by source. */
+/** The visits that a question is about: by landing page if it uses that dimension, otherwise by source. */
 async function readAllVisits({ id }: Account, question: Question, spans: DaySpan[]): Promise<VisitCount[]> {
   if (!question.measures.some(isVisitMeasure)) return [];
   const by = isAboutPages(question) ? "page" : "source";
   return (await Promise.all(spans.map(({ from, to }) => readVisits(id, by, from, to)))).flat();
 }
 
-/** Tells apart what callers ask, and what each sees of it. */
+/** Identifies a paused answer by its question and by what its caller can see. */
 const answerKey = (
   { id, time_zone, currency }: Account,
   { sites, contacts, notes }: Visibility,
@@ -36,7 +36,7 @@ const answerKey = (
 
 type Asked = { seen: Visibility; now: Date; deadline: number };
 
-/** Reads what a question needs, and begins to count. */
+/** Reads what a question needs and starts counting. */
 async function beginAnswer(
   account: Account,
   question: Question,
@@ -53,7 +53,7 @@ async function beginAnswer(
   ]);
   const show = showFacts(account, seen, now);
   let passed = 0;
-  /** Counts how often a lead is passed. */
+  /** Counts the visited leads. */
   const pass = <Fact>(fact: Fact): Fact => {
     passed += 1;
     return fact;
@@ -74,8 +74,9 @@ async function beginAnswer(
 }
 
 /**
- * Answers a question from the sites that the caller sees. 403 if it is about cost that they may not see, 402 or 403 if the
- * plan lacks it, 400 if it reads too many leads, 503 if it could not count them all until `deadline`: the next call continues.
+ * Answers a question about the sites that the caller sees. 403 if it is about cost that they may not see, 402 or 403 if
+ * the plan lacks a feature, 400 if it reads too many leads, 503 if counting isn't done by `deadline`; the next call
+ * continues.
  */
 export async function answerQuestion(
   account: Account,

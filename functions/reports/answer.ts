@@ -39,29 +39,29 @@ export const Answer = v.object({
 });
 export type Answer = v.InferOutput<typeof Answer>;
 
-/** What a question is answered from. */
+/** The data that a question is answered from. */
 export type AnswerRows = Sources &
   Names & {
     zone: string;
     currency: string;
     now: Date;
-    /** What is known of the outcomes of leads, to learn how long these take. */
+    /** Past outcomes, to learn how long outcomes take. */
     cases: Iterable<Case>;
   };
 
-/** The same question gets the same answer for a while, and every time zone's hours begin with a quarter of one. */
+/** Answers are stable for a quarter of an hour, since every time zone's offset is a multiple of one. */
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** The quarter of an hour in which a question is answered (ISO UTC); null if its days are over. */
+/** The current quarter of an hour (ISO UTC); null if the question's days are over. */
 function findCutoff({ to }: Question, zone: string, now: number): string | null {
   if (to < dayIn(zone, now)) return null;
   return new Date(Math.floor(now / QUARTER_HOUR_MS) * QUARTER_HOUR_MS).toISOString();
 }
 
-/** Answers a question at once. */
+/** Answers a question without pausing. */
 export const answer = (question: Question, rows: AnswerRows): Answer => runAll(answerInSteps(question, rows));
 
-/** Answers a question. The answer's rows add up to its totals. */
+/** Answers a question in steps. The rows add up to the totals. */
 export function* answerInSteps(question: Question, rows: AnswerRows): Steps<Answer> {
   const { zone, now } = rows;
   const currency = question.currency ?? rows.currency;

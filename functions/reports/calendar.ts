@@ -6,7 +6,7 @@ export type Grain = (typeof GRAINS)[number];
 /** Days such as 2026-01-31, both included. */
 export type DaySpan = { from: string; to: string };
 
-// Calendar days are calculated in UTC, where each has 24 hours.
+// Calendar arithmetic is in UTC, where every day has 24 hours.
 const parseDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** Monday is 0. */

@@ -3,10 +3,10 @@ import { countDays, type DaySpan, shiftDays, shiftMonths } from "./calendar.ts";
 export const COMPARISONS = ["previous", "month", "quarter", "year"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** How many months earlier the same days are. */
+/** The offset of each comparison, in months. */
 const MONTHS: Partial<Record<Comparison, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** How many calendar months a span covers; 0 if it begins or ends within a month. */
+/** The number of whole calendar months in a span; 0 if it starts or ends mid-month. */
 function wholeMonths({ from, to }: DaySpan): number {
   const after = shiftDays(to, 1);
   if (!from.endsWith("-01") || !after.endsWith("-01")) return 0;
@@ -18,10 +18,10 @@ function wholeMonths({ from, to }: DaySpan): number {
 /** A span to compare with. `counterpart` maps each of its days to a day of the current span. */
 export type Compared = DaySpan & { counterpart(day: string): string };
 
-/** The fewest weeks to learn from how counts vary. */
+/** The minimum number of weeks for learning how counts vary. */
 const WEEKS = 8;
 
-/** The complete weeks until the end of a span, oldest first: those in it, or the last eight if it has fewer. */
+/** The complete weeks up to the end of a span, oldest first: those in it, but at least the last eight. */
 export function weeksUntil(span: DaySpan): DaySpan[] {
   const weeks = Math.max(WEEKS, Math.floor(countDays(span) / 7));
   return Array.from({ length: weeks }, (_, index) => {
@@ -31,8 +31,8 @@ export function weeksUntil(span: DaySpan): DaySpan[] {
 }
 
 /**
- * The span to compare another one with: the same number of days before it, or of months if it covers whole months; or the
- * same days a month, a quarter or a year earlier. Every day has a counterpart, so a comparison misses none.
+ * The span to compare with: the same number of days before it (or of months, if it covers whole months), or the same
+ * days a month, a quarter or a year earlier. Every day has a counterpart.
  */
 export function comparedSpan(span: DaySpan, comparison: Comparison): Compared {
   const clamp = (day: string) => (day < span.from ? span.from : day > span.to ? span.to : day);

@@ -31,7 +31,7 @@ const listMonths = (spans: readonly DaySpan[]): DaySpan[] =>
     })),
   );
 
-/** The leads of all sites in some months that a cost may have brought. */
+/** The leads of all sites, by month, that a cost may have brought. */
 async function readPaidLeads(
   { id, time_zone }: Account,
   months: DaySpan[],
@@ -50,8 +50,8 @@ async function readPaidLeads(
 }
 
 /**
- * The cost that a question is about, if it is about cost: divided among sites if the question or the caller is limited to some.
- * 403 for someone who does not see every site, unless the account lets clients see theirs.
+ * The cost that a question is about, if any, allocated to sites if the question or the caller is limited to some. 403
+ * for callers who don't see every site, unless the account shows clients their cost.
  */
 export async function readCosts(
   account: Account,

@@ -1,6 +1,6 @@
 import { GRAINS, type Grain } from "./calendar.ts";
 
-/** A dimension's name, and the parameter that selects by it with what it does; or that none does. */
+/** A dimension's name, and its filter parameter with a help text, if it has one. */
 type Declared = { name: string } & ({ filter: string; help: string } | { filter: null });
 
 /** Dimensions with one value per lead. */
@@ -48,21 +48,21 @@ export type TouchDimension = keyof typeof ofTouches;
 export type Dimension = LeadDimension | TouchDimension;
 
 // A safe cast: an object literal has no other keys.
-const namesOf = <Name extends string>(of: Record<Name, unknown>) => Object.keys(of) as Name[];
-export const LEAD_DIMENSIONS: readonly LeadDimension[] = namesOf(ofLeads);
-export const TOUCH_DIMENSIONS: readonly TouchDimension[] = namesOf(ofTouches);
+const listNames = <Name extends string>(of: Record<Name, unknown>) => Object.keys(of) as Name[];
+export const LEAD_DIMENSIONS: readonly LeadDimension[] = listNames(ofLeads);
+export const TOUCH_DIMENSIONS: readonly TouchDimension[] = listNames(ofTouches);
 export const DIMENSIONS: readonly (Grain | Dimension)[] = [
   ...GRAINS,
   ...LEAD_DIMENSIONS,
   ...TOUCH_DIMENSIONS,
 ];
 
-/** What each dimension is called, in the order in which they are offered. */
+/** Each dimension's display name, in display order. */
 export const nameOf = Object.fromEntries(
   Object.entries({ ...ofTouches, ...ofLeads }).map(([dimension, { name }]) => [dimension, name]),
 ) as Record<Dimension, string>;
 
-// Besides time, visits are counted by the first or by the second of these sets, and cost is known by the third.
+// Besides time, visits are counted by one of the first two sets of dimensions, and cost is known by the third.
 export const VISIT_DIMENSIONS: readonly Dimension[] = [
   ...(["site", "client", "weekday", "channel", "source", "campaign"] as const),
 ];
@@ -70,7 +70,7 @@ export const PAGE_DIMENSIONS: readonly Dimension[] = ["site", "client", "weekday
 export const COST_DIMENSIONS: readonly Dimension[] = [
   ...(["site", "client", "weekday", "channel", "source", "campaign", "keyword"] as const),
 ];
-/** Blended figures are about all leads, so a row for a part of them would say nothing. */
+/** Blended figures cover all leads, so rows for subsets would be meaningless. */
 export const BLENDED_DIMENSIONS: readonly Dimension[] = ["weekday"];
 
 const { site, client, ...others } = ofLeads;

@@ -9,7 +9,7 @@ import type { Question } from "./question.ts";
 import { countsIn, leadSpans, learnsFromCases, toTimes } from "./reading.ts";
 import { LEARNING_DAYS } from "./table/maturity.ts";
 
-/** What a report reads of leads: the facts that it counts, and what it learns from about how long outcomes take. */
+/** A report's leads: the facts to count, and past cases to learn how long outcomes take. */
 type LeadsRead = { facts: Facts; cases: Facts; read: number };
 
 /** Reads the leads of the sites that a caller sees. */

@@ -8,15 +8,15 @@ import type { Unit } from "./unit.ts";
 type Definition = {
   unit: Unit;
   of(sums: Sums): number | null;
-  /** The range that a figure of few cases is likely in; null if there are enough. */
+  /** The confidence interval of a figure with few cases; null if there are enough. */
   range?(sums: Sums): Range | null;
-  /** How likely a change at least this large is by chance alone; null if it can't be judged. */
+  /** The p-value of a change; null if it can't be tested. */
   chance?(now: Sums, before: Sums, judgment: Judgment): number | null;
 };
 
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-/** What weeks are counted of. */
+/** What is counted per week. */
 type Weekly = "leads" | "visits";
 type Counted = { [Name in keyof Sums]: Sums[Name] extends number ? Name : never }[keyof Sums];
 
@@ -43,7 +43,7 @@ const moneyMeasure = (value: Counted, squares: Counted) => ({
     sumChance([now[value], now[squares]], [before[value], before[squares]], days, estimateSizes(days, leads)),
 });
 
-/** What each of some leads cost, and the range that it is likely in by how many there may be by chance. */
+/** Cost per lead, with an interval from the uncertainty of the number of leads. */
 const costPer = (countIn: (sums: Sums) => number) => ({
   unit: "money" as const,
   of: ({ cost, ...sums }: Sums) => (cost > 0 ? ratio(cost, countIn({ cost, ...sums })) : null),
@@ -55,7 +55,7 @@ const costPer = (countIn: (sums: Sums) => number) => ({
     shareChance([countIn(now), countIn(before)], [now.cost, before.cost], days, leads),
 });
 
-/** A return on cost, and the range that is likely if as many are won as may be by chance, each worth as much as those were. */
+/** Return on cost, with an interval from the uncertainty of the number of won leads, at their mean value. */
 const returnMeasure = (value: Counted, squares: Counted, won: Counted) => ({
   unit: "ratio" as const,
   of: (sums: Sums) => ratio(sums[value], sums.cost),
@@ -103,7 +103,8 @@ const DEFINITIONS = {
   },
   lead_rate: {
     unit: "rate",
-    // Both count for the visit's own source. A lead counts for a touch of weeks ago, and would make sources unlike.
+    // Both sides count for the visit's source. A lead can count for a touch from weeks ago, which would distort
+    // sources.
     of: ({ sent, visits }) => ratio(sent, visits),
     range: ({ sent, visits }) => rateRange(sent, visits - sent),
     chance: (now, before) =>

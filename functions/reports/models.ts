@@ -4,7 +4,7 @@ import { DAY_MS } from "../platform/day.ts";
 
 const HALF_LIFE_DAYS = 7;
 
-/** The ways of dividing the credit for a lead among the touches on its path. */
+/** The attribution models: how the credit for a lead is divided among the touches on its path. */
 export const MODELS = ["first", "last", "last_non_direct", "linear", "position", "time_decay"] as const;
 export type Model = (typeof MODELS)[number];
 

@@ -3,7 +3,7 @@ import type { Grain } from "./calendar.ts";
 import { type Dimension, nameOf } from "./dimensions.ts";
 import type { Measure } from "./measures.ts";
 
-/** Each measure's display name, in the order in which they are offered. */
+/** Each measure's display name, in display order. */
 export const measureNames: Record<Measure, string> = {
   visits: "Visits",
   engaged: "Engaged visits",
@@ -50,7 +50,7 @@ export const bandNames: Record<string, string> = {
   none: "No score",
 };
 
-/** What leads without a value of a dimension are called; otherwise the value is unknown. */
+/** Labels for leads without a value, by dimension; for other dimensions the value is unknown. */
 export const missingNames: Partial<Record<string, string>> = {
   medium: "No medium",
   campaign: "No campaign",

@@ -20,7 +20,7 @@ const ORDERED: Readonly<Partial<Record<string, readonly string[]>>> = {
 /** The values of a dimension with an order of its own; undefined for others. */
 export const orderedValues = (dimension: string): readonly string[] | undefined => ORDERED[dimension];
 
-/** By what a dimension's values are sorted: Monday before Tuesday, good scores before fair ones, 2 touches before 10. */
+/** The sort key of a dimension's value: Monday before Tuesday, good scores before fair ones, 2 touches before 10. */
 export function naturalKey(dimension: string, value: string | number): string | number {
   const index = ORDERED[dimension]?.indexOf(String(value)) ?? -1;
   if (index !== -1) return index;

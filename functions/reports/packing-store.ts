@@ -13,7 +13,7 @@ import { estimateProgress } from "./facts/progress.ts";
 import type { StillCounting } from "./facts/still-counting.ts";
 import { packVisits } from "./visits/pack-store.ts";
 
-/** When the nightly run packs the day before: soon after it can be packed. */
+/** When the nightly run packs the previous day: soon after that becomes possible. */
 const NIGHT_MS = 20 * 60_000;
 const FIRST = { limit: 1, consistent: false };
 
@@ -27,7 +27,7 @@ async function firstDay(accountId: string): Promise<number | null> {
   return starts.length === 0 ? null : Math.min(...starts);
 }
 
-/** Packs what is not packed of an account's leads. If time runs out, the account is due again at once. */
+/** Packs an account's unpacked leads. If time runs out, the account is due again immediately. */
 export async function packDays({ pk }: Row, now: Date, hasTime: () => boolean): Promise<void> {
   const accountId = String(pk).slice("ACCOUNT#".length);
   if ((await findAccount(accountId)) === null) return deleteRow(keys.packing(accountId));
@@ -47,7 +47,7 @@ export async function packDays({ pk }: Row, now: Date, hasTime: () => boolean): 
   });
 }
 
-/** How far a report has come that is still counting. The job continues even if nobody asks again. */
+/** The progress of a report that is still packing. The job continues even without another request. */
 export async function reportProgress(
   accountId: string,
   { read, unread, counted }: StillCounting,

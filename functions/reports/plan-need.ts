@@ -7,7 +7,7 @@ import type { Question } from "./question.ts";
 const EVERY_PLAN: readonly Model[] = ["first", "last"];
 const FUNNEL: readonly Measure[] = ["engaged", "form_seen", "form_started", "sent"];
 
-/** The feature that a question needs; null if every plan includes it. `to` completes the sentence of an error. */
+/** The plan feature that a question requires; null if every plan includes it. `to` completes the error sentence. */
 export function planNeed({ model, measures }: Question): { feature: Feature; to: string } | null {
   if (model !== null && !EVERY_PLAN.includes(model))
     return { feature: "reporting", to: "use models other than first and last touch" };

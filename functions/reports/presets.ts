@@ -15,14 +15,14 @@ export const PERIODS = [
 ] as const;
 export type Preset = (typeof PERIODS)[number];
 
-/** Where a period ends that comes up to today: with the last whole day, or now. */
+/** How a period that reaches today ends: with the last full day, or now. */
 export type End = "yesterday" | "now";
 
-/** Whether a period ends where one chooses. */
+/** Whether the end of a period can be chosen. */
 export const hasEnd = (name: Preset | "custom"): boolean =>
   name !== "custom" && name !== "today" && name !== "yesterday" && name !== "last_month";
 
-/** The days of a period as of today. The first day of a month or quarter is all there is of it. */
+/** The days of a period as of today. On the first day of a month or quarter, that day is the whole period. */
 export function presetDays(name: Preset, today: string, end: End): DaySpan {
   const last = name === "today" || (end === "now" && hasEnd(name)) ? today : shiftDays(today, -1);
   const firstOfMonth = `${today.slice(0, 8)}01`;
@@ -41,6 +41,6 @@ export function presetDays(name: Preset, today: string, end: End): DaySpan {
   return { from, to: to < from ? from : to };
 }
 
-/** What "the previous period" is: for a month or quarter that is still running, the same days of the one before. */
+/** What "the previous period" means: for a running month or quarter, the same days of the one before. */
 export const comparisonFor = (period: Preset | "custom"): Comparison =>
   period === "month" || period === "quarter" ? period : "previous";

@@ -72,7 +72,7 @@ export type Parameters = v.InferOutput<typeof Parameters>;
 const parseSort = (sort: string | undefined): Question["sort"] =>
   sort === undefined ? null : { column: sort.replace("-", ""), isDescending: sort.startsWith("-") };
 
-/** The question that parameters ask, with defaults for those that are missing. */
+/** Converts parameters to a question, with defaults for missing ones. */
 function toQuestion({ measures = ["leads"], by = [], model, ...rest }: Parameters): Question {
   const grain = rest.grain ?? by.find(isGrain) ?? null;
   const dimensions = by.filter((name): name is Dimension => !isGrain(name));
@@ -94,7 +94,9 @@ function toQuestion({ measures = ["leads"], by = [], model, ...rest }: Parameter
   };
 }
 
-/** The query of a report. A question that can't be answered is refused with a sentence that says what can be asked. */
+/**
+ * The query of a report. A question that can't be answered is rejected with a sentence that suggests an alternative.
+ */
 export const ReportQuestion = v.pipe(
   Parameters,
   v.rawTransform(({ dataset, addIssue, NEVER }): Question => {

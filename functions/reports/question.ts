@@ -20,12 +20,12 @@ export type Question = {
   measures: Measure[];
   by: Dimension[];
   grain: Grain | null;
-  /** Null: all credit goes to the touch that the lead itself shows. */
+  /** Null: all credit goes to the lead's own credited touch. */
   model: Model | null;
   lookback: Lookback;
   direct: "in" | "out";
   filtered: "in" | "out";
-  /** Which day outcomes count on: that of their lead, or the day it was won or lost. */
+  /** The day outcomes count on: their lead's day, or the day it was won or lost. */
   date: "lead" | "won";
   from: string;
   to: string;

@@ -6,14 +6,14 @@ import { isOutcomeMeasure } from "./measure-kinds.ts";
 import type { Question } from "./question.ts";
 import { LEARNING_DAYS } from "./table/maturity.ts";
 
-/** How long before it is won a lead may have come in, in days, to count by won date. */
+/** The maximum age of a lead, in days, when it is won, to count by won date. */
 export const WON_AFTER_DAYS = 731;
 
-/** Whether a question is about outcomes that take their time, so that it is worth knowing how much of them is known. */
+/** Whether a question is about outcomes that arrive late, so that the share known so far matters. */
 export const learnsFromCases = ({ measures, date }: Pick<Question, "measures" | "date">): boolean =>
   measures.includes("outcomes_known") || (date === "lead" && measures.some(isOutcomeMeasure));
 
-/** The same days as few spans, oldest first. */
+/** Merges overlapping and adjacent spans, oldest first. */
 export function mergeSpans(spans: readonly DaySpan[]): DaySpan[] {
   const merged: DaySpan[] = [];
   for (const span of spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
@@ -30,7 +30,7 @@ export const toTimes = (zone: string, { from, to }: DaySpan): { from: number; to
   to: dayStart(zone, shiftDays(to, 1)),
 });
 
-/** The days of a question: its period, and the one it is compared with. */
+/** A question's spans: its period and the comparison. */
 export function askedSpans({ from, to, compare }: Question): DaySpan[] {
   const current = { from, to };
   return compare === null
@@ -38,13 +38,16 @@ export function askedSpans({ from, to, compare }: Question): DaySpan[] {
     : [comparedSpan(current, compare), current].map(({ from, to }) => ({ from, to }));
 }
 
-/** The days whose leads and visits a question counts: those that it asks about, and the weeks to judge changes by. */
+/** The days whose leads and visits a question counts: its own, and the weeks for judging changes. */
 export function countedSpans(question: Question, spans: readonly DaySpan[]): DaySpan[] {
   const { from, to, compare } = question;
   return mergeSpans([...spans, ...(compare === null ? [] : weeksUntil(comparedSpan({ from, to }, compare)))]);
 }
 
-/** The days from which a question counts: its own and, by won date, those before, whose leads and cost led to what was won. */
+/**
+ * The days that a question's figures can come from: its own and, by won date, earlier ones whose leads and cost led to
+ * wins.
+ */
 export const reachedSpans = (question: Question, spans: readonly DaySpan[]): DaySpan[] =>
   mergeSpans(
     spans.map(({ from, to }) => ({
@@ -54,8 +57,8 @@ export const reachedSpans = (question: Question, spans: readonly DaySpan[]): Day
   );
 
 /**
- * The days whose leads a report reads: those from which it counts, and those to learn from how long outcomes take, but for
- * today's, which are in no pack. None is before the account's first lead.
+ * The days whose leads a report reads: those it counts, and those to learn how long outcomes take, except today's,
+ * which aren't packed yet. None is before the account's first lead.
  */
 export function leadSpans(
   question: Question,

@@ -11,7 +11,7 @@ const BY_MAX = 2;
 const DATA_DRIVEN =
   "The data-driven model needs outcomes of many leads to learn from and is not available yet; choose first, last, last_non_direct, linear, position or time_decay.";
 
-/** Refuses parameters that would have no effect without a model. */
+/** Rejects parameters that have no effect without a model. */
 function modelRefusal({ model, lookback, direct, by = [], touches }: Parameters): string | null {
   if (model !== undefined || touches !== undefined || by.includes("touches")) return null;
   const unused = lookback !== undefined ? "lookback" : direct !== undefined ? "direct" : null;
@@ -20,7 +20,7 @@ function modelRefusal({ model, lookback, direct, by = [], touches }: Parameters)
   );
 }
 
-/** Refuses a choice of the day that outcomes count on, if the report has none. */
+/** Rejects a date choice for outcomes if the report has no outcomes. */
 function dateRefusal({ date }: Parameters, { measures }: Question): string | null {
   if (date === undefined || measures.some(isOutcomeMeasure)) return null;
   return "date selects the day that outcomes count on; also ask for one of them, such as measures=won.";
@@ -52,7 +52,7 @@ function sortRefusal({ sort, by, grain, measures }: Question): string | null {
     : `sort must be a column of the report: ${columns.join(", ")}, with a leading - for descending order.`;
 }
 
-/** Why a question can't be answered, and what can be asked instead; null if it can be answered. */
+/** Why a question can't be answered, with an alternative; null if it can. */
 export const findRefusal = (parameters: Parameters, question: Question): string | null =>
   parameters.model === "data_driven"
     ? DATA_DRIVEN

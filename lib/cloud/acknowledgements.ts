@@ -207,14 +207,14 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
   return accepted.flatMap(({ at, ...rest }) => (at ? [{ at, ...rest }] : []));
 }
 
-/** The parameter by which a nested stack gets a value of its parent. */
+/** The parameter that passes a parent's value to a nested stack. */
 function findParameter(value: string): string {
   const [reference] = Tokenization.reverseString(value).tokens;
   if (!Reference.isReference(reference)) throw new Error("The value is not of the parent stack.");
   return `referenceto${Names.nodeUniqueId(reference.target.node)}${reference.displayName}`;
 }
 
-/** CodeDeploy's groups, each with a role of its own. */
+/** CodeDeploy's deployment groups, each with its own role. */
 const canariesIn = (stacks: readonly Stack[]): IConstruct[] =>
   stacks.flatMap(({ node }) => node.findAll().filter((found) => found instanceof LambdaDeploymentGroup));
 

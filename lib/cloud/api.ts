@@ -40,12 +40,12 @@ const accessLog = {
 /** The HTTP API, its only stage and its routes. */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
-  /** Raised when leads are refused by errors of our own. */
+  /** Raised when errors on our side reject leads. */
   readonly intakeErrors: Alarm;
 
   /**
-   * `ceiling` is for each route, and all callers together, for the AWS account's sake. No route has its own:
-   * CloudFormation can't remove one with its route, and every later deployment would fail.
+   * `ceiling` limits each route across all callers, to protect the AWS account. There are no per-route settings:
+   * CloudFormation can't remove one together with its route, and every later deployment would fail.
    */
   constructor(scope: Construct, id: string, alarms: Alarms, ceiling: CheckedStage["gateway"]) {
     super(scope, id);
@@ -69,9 +69,9 @@ export class Api extends Construct {
 }
 
 /**
- * A manifest line's route to its function. Route and integration are in the API's stack: when a function moves to another
- * stack, they are changed in place, since a route in the new stack would be refused while the old one still has it. When
- * a line is removed, CloudFormation deletes the route first, since the gateway refuses to delete an integration in use.
+ * Adds a manifest line's route to its function. Route and integration are in the API's stack, so that they are updated
+ * in place when a function moves to another stack; a duplicate route in the new stack would be rejected. When a line is
+ * removed, CloudFormation deletes the route first, since an integration in use can't be deleted.
  */
 export function addRoute(scope: Construct, key: string, api: Api, run: IFunction): void {
   const { httpApi } = api;
@@ -87,7 +87,7 @@ export function addRoute(scope: Construct, key: string, api: Api, run: IFunction
     sourceArn: Stack.of(scope).formatArn({ service: "execute-api", resource: httpApi.apiId, resourceName }),
   });
   route(api, key, integrationId);
-  // An HTTP API's GET does not answer HEAD.
+  // An HTTP API's GET route doesn't handle HEAD.
   if (key.startsWith("GET ")) route(api, key.replace("GET", "HEAD"), integrationId);
 }
 
@@ -99,7 +99,7 @@ const route = (api: Api, key: string, integrationId: string): CfnRoute =>
     target: `integrations/${integrationId}`,
   });
 
-/** The gateway puts the headers' texts into this JSON unescaped, and refuses a request that lacks one of them. */
+/** The gateway inserts header values into this JSON unescaped, and rejects requests that lack one of them. */
 const ATTRIBUTES = JSON.stringify(
   Object.fromEntries(
     Object.entries(QUEUED_ATTRIBUTES).map(([name, header]) => [
@@ -110,8 +110,8 @@ const ATTRIBUTES = JSON.stringify(
 );
 
 /**
- * Adds a queued route: the gateway itself puts its bodies into the queue, with their senders, and with the key that proves
- * that they came through the distribution.
+ * Adds a queued route: the gateway itself puts request bodies into the queue, with the sender and the origin key as
+ * attributes.
  */
 export function addQueuedRoute(scope: Construct, key: string, api: Api, queue: Queue): void {
   const role = new Role(scope, `${key}-role`, {

@@ -28,7 +28,10 @@ import { createWings, Streams } from "./wings.ts";
 /** The folders of the built product. */
 export type Built = { functionsDir: string; siteDir: string };
 
-/** All that can be deleted and deployed again without a loss: the API, the functions, the distribution and its files. */
+/**
+ * Everything that can be deleted and redeployed without data loss: the API, the functions, the distribution and its
+ * files.
+ */
 export class Application extends Stack {
   readonly alarms: Alarms;
   readonly api: Api;
@@ -100,14 +103,14 @@ export class Application extends Stack {
     for (const [key, value] of Object.entries(outputs)) new CfnOutput(this, key, { value });
   }
 
-  /** Watches what is not of this stack, and shows all alarms on the dashboard. */
+  /** Watches resources outside this stack, and shows all alarms on the dashboard. */
   private watch(
     { domain, mail, region, concurrencyQuota }: CheckedStage,
     operator: Operator | undefined,
     values: StateValues,
   ): void {
     const { alarms, distribution } = this;
-    // CloudFront and its certificates are measured only there, and an alarm can't watch another region.
+    // CloudFront and its certificates only have metrics there, and alarms can't watch other regions.
     if (region === EDGE_REGION) watchEdge(distribution, alarms, domain?.certificateArn);
     watchDeliveries(this, alarms);
     watchTable(this, values.tableName, alarms);

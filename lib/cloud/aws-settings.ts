@@ -10,7 +10,7 @@ const PATIENCE = {
   },
 };
 
-/** Finds credentials and region as the AWS SDK does, so that every source that it supports works. */
+/** Finds credentials and region like the AWS SDK, so that all of its sources work. */
 export async function findSettings(wanted: string | undefined) {
   const { config } = new STSClient({ ...(wanted && { region: wanted }) });
   const profile = process.env.AWS_PROFILE;
@@ -35,7 +35,7 @@ export async function findSettings(wanted: string | undefined) {
 }
 export type Settings = Awaited<ReturnType<typeof findSettings>>;
 
-/** What AWS answered, or the error with which it refused. Throws if it didn't answer. */
+/** AWS's response, or the error it returned. Throws if it didn't respond. */
 export async function tryAnswer<Answer>(
   service: string,
   { region }: Settings,

@@ -4,16 +4,17 @@ import { Schedule } from "aws-cdk-lib/aws-events";
 import { Construct } from "constructs";
 import type { CheckedStage } from "./stage.ts";
 
-/** As long as point-in-time recovery reaches back: what was erased is gone from both at the same time. */
+/** The same as point-in-time recovery, so that erased data disappears from both at the same time. */
 const KEPT = Duration.days(35);
 
-/** Within this time, a lock that nobody can ever remove is still only a setting. */
+/** Within this time, the lock can still be removed; afterwards, never. */
 const GRACE = Duration.days(7);
 
 /**
- * A full backup of the table every week, kept for 35 days. Point-in-time recovery has every second of these days, but
- * anyone who may change the table can switch it off with all its history; the vault is apart, and outlives the table and
- * the stack. Locked, it keeps each backup to its end, and a copy elsewhere outlives the region or the AWS account.
+ * A full backup of the table every week, kept for 35 days. Point-in-time recovery covers every second of these days,
+ * but anyone who can change the table can switch it off, with all its history. The vault is separate and outlives the
+ * table and the stack. Once locked, no backup can be deleted early; copies elsewhere survive the loss of the region or
+ * the AWS account.
  */
 export class Backups extends Construct {
   constructor(
@@ -25,7 +26,7 @@ export class Backups extends Construct {
   ) {
     super(scope, id);
     const stack = Stack.of(this);
-    // A vault must have a name; with the stack's id in it, a retained one does not block its successor.
+    // Vaults need a name. It contains the stack's id, so that a retained vault doesn't block its successor.
     const suffix = Fn.select(0, Fn.split("-", Fn.select(2, Fn.split("/", stack.stackId))));
     const vault = new BackupVault(this, "Vault", {
       backupVaultName: `Whence-${stage}-${suffix}`,

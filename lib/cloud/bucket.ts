@@ -5,8 +5,8 @@ import type { Construct } from "constructs";
 import { EXPORTS_PREFIX, FILE_DAYS } from "../../functions/leads/exports/file.ts";
 
 /**
- * The bucket of the website's files. Any distribution of this AWS account may read it: naming ours would make each stack
- * depend on the other, and the files are public anyway.
+ * The bucket of the website's files. Any distribution of this AWS account can read it: naming ours would create a
+ * circular dependency between the stacks, and the files are public anyway.
  */
 export function createBucket(scope: Construct): Bucket {
   const bucket = new Bucket(scope, "Bucket", {
@@ -36,10 +36,7 @@ export function createBucket(scope: Construct): Bucket {
   return bucket;
 }
 
-/**
- * The bucket of files that belong to accounts, each kind under a prefix of its own. Without versions, so that what is
- * deleted is gone.
- */
+/** The bucket of accounts' files, each kind under its own prefix. Unversioned, so that deleted files are gone. */
 export function createFilesBucket(scope: Construct): Bucket {
   return new Bucket(scope, "Files", {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

@@ -5,7 +5,7 @@ import type { Construct } from "constructs";
 
 /**
  * An alias of the function's latest version. With `alarms`, a new version first gets a tenth of the requests for five
- * minutes, and is rolled back with its deployment when one of them is raised; without, it gets all at once.
+ * minutes, and is rolled back with its deployment if an alarm is raised; without, it receives all requests immediately.
  */
 export function addAlias(scope: Construct, run: Lambda, alarms: Alarm[] | undefined): Alias {
   const alias = new Alias(scope, `${run.node.id}-live`, { aliasName: "live", version: run.currentVersion });

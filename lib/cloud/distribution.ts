@@ -70,7 +70,7 @@ export class Distribution extends Construct {
     const { page, assets } = this.websiteBehaviors(props);
     const cloudFront = new CloudFront(this, "CloudFront", {
       defaultBehavior: page,
-      // CloudFormation reads the key again only when something else of the distribution changes.
+      // CloudFormation only reads the key again when something else in the distribution changes.
       comment: `Whence. Origin key ${props.originKey.rotation}.`,
       defaultRootObject: "index.html",
       additionalBehaviors: { ...this.apiBehaviors(props), ...assets },

@@ -9,12 +9,12 @@ import type { EventLine } from "../../functions/platform/http/line.ts";
 import { FUNCTION_TIMEOUT_SECONDS } from "../limits.ts";
 import { createLambda, type Parts } from "./lambda.ts";
 
-/** All reactions to events of the manifest by name. */
+/** All event handlers of the manifest by name. */
 export const eventLines: Readonly<Record<string, EventLine>> = events;
 
 const MAX_AGE = Duration.days(1);
 
-/** A reaction to SES's events: its Lambda, and the rule that calls it with the events of the stage's own emails. */
+/** Adds a handler of SES events: its Lambda, and the rule that invokes it for the stage's own emails. */
 export function addEvent(scope: Construct, line: EventLine, parts: Parts, deadLetters: Queue): void {
   const { queueArn } = deadLetters;
   const run = createLambda(scope, line, parts, {

@@ -30,7 +30,7 @@ const intake = [
   ...Object.keys(queuedRoutes),
 ].map((key) => path("EXACTLY", key.slice(key.indexOf("/"))));
 
-/** A rule that answers 429 to an address with more than `limit` matching requests in five minutes. */
+/** A rule that returns 429 to an address with more than `limit` matching requests in five minutes. */
 const rate = (name: string, priority: number, limit: number, scopeDownStatement: object) => ({
   name,
   priority,
@@ -40,8 +40,9 @@ const rate = (name: string, priority: number, limit: number, scopeDownStatement:
 });
 
 /**
- * The distribution's web ACL: limits per address where a flood costs most, and Amazon's list of known attackers. Nothing
- * inspects a body: such rules refuse leads whose message only looks like an attack. */
+ * The distribution's web ACL: rate limits per address where floods are most costly, and Amazon's list of known
+ * attackers. No rule inspects bodies, since such rules block leads whose message merely looks like an attack.
+ */
 export function createFirewall(
   scope: Construct,
   { leads, forms, auth }: Exclude<CheckedStage["waf"], false>,

@@ -29,7 +29,7 @@ export function addFunction(scope: Construct, key: string, line: Line, parts: Pa
     return;
   }
   const intake = createLambda(scope, line, parts, { timeout, reserved: parts.reserved?.intake });
-  // A version keeps its environment: without a new one, leads would still go to a replaced table.
+  // A version keeps its environment. Without a new version, leads would still go to a replaced table.
   intake.invalidateVersionBasedOn(parts.sources);
   const crashes = watchIntake(intake, parts.alarms);
   const alarms = parts.canary ? [crashes, api.intakeErrors] : undefined;
@@ -44,7 +44,8 @@ export function addStream(scope: Construct, line: Line, parts: Parts): FunctionU
   });
   watchStream(run, parts.alarms);
   return run.addFunctionUrl({
-    // The function checks its caller, as every route does; CloudFront's signing would overwrite that header.
+    // The function authenticates callers like every route; CloudFront's signing would overwrite the authorization
+    // header.
     authType: FunctionUrlAuthType.NONE,
     invokeMode: InvokeMode.RESPONSE_STREAM,
   });

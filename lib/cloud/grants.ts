@@ -32,7 +32,7 @@ const UPDATE = ["dynamodb:UpdateItem"];
 const PUT = ["dynamodb:ConditionCheckItem", "dynamodb:PutItem"];
 const DELETE = ["dynamodb:BatchWriteItem", "dynamodb:DeleteItem"];
 
-/** The actions by which a line changes rows. */
+/** A line's write actions on rows. */
 const WRITES: Record<AnyLine["table"], string[]> = {
   none: [],
   count: [],
@@ -44,20 +44,20 @@ const WRITES: Record<AnyLine["table"], string[]> = {
 
 const listWrites = ({ table }: AnyLine): string[] => WRITES[table];
 
-/** Whether a line's function checks that what it takes came through the distribution. */
+/** Whether a line's function checks the origin key. */
 export const checksOrigin = (line: AnyLine): boolean =>
   "caller" in line || ("queued" in line && line.queued === true);
 
-/** Whether a line counts requests, without any other right to write. */
+/** Whether a line's only write access is counting requests. */
 const onlyCounts = (line: AnyLine): boolean =>
   line.table === "count" || ("caller" in line && line.caller !== "anyone" && listWrites(line).length === 0);
 
-/** Limits a statement to rows whose partition begins so. */
+/** Limits a statement to rows by partition key prefix. */
 const among = (partitions: readonly string[]) => ({
   "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions.map((partition) => `${partition}*`) },
 });
 
-/** What a line may do with the files of exports. An upload that fails is aborted. */
+/** A line's permissions on export files. Failed uploads are aborted. */
 const FILE_ACTIONS: Record<NonNullable<AnyLine["files"]>, string[]> = {
   read: ["s3:GetObject"],
   write: ["s3:AbortMultipartUpload", "s3:DeleteObject", "s3:PutObject"],
@@ -72,7 +72,7 @@ const LOGO_ACTIONS: Record<NonNullable<AnyLine["logos"]>, string[]> = {
 
 const READ_SECRET = ["secretsmanager:GetSecretValue"];
 
-/** The actions by which a line reads rows. None includes Scan. */
+/** A line's read actions on rows. Never includes Scan. */
 function listReads(line: AnyLine): string[] {
   if (line.table === "read" || listWrites(line).length > 0) return READ;
   // Every signed-in request reads its caller; a key is found by its digest first.
@@ -81,7 +81,7 @@ function listReads(line: AnyLine): string[] {
   return "caller" in line && line.caller === "person" ? ["dynamodb:GetItem"] : [];
 }
 
-/** A function's complete permissions: its own logs, and what its manifest line asks for. */
+/** A function's complete permissions: its own logs, and what its manifest line declares. */
 export function buildPolicy(line: AnyLine, to: Resources): PolicyDocument {
   const allow = (
     resource: string | string[] | undefined,

@@ -17,7 +17,7 @@ export type IdentityProps = {
   /** A sender with a domain verified in SES; Cognito rejects any other. Without it, Cognito sends the emails itself. */
   mail: Mail | undefined;
   supportEmail: string | undefined;
-  /** The origin of our pages, when it is known before the deployment. */
+  /** The origin of our pages, if it is known before the deployment. */
   origin: string | undefined;
 };
 
@@ -58,9 +58,9 @@ export class Identity extends Construct {
     });
     if (mail) this.pool.node.addDependency(mail);
     this.client = this.pool.addClient("Client", {
-      // Nobody else can call Cognito's public endpoints for this client, past our own throttles.
+      // So that nobody can call Cognito's public endpoints for this client and bypass our throttles.
       generateSecret: true,
-      // Only our functions can sign users in, through IAM: nobody can guess passwords past our own throttle.
+      // Only our functions can sign users in, through IAM, so that nobody can guess passwords around our throttles.
       authFlows: { adminUserPassword: true },
       disableOAuth: true,
       preventUserExistenceErrors: true,

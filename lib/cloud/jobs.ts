@@ -18,7 +18,7 @@ const PERIODS = {
   "1 hour": Duration.hours(1),
 } satisfies Record<Job["every"], Duration>;
 
-/** How long a job may be silent. A period is never shorter than the interval, so that a late start raises none. */
+/** How long a job may go without a run. Never shorter than the interval, so that a late start raises no alarm. */
 const MISSING = {
   "1 minute": { period: Duration.minutes(5), count: 2 },
   "5 minutes": { period: Duration.minutes(5), count: 3 },
@@ -29,7 +29,7 @@ const MISSING = {
 /** All jobs of the manifest by name. */
 export const jobLines: Readonly<Record<string, Job>> = jobs;
 
-/** The queue for runs of jobs that failed, with their error, or could not be started. */
+/** The dead letter queue: runs of jobs that failed, with their error, or could not be started. */
 export function createDeadLetters(scope: Construct, alarms: Alarms): Queue {
   const queue = new Queue(scope, "DeadLetters", {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -53,7 +53,7 @@ export function addJob(scope: Construct, job: Job, parts: Parts, deadLetters: Qu
     timeout: Duration.seconds(job.seconds ?? JOB_TIMEOUT_SECONDS),
     deadLetters: queueArn,
   });
-  // A run later than the next one is pointless: the next run picks up whatever was left.
+  // A run later than the next one is pointless, since the next run picks up what is left.
   const maxEventAge = PERIODS[job.every];
   // The permission to send to the queue is in grants.ts.
   const onFailure: IDestination = { bind: () => ({ destination: queueArn }) };

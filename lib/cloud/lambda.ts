@@ -24,7 +24,7 @@ export type Parts = {
   /** The built bundles, one folder each. */
   functionsDir: string;
   values: StateValues;
-  /** Changes with the values, which are known only to the deployment. */
+  /** Changes with the values, which are only known at deployment. */
   sources: string;
   alarms: Alarms;
   /** The queues of the manifest's consumers. */
@@ -36,7 +36,7 @@ export type Parts = {
   supportEmail: string | undefined;
   seller: CheckedStage["seller"];
   ownSiteId: CheckedStage["ownSiteId"];
-  /** Whether a new version of the intake is tried on a tenth of the leads first. */
+  /** Whether a new version of intake first receives a tenth of the leads. */
   canary: boolean;
   reserved: { intake: number; forms: number; exports: number } | undefined;
   siteLimits: CheckedStage["siteLimits"];

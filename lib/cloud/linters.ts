@@ -47,7 +47,7 @@ export const skips: Readonly<Record<string, Readonly<Record<string, string>>>> =
 /** Writes the reasons into the templates, where checkov reads them, and tells cfn-lint what CDK always does. */
 export function explainToLinters(root: IConstruct): void {
   for (const part of root.node.findAll()) {
-    // CDK writes every dependency out, also one that a reference implies.
+    // CDK writes out every dependency, even those implied by references.
     if (Stack.isStack(part)) part.addMetadata("cfn-lint", { config: { ignore_checks: ["W3005"] } });
     if (!CfnResource.isCfnResource(part)) continue;
     const reasons = skips[part.cfnResourceType];

@@ -17,7 +17,7 @@ export const formatSender = (address: string) => `Whence <${address}>`;
 /** The name of a stage's configuration set. */
 export const configurationSetName = (stage: string) => `Whence-${stage}`;
 
-/** What a function may send with, and the only address it may send from. */
+/** The resources a function may send with, and the only address it may send from. */
 export type Sender = { resources: string[]; address: string };
 
 /** The rights to send from an address. In SES's sandbox, they must include the recipients' identities. */
@@ -54,7 +54,7 @@ export class Mail extends Construct {
     const reports = new ConfigurationSet(this, "Reports", {
       configurationSetName,
       reputationMetrics: true,
-      // We stop sending ourselves, and the account's owner can resume; SES's own list would still suppress the emails.
+      // We stop sending ourselves, and account owners can resume; SES's suppression list would still block them.
       disableSuppressionList: true,
     });
     reports.addEventDestination("Events", {

@@ -32,7 +32,8 @@ function reservedBy({ reserved }: CheckedStage): number {
 
 /**
  * Checks in seconds what a deployment needs: credentials that AWS accepts, a region prepared for CDK, and enough
- * concurrency. Throws an error that says what is missing. What the credentials may not ask is left to the deployment.
+ * concurrency. Throws an error that says what is missing. Checks that the credentials don't permit are left to the
+ * deployment.
  */
 export async function checkPrerequisites(name: string, stage: CheckedStage): Promise<Account> {
   const configuredRegion = stage.region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;

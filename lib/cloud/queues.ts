@@ -11,15 +11,15 @@ import { createLambda, type Parts } from "./lambda.ts";
 /** All consumers of the manifest by their queue. */
 export const consumerLines: Readonly<Record<string, Consumer>> = consumers;
 
-/** As SQS advises: six times the time that the consumer may take for a batch. */
+/** The visibility timeout as SQS recommends: six times the consumer's timeout. */
 const VISIBLE_AGAIN = 6;
 const TRIES = 3;
-/** A flood of visits, or of deliveries of one customer, must not take the concurrency that leads need. */
+/** The maximum concurrency, so that a flood of visits or of one customer's deliveries can't starve lead intake. */
 const AT_ONCE: Record<ConsumerName, number> = { deliveries: 50, visits: 5 };
 
 /**
- * Creates the queues of the manifest's consumers. A message that fails three times becomes a dead letter, except one of a
- * queued route: it names its sender, so it is tried until the queue forgets it after an hour, and never kept longer.
+ * Creates the queues of the manifest's consumers. A message that fails three times becomes a dead letter, except on
+ * queued routes: those messages contain their sender, so they are retried until the queue drops them after an hour.
  */
 export function createQueues(
   scope: Construct,

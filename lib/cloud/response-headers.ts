@@ -35,7 +35,7 @@ export function headersPolicy(
   const custom = Object.entries(headers).filter(([header]) => !NAMED.test(header));
   const { stackName, region } = Stack.of(scope);
   return new ResponseHeadersPolicy(scope, id, {
-    // Such names are global: the same stage may exist in two regions.
+    // Policy names are global, and the same stage may exist in two regions.
     responseHeadersPolicyName: `${stackName}-${id}-${region}`,
     securityHeadersBehavior: {
       strictTransportSecurity: {

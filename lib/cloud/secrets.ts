@@ -31,7 +31,7 @@ export function createOriginKey(scope: Construct): Secret {
   });
 }
 
-/** The secret with the keys that seal credentials. To replace the key, move it to `previous` and enter a new one. */
+/** The secret with the keys that seal credentials. To rotate, move the key to `previous` and enter a new one. */
 export function createSealingKeys(scope: Construct): Secret {
   return new Secret(scope, "SealingKeys", {
     description: "The keys that seal customers' credentials, as JSON: current and previous.",
@@ -45,7 +45,7 @@ export function createSealingKeys(scope: Construct): Secret {
   });
 }
 
-/** The secret with the key of stored digests, generated once. With another key, no stored digest would be found again. */
+/** The secret with the key of stored digests, generated once. With a different key, no stored digest could be found. */
 export function createDigestKey(scope: Construct): Secret {
   return new Secret(scope, "DigestKey", {
     description: "The key of stored digests. Never change it.",

@@ -17,7 +17,7 @@ const positive = v.pipe(
   v.integer("must be a whole number."),
   v.minValue(1, "must be 1 or more."),
 );
-/** AWS WAF's least. */
+/** The minimum of AWS WAF. */
 const firewallLimit = v.pipe(positive, v.minValue(10, "must be 10 or more."));
 
 const secret = v.pipe(
@@ -67,17 +67,17 @@ export const Stage = v.strictObject({
   /** Where customers can write to. */
   supportEmail: v.optional(email),
   /**
-   * Who gets the alarms, by email; the address of the operator's guide that they link to; the AWS account's budget of a
-   * month in US dollars, and its monitor of unusual costs. "none" only where nobody's leads arrive.
+   * The email address for alarms, the URL of the operator's guide that they link to, the AWS account's monthly budget
+   * in US dollars, and its cost anomaly monitor. "none" only for stages without real leads.
    */
   operator: v.optional(v.union([v.literal("none"), Operator], 'must be "none", or have an email address.')),
   /** How many Lambdas the AWS account may run at a time in this region. */
   concurrencyQuota: v.optional(positive, 1000),
-  /** Who sells the plans; receipts show it. */
+  /** The seller of the plans, shown on receipts. */
   seller: v.optional(v.strictObject({ name: text, address: text, taxId: text })),
   /**
-   * The requests of one address in five minutes that the distribution's web ACL lets pass: leads, forms, and what signs
-   * people in. `false` for no web ACL. Its region must be us-east-1.
+   * The web ACL's limits per address in five minutes: for leads, forms, and sign-in. `false` for no web ACL. Its region
+   * must be us-east-1.
    */
   waf: v.optional(
     v.union(
@@ -86,9 +86,9 @@ export const Stage = v.strictObject({
     ),
     FIREWALL_LIMITS,
   ),
-  /** Requests per second and burst that the gateway takes, of all callers together. */
+  /** The gateway's rate (requests per second) and burst limit across all callers. */
   gateway: v.optional(v.strictObject({ rate: positive, burst: positive }), GATEWAY_CEILING),
-  /** What an instance takes of one site: leads, and forms, a second; reports of visits a minute. */
+  /** Limits per site and Lambda instance: leads (and forms) per second, visit reports per minute. */
   siteLimits: v.optional(v.strictObject({ leads: positive, visits: positive }), SITE_LIMITS),
   /** Concurrency reserved for submitting leads, for recognizing forms, and for each export; "none" shares the account's limit. */
   reserved: v.optional(
@@ -98,13 +98,15 @@ export const Stage = v.strictObject({
     ),
     RESERVED_CONCURRENCY,
   ),
-  /** Whether a new version of the intake gets a tenth of the leads for five minutes, and is rolled back by its alarms. */
+  /**
+   * Whether a new version of intake first receives a tenth of the leads for five minutes, and is rolled back by alarms.
+   */
   canary: v.optional(v.boolean(), true),
   /** Our own site on this stage, which tracks the public pages. */
   ownSiteId: v.optional(
     v.pipe(v.string(), v.check(isSiteId, "must be a site id, as shown on the site's card.")),
   ),
-  /** How often the origin key has been replaced. The distribution takes the new key when this changes. */
+  /** How often the origin key has been rotated. The distribution picks up the new key when this changes. */
   originKeyRotation: v.optional(v.pipe(v.number(), v.integer("must be a whole number.")), 0),
   /** Whether CloudWatch lists the table's busiest partitions. */
   contributorInsights: v.optional(v.boolean(), false),
@@ -133,7 +135,7 @@ export const Stage = v.strictObject({
     ),
     {},
   ),
-  /** What already exists and is used instead of the stage's own, such as a table restored from a backup. */
+  /** Existing resources to use instead of the stage's own, such as a table restored from a backup. */
   existing: v.optional(
     v.strictObject({
       tableName: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,255}$/, "must be a table's name."))),
@@ -147,12 +149,12 @@ export const Stage = v.strictObject({
   ),
 });
 
-/** A stage as its file in stages/ says it. */
+/** A stage as written in its file in stages/. */
 export type Stage = v.InferInput<typeof Stage>;
 /** A stage with its defaults. */
 export type CheckedStage = v.InferOutput<typeof Stage>;
 
-/** Checks a stage, so that a mistake fails before anything is deployed, and fills in its defaults. */
+/** Validates a stage before anything is deployed, and fills in its defaults. */
 export function checkStage(name: string, stage: unknown, region?: string): CheckedStage {
   const at = `stages/${name}.ts`;
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(name)) {
@@ -173,7 +175,7 @@ export function checkStage(name: string, stage: unknown, region?: string): Check
   return actual === undefined ? checked : { ...checked, region: actual };
 }
 
-/** Reads the file of a stage. Throws if there is none, if it has a mistake, or if nobody would get its alarms. */
+/** Reads the file of a stage. Throws if there is none, if it is invalid, or if nobody would receive its alarms. */
 export async function readStage(name: string, region?: string): Promise<CheckedStage> {
   const file = join(root, "stages", `${name}.ts`);
   if (!existsSync(file)) {

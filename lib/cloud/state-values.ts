@@ -2,7 +2,7 @@ import type { Stack } from "aws-cdk-lib";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
 
-/** What the application needs to know of the state stack's resources. */
+/** What the application needs to know about the state stack's resources. */
 export type StateValues = {
   tableName: string;
   userPoolId: string;
@@ -30,8 +30,8 @@ const NAMES = [
 const parameterName = (stage: string, name: string) => `/whence/${stage}/${name}`;
 
 /**
- * Publishes the values as SSM parameters. CloudFormation refuses to change an export that another stack uses, so an
- * export would lock the very resources that must stay replaceable.
+ * Publishes the values as SSM parameters. Not CloudFormation exports, which can't change while another stack uses them,
+ * and so would lock resources that must stay replaceable.
  */
 export function publishValues(scope: Construct, stage: string, values: StateValues): void {
   for (const name of NAMES) {

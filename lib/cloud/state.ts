@@ -15,7 +15,7 @@ export class State extends Stack {
   readonly bucket: Bucket;
   readonly files: Bucket;
   readonly backups: Backups | undefined;
-  /** Where each published value comes from: a resource of this stack, or what the stage names. */
+  /** The source of each published value: a resource of this stack, or one that the stage names. */
   readonly sources: string;
 
   constructor(scope: Construct, id: string, name: string, stage: CheckedStage) {
@@ -24,7 +24,7 @@ export class State extends Stack {
     const sender = mail && new Mail(this, "Mail", mail.from, configurationSetName(name));
     this.bucket = createBucket(this);
     this.files = createFilesBucket(this);
-    // What exists elsewhere isn't created. What was created before leaves the stack, but is retained.
+    // Resources that exist elsewhere aren't created. Those created earlier leave the stack, but are retained.
     const userPool = existing.userPool ?? this.createUserPool(stage, sender);
     const values: StateValues = {
       tableName: existing.tableName ?? createTable(this, stage.contributorInsights).tableName,

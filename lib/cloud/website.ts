@@ -7,7 +7,7 @@ import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deplo
 import { Construct, type IDependable } from "constructs";
 import { assetPaths, type FileGroup, fileGroups, matchesPattern } from "../headers.ts";
 
-/** The files that `find-page` looks among: all without a path behavior of their own at the distribution. */
+/** The files that `find-page` searches: all without their own path behavior in the distribution. */
 function looseFiles(siteDir: string): string[] {
   return readdirSync(siteDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

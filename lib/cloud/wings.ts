@@ -27,7 +27,7 @@ export const sendingWings: ReadonlySet<string> = new Set(all.filter(({ mail }) =
 
 /** The wings with a function that may access the files of exports. */
 export const filingWings: ReadonlySet<string> = new Set(all.filter(({ files }) => files).map(toWing));
-/** And those with a function that may access logos. */
+/** The wings with a function that may access logos. */
 export const logoWings: ReadonlySet<string> = new Set(all.filter(({ logos }) => logos).map(toWing));
 
 /** The wings with a queue consumer. */
@@ -61,8 +61,8 @@ export const createWings = (scope: Construct, parts: Parts, api: Api, deadLetter
   wings.map((wing) => new Wing(scope, wing, parts, api, deadLetters));
 
 /**
- * The streamed routes. They are apart from their wings because their URLs are origins of the distribution, whose domain
- * the other functions are given.
+ * The streamed routes. Separate from their wings, since their URLs are origins of the distribution, whose domain the
+ * other functions need.
  */
 export class Streams extends NestedStack {
   readonly urls: ReadonlyMap<string, FunctionUrl>;

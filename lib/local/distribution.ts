@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { sharedPageHeaders, sharedPages } from "../headers.ts";
 import { senderText } from "../queued-attributes.ts";
 
-/** Answers a request. */
+/** Handles a request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * CloudFront's twin before the API: adds the origin key, the viewer's address, that with the user agent, and the host, in
- * place of whatever the caller sent under these names.
+ * CloudFront's twin in front of the API: sets the origin key, the viewer's address, the sender header and the host,
+ * overwriting the caller's headers.
  */
 export const throughDistribution =
   (api: Handler, originKey: string): Handler =>
@@ -20,7 +20,7 @@ export const throughDistribution =
     return api(request, response);
   };
 
-/** CloudFront's twin before the pages of share links: the API's answer, with the headers that the distribution adds. */
+/** CloudFront's twin in front of share links' pages: the API's response with the distribution's headers. */
 export const asSharedPage =
   (api: Handler): Handler =>
   (request, response) => {

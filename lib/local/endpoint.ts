@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 const DRAIN_MS = 2000;
 const BODY_MAX_BYTES = 1024 * 1024;
 
-/** A request to a stand-in; `body` is null when it exceeds the limit. */
+/** A request to a stand-in; `body` is null if it exceeds the limit. */
 export type EndpointRequest = {
   method: string;
   path: string;

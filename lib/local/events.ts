@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { loadEvents } from "./functions.ts";
 
-/** Delivers an event to the functions that react to its type, without waiting for them. */
+/** Delivers an event to the handlers of its type, without waiting for them. */
 export type Publish = (type: string, detail: object) => void;
 
 /** EventBridge's twin for events. `close` waits for running functions. */
@@ -10,7 +10,7 @@ export function startEvents(): { publish: Publish; close(): Promise<void> } {
   const running = new Set<Promise<void>>();
   const deliver = async (type: string, detail: object): Promise<void> => {
     for (const { on, run } of loaded) {
-      // The function has logged its failure. EventBridge would try again; here, that would fail the same way.
+      // The function has logged its failure. EventBridge would retry; here, that would fail the same way.
       if (on.includes(type)) await run({ detail }, { awsRequestId: randomUUID() }).catch(() => {});
     }
   };

@@ -16,15 +16,15 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   response.writeHead(status, {
     ...headers,
     ...(xml !== undefined && { "content-type": "application/xml" }),
-    // The rest of a refused body is never read.
+    // The rest of a rejected body is never read.
     ...(!request.complete && { connection: "close" }),
   });
   response.end(xml && request.method !== "HEAD" ? `<?xml version="1.0" encoding="UTF-8"?>${xml}` : undefined);
 }
 
 /**
- * S3's twin: a bucket whose objects are files in `dataDir`, or in a temporary folder without one. Its lifecycle rule ends
- * those of exports after seven days.
+ * S3's twin: a bucket whose objects are files in `dataDir`, or in a temporary folder without one. Its lifecycle rule
+ * deletes export files after seven days.
  */
 export async function startFiles(dataDir: string | null, bucket: string): Promise<Endpoint> {
   const dir = dataDir === null ? await mkdtemp(join(tmpdir(), "whence-files-")) : join(dataDir, "files");

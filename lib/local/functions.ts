@@ -27,7 +27,7 @@ export type Loaded =
   | { kind: "streamed"; run: Streamed };
 
 export type Head = { statusCode: number; headers: Record<string, string> };
-/** Writes the head of a streamed response. The local API Gateway sets it on every response it passes to a function. */
+/** Writes the head of a streamed response. The local gateway sets it on every response it passes to a function. */
 export const HEAD = Symbol("writes the head");
 
 // Lambda's Node.js runtime provides this global for streamed responses.
@@ -41,7 +41,7 @@ const awslambda = {
   },
 };
 
-/** The event that a consumer gets from a queue, and its result: the messages it could not take. */
+/** A consumer's SQS event, and its result: the messages that failed. */
 export type Batch = {
   Records: {
     messageId: string;
@@ -54,7 +54,7 @@ export type LoadedConsumer = (
   context: Context,
 ) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
 
-/** A loaded job, or reaction to an event. */
+/** A loaded job or event handler. */
 export type LoadedJob = (
   event: unknown,
   context: Context & { getRemainingTimeInMillis?: () => number },
@@ -99,9 +99,9 @@ const BREATH_MS = 5;
 let lastLoad: Promise<unknown> = Promise.resolve();
 
 /**
- * Loads bundles one at a time, and continues in an immediate. Loading blocks the event loop, for seconds on a busy machine.
- * Between a timer and an immediate, Node.js reads what has arrived on sockets before it checks other timers, so a response
- * that arrived meanwhile is not mistaken for a timeout.
+ * Loads bundles one at a time, and continues in an immediate. Loading blocks the event loop, for seconds on a busy
+ * machine. Node.js then reads sockets before it checks other timers, so that a response that arrived meanwhile isn't
+ * mistaken for a timeout.
  */
 export function inTurn<Result>(load: () => Result): Promise<Result> {
   const loaded = lastLoad
@@ -146,7 +146,7 @@ export function loadJobs(): Map<string, LoadedJob> {
   return new Map(Object.entries<Job>(jobs).map(([name, { run }]) => [name, load(run)]));
 }
 
-/** The manifest's reactions to events, each with the detail types of its events. */
+/** The manifest's event handlers, each with its detail types. */
 export function loadEvents(): { on: readonly string[]; run: LoadedJob }[] {
   const load = lazyLoader();
   return Object.values<EventLine>(events).map(({ on, run }) => ({ on, run: load(run) }));

@@ -22,7 +22,7 @@ const patterns = Object.keys(routes)
     return { key, verb, parts: path.split("/") };
   });
 
-/** Finds the route of a request as API Gateway does: an exact path wins over one with parameters. HEAD is asked of GET. */
+/** Finds a request's route like API Gateway: an exact path wins over one with parameters. HEAD uses the GET route. */
 function match(
   method: string,
   path: string,
@@ -78,8 +78,8 @@ const readAttributes = ({ headersDistinct }: IncomingMessage): QueuedAttributes 
 };
 
 /**
- * The HTTP API's twin: matches the route, builds the event, runs the function and enforces the gateway's limits. The body
- * of a queued route goes into its queue. `pace` may hold a request back.
+ * The HTTP API's twin: matches the route, builds the event, runs the function and enforces the gateway's limits. The
+ * body of a queued route goes into its queue. `pace` can delay a request.
  */
 export function createGateway(
   functions: Map<string, Loaded>,
@@ -153,7 +153,7 @@ async function sendBuffered(
 
 const running = new WeakMap<Of<"streamed">, number>();
 
-/** The function URL's twin: a function beyond its reserved concurrency is not run. */
+/** The function URL's twin. Enforces reserved concurrency. */
 async function sendStreamed(
   streamed: Of<"streamed">,
   event: Event,

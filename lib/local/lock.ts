@@ -19,9 +19,9 @@ export type LockedFolder = {
   release(): Promise<void>;
 };
 
-/** How long a running process may take to respond: long, since its data would be lost to a second one. */
+/** How long a running process may take to respond. Generous, since a second process would corrupt its data. */
 const RESPONSE_MS = 10_000;
-/** How long a start may take until it responds. */
+/** How long a starting process may take to respond. */
 const STARTING_MS = 60_000;
 
 const lockFile = (dataDir: string) => join(dataDir, "lock");

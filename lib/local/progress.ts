@@ -1,7 +1,7 @@
 import { clearLine, cursorTo } from "node:readline";
 import type { WriteStream } from "node:tty";
 
-/** Shows on the terminal's last line what a start is doing; where output is no terminal, each text is a line. */
+/** Shows a start's progress on the terminal's last line. If the output isn't a terminal, prints a line per text. */
 export function createProgress(out: Pick<WriteStream, "isTTY" | "write"> = process.stdout) {
   const clear = () => {
     cursorTo(out as WriteStream, 0);

@@ -8,7 +8,7 @@ import { loadConsumers } from "./functions.ts";
 import type { Send } from "./gateway.ts";
 
 const BATCH = { size: 10, waitSeconds: 0 };
-/** How often a consumer gets a message before it is dropped; on AWS, it then becomes a dead letter. */
+/** How often a message is delivered before it is dropped. On AWS, it then becomes a dead letter. */
 const TRIES = 3;
 
 const Sent = v.object({
@@ -21,7 +21,7 @@ const Sent = v.object({
 /** SQS's twin. */
 export type Queues = {
   endpoint: string;
-  /** Whether messages are delivered, or all lost. */
+  /** Whether messages are delivered or lost. */
   mode: "deliver" | "lose";
   /** The consumers' clock; null for the real one. */
   now: Date | null;
@@ -79,7 +79,7 @@ function startQueue(
     if (isDue) return;
     isDue = true;
     if (waitSeconds > 0) return later(waitSeconds, flush);
-    // Not at once, so that messages sent together arrive together.
+    // Deferred, so that messages sent together arrive together.
     const moment = new Promise((resolve) => setImmediate(resolve))
       .then(flush)
       .finally(() => running.delete(moment));
@@ -106,7 +106,7 @@ const QUEUE_URL = /\/(?<name>[\w-]+)$/;
 /** SQS's limit on a message. */
 const MESSAGE_MAX_BYTES = 1024 * 1024;
 
-/** Senders compare it with the digest of what they sent. */
+/** Clients verify it against the digest of what they sent. */
 const md5 = (body: string): string => createHash("md5").update(body).digest("hex");
 
 const xml = (kind: string, content: string): string =>
@@ -121,7 +121,7 @@ export async function startQueues(): Promise<Queues> {
     mode: "deliver",
     now: null,
     send: (name, body, sent) => {
-      // SQS refuses attributes without a value, as well.
+      // SQS also rejects attributes without a value.
       const isEmpty = [body, ...Object.values(sent)].includes("");
       if (isEmpty || Buffer.byteLength(body) > MESSAGE_MAX_BYTES)
         return {
@@ -180,7 +180,7 @@ export async function startQueues(): Promise<Queues> {
         const { batchItemFailures } = await consume({ Records }, { awsRequestId: randomUUID(), ...now });
         return new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
       } catch (error) {
-        // As on AWS, a consumer that fails has taken none of its batch.
+        // As on AWS, a failed consumer fails its whole batch.
         console.error(JSON.stringify({ level: "ERROR", at: "queues", queue: name, error: String(error) }));
         return new Set(batch.map(({ messageId }) => messageId));
       }

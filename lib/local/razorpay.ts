@@ -24,13 +24,13 @@ export type Razorpay = Endpoint & {
   customers(): readonly Customer[];
   /** Changes how it fails; unnamed switches stay as they are. */
   set(change: Partial<Switches>): void;
-  /** Rewrites the replies to API calls, such as to "POST /v1/orders"; without a function, no longer. */
+  /** Rewrites replies to API calls, such as "POST /v1/orders"; without a function, stops rewriting. */
   rewrite(change?: (call: string, reply: object) => object): void;
   /** Pays an order without a browser. */
   pay(orderId: string, outcome?: Switches["payments"]): Confirmation;
   /** Captures an earlier payment that was authorized or had failed. */
   settle(paymentId: string): Payment;
-  /** Refunds a captured payment; without an amount, all that is left of it. */
+  /** Refunds a captured payment; by default, its full remainder. */
   refund(paymentId: string, amount?: number): Refund;
   /** All events, sent or not, oldest first. */
   events: readonly GatewayEvent[];

@@ -22,8 +22,8 @@ const openAll = (): Opened =>
   ) as unknown as Opened;
 
 /**
- * Starts the stand-ins, and sets the variable that has requests to the vendors go to them. Those to a host in `given` go to
- * its address instead.
+ * Starts the stand-ins, and sets the variable that redirects requests to vendors to them. A host in `given` is
+ * redirected to its given address instead.
  */
 export async function startVendors(
   port?: number,

@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   ".ts": fileGroups.types.contentType,
   ".txt": "text/plain; charset=utf-8",
   ".webp": "image/webp",
+  ".woff2": "font/woff2",
   ".xml": "application/xml; charset=utf-8",
 };
 

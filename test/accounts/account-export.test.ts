@@ -42,7 +42,7 @@ describe("the account export", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  test("contains everything of the account, and nothing of another", async () => {
+  test("contains everything in the account, and nothing of any other", async () => {
     const [account, other] = [await givenAccount(app), await givenAccount(app)];
     const { token, id, email } = account;
     const [site, removed] = [await givenSite(app, token), await givenSite(app, token)];
@@ -117,14 +117,14 @@ describe("the account export", () => {
     expect(text).not.toMatch(/"(pk|sk|due|version|billing_version|expires_at|password\w*)":/);
   });
 
-  test("of a new account is complete too", async () => {
+  test("is also complete for a new account", async () => {
     const { token } = await givenAccount(app);
     const { sites, orders, receipts, leads, mails } = await contentsOf(token);
     expect({ sites, orders, receipts, leads }).toEqual({ sites: [], orders: [], receipts: [], leads: [] });
     expect(mails.length).toBeGreaterThan(0);
   });
 
-  test("is available after the trial, with later leads masked as everywhere", async () => {
+  test("is available after the trial, with later leads masked", async () => {
     const account = await givenAccount(app);
     const site = await givenSite(app, account.token);
     await givenLead(app, { site_id: site.id, name: "Before", email: "before@firm.example" });
@@ -162,13 +162,13 @@ describe("the account export", () => {
     expect(leads).toEqual(listed);
   });
 
-  test("needs a token, and supports no other method", async () => {
+  test("requires a token, and supports no other method", async () => {
     expectError(await app.call("GET /api/account/export"), 401);
     const { token } = await givenAccount(app);
     expectError(await app.call("POST /api/account/export", { token }), 405);
   });
 
-  test("fails cleanly if the table cannot be read, and an interrupted one is not a complete file", async () => {
+  test("fails with a status if the table can't be read, and never passes for complete if interrupted", async () => {
     const { token, id } = await givenAccount(app);
     const site = await givenSite(app, token);
     const lead = await givenLead(app, { site_id: site.id, message: "x".repeat(5000) });

@@ -158,7 +158,7 @@ describe("a person", () => {
   const me = async (token: string) => (await app.call("GET /api/me", { token })).json;
   const renameMe = (token: string, name: unknown) => app.call("PATCH /api/me", { token, body: { name } });
 
-  test("is renamed apart from their account", async () => {
+  test("can be renamed independently of their account", async () => {
     const { token, id, email } = await givenAccount(app);
     const { status, json } = await renameMe(token, " Ada Byron ");
     expect([status, json]).toEqual([200, { id, name: "Ada Byron", email }]);
@@ -200,7 +200,7 @@ describe("signing out everywhere", () => {
     }
   });
 
-  test("can be repeated after failing halfway", async () => {
+  test("can be repeated after failing midway", async () => {
     const { token, email, password } = await givenAccount(app);
     const browser = await signIn({ email, password });
     table.inject(({ target }) => (target === "UpdateItem" ? "fault" : "pass"));
@@ -212,7 +212,7 @@ describe("signing out everywhere", () => {
 });
 
 describe("changing the password", () => {
-  test("can be repeated when the response was lost", async () => {
+  test("can be repeated after the response was lost", async () => {
     const account = await givenAccount(app);
     table.inject(({ target, body }) =>
       target === "UpdateItem" && /sessions_from/.test(body) ? "fault" : "pass",

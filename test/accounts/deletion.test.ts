@@ -92,6 +92,7 @@ describe("deleting an account", () => {
       "ACCOUNT PACK",
       "ACCOUNT PACKING",
       "ACCOUNT RECEIPT",
+      "ACCOUNT SCORING",
       "ACCOUNT SENT",
       "ACCOUNT SITE",
       "ACCOUNT TALLY",
@@ -245,7 +246,7 @@ describe("deleting an account", () => {
     expect(await rowsThatName(account.id, site.id)).toEqual([]);
   });
 
-  test("while leads pour in rejects each one that arrives after its response", async () => {
+  test("under a flood of leads rejects each one that arrives after its response", async () => {
     const account = await givenAccount(app);
     const site = await givenSite(app, account.token);
     const submit = () => {
@@ -270,7 +271,7 @@ describe("deleting an account", () => {
     expect(await rowsThatName(account.id, site.id)).toEqual([]);
   });
 
-  test("while leads pour in leaves none of them", async () => {
+  test("under a flood of leads leaves none of them", async () => {
     const account = await givenAccount(app);
     const site = await givenSite(app, account.token);
     await givenLead(app, { site_id: site.id });
@@ -358,7 +359,7 @@ describe("failures during deletion", () => {
     expect(await markerOf(account)).toEqual(["mark"]);
   });
 
-  test("of the job, again and again, do not stop it from continuing where it was", async () => {
+  test("of the job, however often, don't stop it from continuing where it left off", async () => {
     const account = await givenFullAccount();
     table.inject(({ target }) => (target === "BatchWriteItem" ? "fault" : "pass"));
     await remove(account.token, account.email);
@@ -386,7 +387,7 @@ describe("failures during deletion", () => {
     expect((await givenAccount(app, account.email)).id).not.toBe(account.id);
   });
 
-  test("do not result from a job that runs early or twice concurrently", async () => {
+  test("aren't caused by a job that runs early or twice concurrently", async () => {
     const account = await givenFullAccount();
     await remove(account.token, account.email);
     await erase(0);

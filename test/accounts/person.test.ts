@@ -25,7 +25,7 @@ async function givenGuest(agency: GivenAccount, role: "owner" | "admin" | "analy
 }
 
 describe("deleting one's login", () => {
-  test("ends every session and membership, and leaves the accounts whole", async () => {
+  test("ends every session and membership, and leaves the accounts intact", async () => {
     const [agency, other] = [await givenAccount(app), await givenAccount(app)];
     const guest = await givenGuest(agency, "admin");
     await accept(app, guest, (await givenInvitation(app, other, "owner", guest.email)).token);
@@ -45,7 +45,7 @@ describe("deleting one's login", () => {
       });
     }
     expect(await namesIn(guest.email, "Grace Guest")).toEqual([]);
-    // What they did stays, without their name.
+    // Their actions remain, without their name.
     expect((await activityOf(app, agency))[0]).toMatchObject({
       what: "member.left",
       actor: { kind: "person", id: guest.id, name: null },
@@ -53,7 +53,7 @@ describe("deleting one's login", () => {
     });
   });
 
-  test("is refused to the only owner of an account, who stays a member everywhere", async () => {
+  test("is rejected for the only owner of an account, who stays a member everywhere", async () => {
     const [agency, owner] = [await givenAccount(app), await givenAccount(app)];
     const invitation = await givenInvitation(app, agency, "analyst", owner.email);
     await accept(app, owner, invitation.token);
@@ -66,7 +66,7 @@ describe("deleting one's login", () => {
     expect((await teamOf(app, agency)).members).toHaveLength(1);
   });
 
-  test("works without any account, and asks for the own address", async () => {
+  test("works without any account, and requires the person's own address", async () => {
     const agency = await givenAccount(app);
     const guest = await givenGuest(agency, "analyst");
     await app.call(`DELETE /api/members/${guest.id}`, { token: guest.token, headers: forAccount(agency) });
@@ -81,7 +81,7 @@ describe("deleting one's login", () => {
     expect((await givenAccount(app, guest.email)).id).not.toBe(guest.id);
   });
 
-  test("while the other owner leaves, is refused before any of their places ends", async () => {
+  test("while the other owner leaves, is rejected before any membership ends", async () => {
     for (const _ of times(12)) {
       const [agency, other] = [await givenAccount(app), await givenAccount(app)];
       const guest = await givenGuest(agency, "analyst");
@@ -94,7 +94,7 @@ describe("deleting one's login", () => {
     }
   });
 
-  test("while they join another account, leaves that one too", async () => {
+  test("while they join another account, ends that membership too", async () => {
     const agency = await givenAccount(app);
     for (const _ of times(5)) {
       const other = await givenAccount(app);

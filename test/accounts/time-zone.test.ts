@@ -6,7 +6,7 @@ import { expectError } from "../support/http-error.ts";
 import { activityOf } from "./activity/activity-of.ts";
 
 const HOUR = 3_600_000;
-/** Whose clocks change by an hour at 2 and at midnight, by half an hour, never, and by the widest offset. */
+/** Zones whose clocks change by an hour at 2:00 and at midnight, by half an hour, and never, and the largest offset. */
 const ZONES = [
   "Europe/Berlin",
   "America/Santiago",
@@ -61,14 +61,14 @@ describe("an account's time zone", () => {
     return account.time_zone;
   };
 
-  test("is the browser's at registration, and UTC where it gives none or one that is unknown here", async () => {
+  test("is the browser's at registration, or UTC if that is missing or unknown", async () => {
     expect(await zoneOf(await register({ time_zone: "America/New_York" }))).toBe("America/New_York");
     expect(await zoneOf(await register({}))).toBe("UTC");
     for (const time_zone of ["Mars/Olympus", "+05:30", "", 7, null])
       expect(await zoneOf(await register({ time_zone }))).toBe("UTC");
   });
 
-  test("is changed by itself, and logged", async () => {
+  test("can be changed on its own, which is logged", async () => {
     const owner = await givenAccount(app);
     const change = (body: object) => app.call("PATCH /api/account", { token: owner.token, body });
     const { status, json } = await change({ time_zone: "Asia/Kolkata" });
@@ -86,7 +86,7 @@ describe("an account's time zone", () => {
     expect(await zoneOf(owner.token)).toBe("Asia/Kolkata");
   });
 
-  test("must be an IANA name; another text changes nothing", async () => {
+  test("must be an IANA name; anything else changes nothing", async () => {
     const { token } = await givenAccount(app);
     for (const time_zone of ["Mars/Olympus", "+05:30", "", 7, null])
       expect(

@@ -12,12 +12,12 @@ describe("an event of the gateway", () => {
     ["payment.failed", "failed"],
     ["refund.created", "refunded"],
     ["refund.processed", "refunded"],
-  ])("%s says that an order is %s", (event, outcome) => {
+  ])("%s reports that an order is %s", (event, outcome) => {
     expect(read(event)).toEqual({ outcome, paymentId: "pay_A1", orderId: "order_B2" });
   });
 
   test.each(["payment.dispute.created", "subscription.charged", "", "toString"])(
-    "%j is not for us",
+    "%j is not handled",
     (event) => {
       expect(read(event)).toBeNull();
     },
@@ -37,7 +37,7 @@ describe("an event of the gateway", () => {
     expect(read("payment.captured", payment)).toBeNull();
   });
 
-  test("may be without a payload", () => {
+  test("may lack a payload", () => {
     expect(readEvent({ event: "payment.captured" })).toBeNull();
     expect(readEvent({ event: "payment.captured", payload: null })).toBeNull();
     const longest = { id: `pay_${"x".repeat(60)}`, order_id: "order_B2" };

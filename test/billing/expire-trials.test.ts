@@ -110,7 +110,7 @@ describe("the expiry job", () => {
     expect(await rows.account(before.id)).toMatchObject({ lapsed_at: before.ends });
     expect(await rows.account(behind.id)).toMatchObject({ lapsed_at: behind.ends });
     expect(app.jobs.deadLetters.at(-1)).toMatchObject({ name: "expire-trials", error: "SweepFailed" });
-    // Tried again ten minutes later, as after a run that was killed.
+    // Retried ten minutes later, as after a killed run.
     expect(await rows.account(broken)).toMatchObject({ due_at: after(now, 10 * MINUTE).toISOString() });
     for (let run = 0; run < 6; run++) {
       now = new Date(now.getTime() + HOUR);

@@ -58,7 +58,7 @@ async function given({ isTrialOver = true } = {}) {
 }
 
 describe("a refund at the gateway", () => {
-  test("of the whole payment ends the plan at once, and the receipt shows it", async () => {
+  test("of the whole payment ends the plan immediately, and the receipt shows it", async () => {
     const { pay, deliver, status, receipts } = await given();
     const payment = await pay();
     const { paid_until } = await status();
@@ -196,7 +196,7 @@ describe("a refund at the gateway", () => {
     ]);
   });
 
-  test("is found by the job when no event arrives, even months after the payment", async () => {
+  test("is found by the job if no event arrives, even months after the payment", async () => {
     const { pay, status, receipts } = await given();
     const payment = await pay();
     app.razorpay.refund(payment);
@@ -270,7 +270,7 @@ describe("a refund at the gateway", () => {
     expect((await status()).subscription_status).toBe("expired");
   });
 
-  test("hides no lead that came before it; later leads are masked until the next payment", async () => {
+  test("masks no earlier lead; later leads are masked until the next payment", async () => {
     const { pay, deliver, token } = await given();
     const payment = await pay();
     const site = await givenSite(app, token);
@@ -288,7 +288,7 @@ describe("a refund at the gateway", () => {
     expect(await shown(after)).toMatchObject({ name: "after" });
   });
 
-  test("is found by the job although another one fails", async () => {
+  test("is found by the job even if another one fails", async () => {
     const [broken, whole] = [await given(), await given()];
     const [bad, good] = [await broken.pay(), await whole.pay()];
     app.razorpay.refund(good);
@@ -315,7 +315,7 @@ describe("a refund at the gateway", () => {
 describe("the emails after a refund", () => {
   const subjects = (mails: readonly { subject: string }[]) => mails.map(({ subject }) => subject);
 
-  test("are one that says what changed, and no reminder of a plan that ended", async () => {
+  test("are a single one that says what changed, without reminders of an ended plan", async () => {
     const { pay, deliver, mails } = await given();
     const payment = await pay();
     await mails();

@@ -208,7 +208,7 @@ describe("what is watched", () => {
     for (const { run, payments } of logging) expect(payments, run).toBe(true);
   });
 
-  test("the AWS account's month is budgeted, if the stage says how much", () => {
+  test("the AWS account has a monthly budget, if the stage sets one", () => {
     expect(only("AWS::Budgets::Budget")[1]).toMatchObject({
       Budget: { BudgetLimit: { Amount: 50, Unit: "USD" }, TimeUnit: "MONTHLY" },
       NotificationsWithSubscribers: [

@@ -26,7 +26,7 @@ describe("backups", () => {
 
   test.each([
     ["governance", {}],
-    // After a week, nobody can remove the lock any more, not even AWS.
+    // After a week, nobody can remove the lock, not even AWS.
     ["compliance", { ChangeableForDays: 7 }],
   ] as const)("are kept to their end by a vault that is locked for %s", (lock, more) => {
     const locked = givenStack({ backups: { lock } });
@@ -47,7 +47,7 @@ describe("backups", () => {
     });
   });
 
-  test("follow a restored table, and a stage can do without", () => {
+  test("follow a restored table, and are optional", () => {
     const restored = givenStack(RESTORED);
     expect(JSON.stringify(restored.only("AWS::Backup::BackupSelection")[1])).toContain(":table/restored-1");
     expect(givenStack(REDUCED).text).not.toContain("AWS::Backup::");

@@ -163,7 +163,7 @@ describe("a function's policy", () => {
     expect(resources).toEqual(["logs", "origin", "dead"]);
   });
 
-  it("lets it write only the partitions that its code writes", () => {
+  it("limits writes to the partitions that its code writes", () => {
     const undue = Object.values<AnyLine>(lines).flatMap((line) => {
       const written = partitionsWrittenBy(line.run);
       const named = [...(line.partitions ?? [])].sort();
@@ -175,14 +175,14 @@ describe("a function's policy", () => {
     expect(partitionsWrittenBy("accounts/keys/create-key")).toEqual(["KEY#"]);
   });
 
-  it("lets few functions delete rows, and none that doesn't", () => {
+  it("lets only the few functions that delete rows do so", () => {
     const all = Object.values<AnyLine>(lines).filter(({ table }) => table === "delete");
     const idle = all.filter(({ run }) => !operationsIn(run).some((name) => /Delete|Batch/.test(name)));
     expect(idle.map(({ run }) => run)).toEqual([]);
     expect(all.length).toBeLessThan(70);
   });
 
-  it("is checked against bundles that do write", () => {
+  it("is checked against bundles that really write", () => {
     const writers = Object.values<AnyLine>(lines).filter(({ run }) => operationsIn(run).includes("PutItem"));
     expect(writers.length).toBeGreaterThan(10);
   });

@@ -5,7 +5,7 @@ const { only, all, ofType } = givenStack();
 const [intake] = only("AWS::Lambda::Function", "submitlead");
 const [aliasId, alias] = only("AWS::Lambda::Alias");
 
-describe("a new version of the intake", () => {
+describe("a new version of intake", () => {
   test("is published as a version behind an alias, whose reserved concurrency is the function's", () => {
     const [version] = only("AWS::Lambda::Version", "submitleadCurrentVersion\\w+");
     expect(alias).toMatchObject({

@@ -25,7 +25,7 @@ const queryError = (code: string): Answer => [
 ];
 const jsonError = (code: string): Answer => [400, `{"__type":"com.amazonaws#${code}","message":"…"}`];
 
-/** What AWS answers, by service. */
+/** AWS's responses by service. */
 const aws: Record<string, Answer> = {};
 const questions: string[] = [];
 
@@ -120,7 +120,7 @@ describe("before a deployment", () => {
     ["InvalidClientTokenId", "AWS doesn't accept the credentials (InvalidClientTokenId): the key is wrong"],
     ["SignatureDoesNotMatch", "AWS doesn't accept the credentials (SignatureDoesNotMatch): the key is wrong"],
     ["ExpiredToken", "The AWS session has expired. Sign in again."],
-  ])("credentials that AWS refuses with %s are reported as such", async (code, message) => {
+  ])("credentials that AWS rejects with %s are reported as such", async (code, message) => {
     aws.sts = queryError(code);
     await expect(check()).rejects.toThrow(message);
   });
@@ -146,13 +146,13 @@ describe("before a deployment", () => {
     expect(await check({ ...prod, concurrencyQuota: 500 })).toMatchObject({ id: "123456789012" });
   });
 
-  test("what the credentials may not ask is left to the deployment", async () => {
+  test("checks that the credentials don't permit are left to the deployment", async () => {
     aws.ssm = jsonError("AccessDeniedException");
     aws.lambda = jsonError("AccessDeniedException");
     expect(await check()).toMatchObject({ id: "123456789012" });
   });
 
-  test("a service that doesn't answer is named", async () => {
+  test("a service that doesn't respond is named", async () => {
     vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:1");
     await expect(check()).rejects.toThrow("AWS STS doesn't answer in eu-central-1: check the network");
   });

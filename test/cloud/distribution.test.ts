@@ -243,7 +243,7 @@ describe("at the edge", () => {
     expect(run("mark-missing", { request: { uri: "/404.html" }, response }).statusCode).toBe(304);
   });
 
-  test("the viewer's address and the host that they asked come from CloudFront, whatever the viewer sends", () => {
+  test("the viewer's address and the requested host come from CloudFront, whatever the viewer sends", () => {
     const request = {
       headers: {
         host: { value: "reports.agency.example" },

@@ -28,7 +28,7 @@ describe("the operator's guide", () => {
     expect(allowed).toEqual([...expected].sort().map((service) => `${service}:*`));
   });
 
-  test("its deployment policy lets services make the roles that they work with, and nobody else's", () => {
+  test("its deployment policy only lets services create their own roles", () => {
     const { Statement } = JSON.parse(readDoc("deployment-policy.json")) as {
       Statement: { Sid: string; Action: string | string[]; Resource: string; Condition?: object }[];
     };

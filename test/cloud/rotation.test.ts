@@ -6,7 +6,7 @@ const key = (name: string) => name.padEnd(40, "-");
 const current = key("current");
 
 describe("a rotation", () => {
-  test("keeps the former key until it is finished", () => {
+  test("keeps the previous key until it is finished", () => {
     const started = startRotation({ current, previous: "" }, key("next"));
     expect(started).toEqual({ current: key("next"), previous: current });
     expect(finishRotation(started)).toEqual({ current: key("next"), previous: "" });
@@ -54,7 +54,7 @@ describe("npm run rotate", () => {
     expect(await read()).toEqual({ current: started.current, previous: "" });
   });
 
-  test("refuses what is no pair of keys, such as the payment gateway's", async () => {
+  test("rejects secrets that aren't a pair of keys, such as the payment gateway's", async () => {
     secrets.put(ARN, { key_id: "rzp_live_1" });
     await expect(rotate(ARN, "start")).rejects.toThrow("This secret has no pair of keys");
     await expect(rotate("OriginKey", "start")).rejects.toThrow("complete ARN");

@@ -7,7 +7,7 @@ const waf = { leads: 100, forms: 200, auth: 50 };
 const reserved = { intake: 50, forms: 10, exports: 5 };
 
 describe("a stage", () => {
-  test("is a file, of which only the payments must be chosen", async () => {
+  test("is a file in which only payments are required", async () => {
     expect(checkStage("test", { payments: "mock" })).toEqual({
       payments: "mock",
       existing: {},
@@ -24,7 +24,7 @@ describe("a stage", () => {
     expect(await readStage("dev")).toMatchObject({ payments: "razorpay", reserved: "none", waf: false });
   });
 
-  test("for customers is not deployed before somebody gets its alarms", async () => {
+  test("for customers isn't deployed without a recipient of its alarms", async () => {
     await expect(readStage("prod")).rejects.toThrow(
       'stages/prod.ts: nobody would get the alarms. Set operator: { email: "you@example.com" }, or operator: "none" where no customer\'s leads arrive.',
     );
@@ -93,7 +93,7 @@ describe("a stage", () => {
     expect(checkStage("test", { ...stage, waf: false }, "eu-central-1").waf).toBe(false);
   });
 
-  test("without a site of our own has no job that needs one", () => {
+  test("without our own site has no job that needs one", () => {
     const { text } = givenStack(REDUCED);
     expect(text).not.toMatch(/probe-intake|OWN_SITE_ID/);
   });
@@ -178,7 +178,7 @@ describe("a difference between two stage files", () => {
     ],
     ["contributorInsights", { contributorInsights: true }, ["AWS::DynamoDB::GlobalTable Replicas"]],
     ["payments, supportEmail and seller", TEXTS, ["AWS::Lambda::Function Environment"]],
-  ])("in %s changes only what it names", (_, settings, changes) => {
+  ])("in %s only changes the affected resources", (_, settings, changes) => {
     expect(changesOf(settings)).toEqual(changes);
   });
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const every = soak(1, 8);
-/** Addresses that nothing may be sent to, some disguised as a vendor's. */
+/** Addresses that must be rejected, some disguised as a vendor's. */
 function hostile(): string[] {
   const { port } = canary.address() as AddressInfo;
   const hosts = ["script.google.com", "x.logic.azure.com", "x.my.salesforce.com"];
@@ -63,7 +63,7 @@ async function add(kind: (typeof ADDED_KINDS)[number], field: ConnectionField, v
 }
 
 test.each(fields.filter(([, field]) => field in OTHERS))(
-  "%s %s refuses addresses that are not public",
+  "%s %s rejects addresses that aren't public",
   async (kind, field) => {
     for (const address of hostile()) {
       const { status, text } = await add(kind, field, address);

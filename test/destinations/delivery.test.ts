@@ -26,7 +26,7 @@ describe("a delivery", () => {
     expect(DELIVERY_STATES).toEqual(["waiting", "delivered", "rejected", "skipped", "dropped"]);
   });
 
-  test("waits, without an attempt, from the moment that its id names", () => {
+  test("waits, without an attempt, from the time in its id", () => {
     expect(delivery).toMatchObject({ attempts: [], ended: null, ended_at: null, replayed_at: null });
     expect(createdAt(delivery).toISOString()).toBe(AT);
     expect(deliveryState(delivery)).toBe("waiting");
@@ -70,18 +70,18 @@ describe("a delivery", () => {
     `dest_short.${id}`,
     `lead_AbCdEfGhIjKlMnOpQrStUv.${id}`,
     `${DESTINATION}-${id}`,
-  ])("has no id such as %j", (text) => {
+  ])("can't have the id %j", (text) => {
     expect(parseDeliveryId(text)).toBeNull();
   });
 });
 
 describe("the result of a test", () => {
-  test("is what the destination answered", () => {
+  test("is the destination's response", () => {
     const answered = { at: AT, ms: 41.6, status: 200, answer: "ok" };
     expect(toResult(true, answered)).toEqual({ ok: true, status: 200, code: null, answer: "ok", ms: 42 });
   });
 
-  test("or why there was no answer", () => {
+  test("is the reason if there was no response", () => {
     const failed = { at: AT, ms: 10_000.2, code: "timeout" };
     expect(toResult(false, failed)).toEqual({
       ok: false,

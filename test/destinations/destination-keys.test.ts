@@ -87,7 +87,7 @@ describe("a key for destinations", () => {
     expect(await statuses("destinations:write")).toEqual([403, 403, 403, 200, 200, 201]);
   });
 
-  test("keeps working if it is from when one scope stood for both", async () => {
+  test("keeps working if it predates the split of its scope", async () => {
     const { key: token, id } = await givenKey(app, desk.account, { scopes });
     const rows = rowsOf(app);
     const sha256 = (await rows.row(keys.accountKey(desk.account.id, id)))?.sha256 as string;
@@ -100,7 +100,7 @@ describe("a key for destinations", () => {
     expect((await desk.call("GET /api/keys")).json).toMatchObject({ data: [{ scopes }] });
   });
 
-  test("is held to the plan's number of destinations and to the trial's", async () => {
+  test("is subject to the limits of the plan and of the trial", async () => {
     const { key: token } = await givenKey(app, desk.account, { scopes });
     const rows = rowsOf(app);
     const row = await rows.row(keys.person(desk.account.id));
@@ -164,10 +164,10 @@ describe("a destination's response may echo a lead's personal data", () => {
   });
 });
 
-test("assistants, which read strangers' texts, have no tool that sends leads elsewhere", () => {
+test("assistants, which read strangers' texts, can't send leads elsewhere", () => {
   const tools = [...buildTools(routes)].map(([name, { scope }]) => ({ name, scope: String(scope) }));
   expect(tools.map(({ scope }) => scope)).toContain("leads:read");
-  // They read destinations and send samples to those that there are.
+  // They can read destinations and send samples to existing ones.
   const ofDestinations = tools.filter(({ scope }) => /^(hooks|destinations):/.test(scope));
   expect(ofDestinations.map(({ name }) => name).sort()).toEqual([
     "get_destination",

@@ -41,7 +41,7 @@ describe("a destination", () => {
     expect([receiver.received.length, moved.received.length]).toEqual([0, 1]);
   });
 
-  test("stores half a surrogate pair in its texts as a replacement character", async () => {
+  test("stores lone surrogates in its texts as replacement characters", async () => {
     const half = { name: "Our \ud83d" };
     const whole = { name: "Our \ufffd" };
     const { id } = await desk.add(receiver.url, half);
@@ -79,7 +79,7 @@ describe("a destination", () => {
     expect((await desk.shown(id)).filter).toEqual({});
   });
 
-  test("can only be filtered by its account's sites, each once; a site deleted since may stay", async () => {
+  test("can only be filtered by its account's sites, each once; a deleted site can stay", async () => {
     const foreign = await givenSite(app, (await givenAccount(app)).token);
     const { site } = desk;
     const { id } = await desk.add(receiver.url, { filter: { sites: [site.id] } });
@@ -219,7 +219,7 @@ describe("the latest leads", () => {
     expect(emailsOf(moved)).toEqual(["a@firm.example", "b@firm.example", "c@firm.example"]);
   });
 
-  test("are not sent to an alert, which would get a hundred messages at once", async () => {
+  test("aren't sent to an alert, which would receive a hundred messages at once", async () => {
     const body = { kind: "slack", name: "Chat", url: "https://hooks.slack.com/services/local" };
     const detail = "Alerts are only sent for new leads, not for earlier ones.";
     const refused = await desk.call("POST /api/destinations", { body: { ...body, backfill: 1 } });
@@ -297,7 +297,7 @@ describe("the plan", () => {
     expect((await add(salesforce)).status).toBe(201);
   });
 
-  test("has webhooks from Growth on; those that an account has when it moves to Starter keep working", async () => {
+  test("includes webhooks from Growth on; existing ones keep working after a downgrade to Starter", async () => {
     const { id } = await desk.add(receiver.url);
     const body = { kind: "webhook", name: "One more", url: receiver.url };
     const add = () => desk.call("POST /api/destinations", { body });

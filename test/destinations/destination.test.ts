@@ -79,7 +79,7 @@ describe("the state of a destination", () => {
     expect(stateOf(fields)).toBe(state);
   });
 
-  test("is stopped when its creator is no longer an owner or admin, whatever else happened", () => {
+  test("is stopped if its creator is no longer an owner or admin, whatever else happened", () => {
     for (const fields of [{}, { paused: "gone" }, { off_since: NOW.toISOString() }] as const)
       expect(stateOf(fields, { isStopped: true })).toBe("stopped");
   });
@@ -91,7 +91,7 @@ describe("the state of a destination", () => {
 });
 
 describe("a destination as its account sees it", () => {
-  test("says null for what it does not have", () => {
+  test("has null for what is absent", () => {
     expect(presentDestination(webhook, NOW, circumstances)).toMatchObject({
       events: ["lead.created"],
       filter: { min_score: 5 },
@@ -103,7 +103,7 @@ describe("a destination as its account sees it", () => {
     });
   });
 
-  test("says who added it, since when it is off, when it continues, and since when it has an inbound address", () => {
+  test("has its creator, since when it is off, when it continues, and since when it has an inbound address", () => {
     const off_since = later(-MINUTE);
     const inbound = { sha256: "x", since: later(-2 * MINUTE), by: "p1" };
     const full = { ...webhook, off_since, next_at: later(MINUTE), inbound };
@@ -165,7 +165,7 @@ describe("a destination as its account sees it", () => {
     });
   });
 
-  test("is owned since it was taken over, or else since it was added", () => {
+  test("is owned since it was taken over, otherwise since it was added", () => {
     expect(ownedSince(webhook)).toBe(webhook.created_at);
     expect(ownedSince({ ...webhook, owned_since: later(0) })).toBe(later(0));
   });
@@ -177,7 +177,7 @@ describe("a destination as its account sees it", () => {
 });
 
 describe("quiet hours", () => {
-  test("are those of alerts", () => {
+  test("only apply to alerts", () => {
     for (const kind of ["slack", "email"] as const)
       expect(quietEnd({ kind, settings: quiet }, NOW)?.toISOString()).toBe("2026-11-20T10:00:00.000Z");
     expect(quietEnd({ kind: "slack", settings: {} }, NOW)).toBeNull();

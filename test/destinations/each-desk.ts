@@ -3,10 +3,13 @@ import { type App, startApp } from "../support/app.ts";
 import { type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
 import type { Receiver } from "./receiver.ts";
 
-/** What a test about destinations has. `other` is a second server, if the file asked for one. */
+/** The context of a test about destinations. `other` is a second server, if requested. */
 type Scene = { app: App; desk: GivenDesk; receiver: Receiver; other: Receiver };
 
-/** Starts one app and `count` customers' servers for a file, and gives each of its tests a new account with servers that got nothing. */
+/**
+ * Starts one app and `count` customers' servers for a file, and gives each test a new account and servers without
+ * requests.
+ */
 export function eachDesk(take: (scene: Scene) => void | Promise<void>, count: 1 | 2 = 1): void {
   let app: App;
   let receivers: Receiver[] = [];

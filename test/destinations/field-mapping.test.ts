@@ -14,7 +14,7 @@ test.each([
     { added: ["whence_source", "whence_campaign"].map((value) => ({ value, field: "same" })) },
     "Each field can be mapped only once.",
   ],
-])("a mapping that can't work is refused: %j", async (fields, detail) => {
+])("a mapping that can't work is rejected: %j", async (fields, detail) => {
   const crm = await givenCrm(app, (key) => ({ kind: "hubspot", key }));
   const body = { settings: { fields } };
   const { status, json } = await crm.call(`PATCH /api/destinations/${crm.id}`, { body });
@@ -35,7 +35,7 @@ test.each([
     { value: "whence_source", field: "lifecyclestage" },
     "HubSpot has no field lifecyclestage that values can be written to.",
   ],
-])("a mapping that the CRM would reject is refused before it is saved: %j", async (pair, detail) => {
+])("a mapping that the CRM would reject is rejected before it is saved: %j", async (pair, detail) => {
   const crm = await givenCrm(app, (key) => ({ kind: "hubspot", key }));
   app.vendors.hubspot.account(crm.key).properties.set("lead_source", { type: "string", unique: false });
   const settings = { fields: { added: [pair] } };

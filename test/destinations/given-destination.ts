@@ -4,14 +4,14 @@ import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts"
 import { rowsOf } from "../support/rows.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 
-/** Starts customers' servers that the app may reach. Call it before the app starts. */
+/** Starts customers' servers that the app can reach. Call this before the app starts. */
 export async function startReceivers(count: number): Promise<Receiver[]> {
   const receivers = await Promise.all(Array.from({ length: count }, startReceiver));
   process.env.OUTBOUND_ALLOW = receivers.map(({ host }) => host).join(",");
   return receivers;
 }
 
-/** As if the account's owner had followed a link in an email, so that their trial has all destinations. */
+/** Confirms the owner's address, so that the trial allows all destinations. */
 export async function confirmAddress(app: App, { id }: { id: string }): Promise<void> {
   const rows = rowsOf(app);
   const person = await rows.row(keys.person(id));
@@ -73,7 +73,7 @@ export async function givenUnconfirmedDesk(app: App, now = () => Date.now()) {
 }
 export type GivenDesk = Awaited<ReturnType<typeof givenUnconfirmedDesk>>;
 
-/** The same for an owner whose address is confirmed, so that the trial's limit of destinations is not in the way. */
+/** The same with a confirmed owner's address, so that the unconfirmed limit doesn't apply. */
 export async function givenDesk(app: App, now?: () => number): Promise<GivenDesk> {
   const desk = await givenUnconfirmedDesk(app, now);
   await confirmAddress(app, desk.account);

@@ -14,7 +14,7 @@ const answer = (status: number, headers: Record<string, string> = {}, text = "")
   text,
 });
 
-describe("what a status says about a record and its destination", () => {
+describe("the outcome of a status", () => {
   test.each<[kind: Outcome["kind"], statuses: number[]]>([
     ["delivered", [200, 201, 202, 204, 299]],
     ["rejected", [400, 402, 405, 409, 413, 415, 422, 451, 499]],
@@ -24,12 +24,12 @@ describe("what a status says about a record and its destination", () => {
     for (const status of statuses) expect(toOutcome(answer(status), NOW).kind, `${status}`).toBe(kind);
   });
 
-  test("gone is for good, while credentials can be replaced", () => {
+  test("gone is permanent, while credentials can be replaced", () => {
     expect(toOutcome(answer(410), NOW)).toMatchObject({ why: "gone" });
     for (const status of [401, 403]) expect(toOutcome(answer(status), NOW)).toMatchObject({ why: "refused" });
   });
 
-  test("every failure says its status and text", () => {
+  test("every failure has its status and text", () => {
     for (const status of [410, 401, 422])
       expect(toOutcome(answer(status, {}, "no"), NOW)).toMatchObject({
         failure: { code: `http_${status}`, status, words: "no" },
@@ -40,7 +40,7 @@ describe("what a status says about a record and its destination", () => {
     });
   });
 
-  test("only a destination that is unavailable says when to try again", () => {
+  test("only an unavailable destination has a time to retry", () => {
     const later = { "retry-after": "120" };
     expect(toOutcome(answer(429, later), NOW)).toMatchObject({ retryAfterMs: 120_000 });
     expect(toOutcome(answer(503, { "retry-after": "0" }), NOW)).toMatchObject({ retryAfterMs: 0 });
@@ -68,7 +68,7 @@ describe("Retry-After", () => {
   });
 });
 
-test("a failure keeps the first 500 characters of a response, and a code of its own if there is one", () => {
+test("a failure keeps the first 500 characters of a response, and a specific code if there is one", () => {
   const long = `${"a".repeat(500)}b`;
   expect(describeFailure(answer(500, {}, long))).toEqual({
     code: "http_500",

@@ -72,7 +72,7 @@ describe("the skeleton of a CRM", () => {
     expect([skeletons, connect, stages, changes, ownFields]).toHaveLength(5);
   });
 
-  it("does not compile with an adapter that needs what nobody is asked for", () => {
+  it("doesn't compile with an adapter that needs a credential that the form lacks", () => {
     const adapter = crmAdapter<CrmKey & { domain: string }, CrmKey & { domain: string }>(whole);
     // @ts-expect-error Its kind has no field `domain`.
     const asking: Skeleton["adapter"] = adapter;

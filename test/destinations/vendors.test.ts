@@ -21,20 +21,20 @@ const GIVEN: Record<keyof typeof connectionFields, string> = {
 };
 
 describe("each kind of destination", () => {
-  it.each(ADDED_KINDS)("%s is accepted with what connects it, and with nothing less", (kind) => {
+  it.each(ADDED_KINDS)("%s is accepted with its connection fields, and not without any of them", (kind) => {
     const names = Object.keys(kinds[kind].connection) as (keyof typeof GIVEN)[];
     const body = { kind, name: "Ours", ...Object.fromEntries(names.map((name) => [name, GIVEN[name]])) };
     expect(v.safeParse(NewDestination, body).issues).toBeUndefined();
     for (const name of names) expect(v.is(NewDestination, { ...body, [name]: undefined }), name).toBe(false);
   });
 
-  it("means the same by a connection field as the others", () => {
+  it("shares the meaning of its connection fields with other kinds", () => {
     for (const kind of KINDS)
       for (const [name, schema] of Object.entries(kinds[kind].connection))
         expect(connectionFields, `${kind} ${name}`).toHaveProperty(name, schema);
   });
 
-  it("asks in its form for exactly what connects it, unless a tool adds it", () => {
+  it("has exactly its connection fields in its form, unless a tool adds it", () => {
     for (const kind of ADDED_KINDS)
       expect(Object.keys(texts[kind].credentials).sort(), kind).toEqual(
         Object.keys(kinds[kind].connection).sort(),

@@ -1,4 +1,4 @@
-/** One person with their own browser (cookies, storage) and one tab, in any engine. */
+/** A person with their own browser (cookies, storage) and one tab, in any engine. */
 export interface Visitor {
   goto(url: string): Promise<void>;
   /** The value of an expression in the page. */

@@ -6,7 +6,7 @@ import type { Scenarios } from "./play.ts";
 const LANDING = "?utm_source=google&utm_campaign=spring";
 const FORM = formOf(FIELDS);
 
-/** A form that the page's own script sends, and whose event it stops. */
+/** A form sent by the page's own script, which stops its submit event. */
 const sentBy = (send: string): string => `${FORM}<script>
   document.forms[0].addEventListener("submit", (event) => {
     event.preventDefault();
@@ -34,7 +34,7 @@ const HAS_BUTTON = `function has(root) {
   return root.querySelector("button") || [...root.querySelectorAll("*")].some(({ shadowRoot }) => shadowRoot && has(shadowRoot));
 }`;
 
-/** Forms of every kind: each submit is one lead, and anything else is not sent. */
+/** Forms of every kind: each submit is one lead, and nothing else is sent. */
 export const forms: Scenarios = {
   "form added later": makesLead(
     `<script>setTimeout(() => (document.body.innerHTML = ${JSON.stringify(FORM)}), 100)</script>`,

@@ -51,7 +51,7 @@ const HIDDEN = `<input type="hidden" name="utm_source"><input type="hidden" name
 /** The site's own form post carries the attribution too, for the system behind it. */
 export const ownPost: Scenarios = {
   "a native post carries the attribution": posting(formOf(FIELDS), "/thanks", expectAttribution),
-  // Its receiver may accept known fields only.
+  // Its receiver may reject unknown fields.
   "a FormData that a script makes stays as it is": posting(
     formOf(FIELDS) + sendingBy(`fetch("/quote", { method: "POST", body: new FormData(form) });`),
     "/quote",

@@ -24,7 +24,7 @@ type Visit = Page & {
 const WATCH = `<script>for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, (event) =>
   fetch("/fault", { method: "POST", keepalive: true, body: event.message || String(event.reason) }));</script>`;
 
-/** Gives a page only a moment to refuse a submit that it has prevented, instead of five seconds. */
+/** Shortens the five seconds that a page has to reject a submit that it prevented. */
 export const SOON = `{ const own = setTimeout;
   window.setTimeout = (run, ms, ...rest) => own(run, ms === 5000 ? 100 : ms, ...rest); }`;
 

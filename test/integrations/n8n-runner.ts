@@ -25,7 +25,7 @@ export function startWorkflow(credentials: Credentials, { url = "", events = ["l
           ...(body && { body: JSON.stringify(body) }),
         });
         const text = await answer.text();
-        // n8n fails for every status that is no success.
+        // n8n fails for every non-success status.
         if (!answer.ok) throw new Error(`${answer.status} ${text}`);
         return text === "" ? undefined : JSON.parse(text);
       },
@@ -35,7 +35,7 @@ export function startWorkflow(credentials: Credentials, { url = "", events = ["l
   if (methods === undefined) throw new Error("The trigger has no hook.");
   return {
     workflow,
-    /** Switches the workflow on, as n8n does: a hook is made only if there is none. */
+    /** Activates the workflow like n8n: a hook is only created if there is none. */
     async activate(): Promise<void> {
       if (!(await methods.checkExists.call(context))) await methods.create.call(context);
     },

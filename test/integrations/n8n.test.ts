@@ -63,7 +63,7 @@ test("the package and its credential say what n8n's linter requires", () => {
   expect(new WhenceApi().documentationUrl).toMatch(/^https:\/\//);
 });
 
-test("the nodes offer every event and status, and the credential tries the key", () => {
+test("the nodes offer every event and status, and the credential tests the key", () => {
   expect(valuesOf(new WhenceTrigger().description.properties[0]?.options)).toEqual([...LEAD_EVENTS].sort());
   expect(valuesOf(outcomeFields.find(({ name }) => name === "status")?.options)).toEqual(
     [...statuses].sort(),
@@ -101,7 +101,7 @@ describe("a workflow", () => {
     expect(await tool.hooks()).toMatchObject([{ events: ["lead.updated"] }]);
   });
 
-  test("makes its hook again when it has lost the secret", async () => {
+  test("recreates its hook if it has lost the secret", async () => {
     await n8n.activate();
     n8n.workflow.kept = {};
     await n8n.activate();
@@ -132,7 +132,7 @@ describe("an outcome from n8n", () => {
     expect(json).toMatchObject({ status: "won", value_cents: 120_050, currency: "EUR" });
   });
 
-  test("about no lead fails, or is passed on as an error", async () => {
+  test("for an unknown lead fails, or is passed on as an error", async () => {
     const fields = { match: "lead_id", id: "lead_01M7W4S4CGQ8Z4X7C9V1B3N5T6", status: "won", more: {} };
     await expect(n8n.report(fields)).rejects.toThrow("Whence could not find this lead.");
     expect(await n8n.report(fields, { continueOnFail: true })).toEqual({

@@ -71,7 +71,7 @@ describe("the definition of the app for Zapier", () => {
 });
 
 describe("Zapier", () => {
-  test("connects with a key, and says whose it is", async () => {
+  test("connects with a key, and shows whose it is", async () => {
     const inputData = (await run(zapier.authentication.test)) as Record<string, unknown>;
     const bundle = { authData: { origin: "", key: "" }, inputData };
     expect(zapier.authentication.connectionLabel({}, bundle)).toBe("Ada Example");
@@ -87,7 +87,7 @@ describe("Zapier", () => {
     expect(Object.keys(lead ?? {})).toEqual(expect.arrayContaining(Object.keys(sample ?? {})));
   });
 
-  test("subscribes, gets new leads with their id, and unsubscribes, twice if need be", async () => {
+  test("subscribes, gets new leads with their id, and unsubscribes, even twice", async () => {
     const { performSubscribe, performUnsubscribe, perform } = operation("new_lead");
     const targetUrl = receiver.url.replace("/hook", "/hooks/standard/1/abcdef");
     const subscribeData = (await run(performSubscribe, { targetUrl })) as Record<string, unknown>;

@@ -22,7 +22,7 @@ afterAll(async () => {
   await pages?.close();
 });
 
-/** A contact form, a newsletter, and a form that asks for a contact but looks like a search, with a field that no word speaks for. */
+/** A contact form, a newsletter, and a contact form that looks like a search, with a field that can't be recognized. */
 const THREE_FORMS = `
   <form name="contact" action="/thanks" method="post"><h2>Contact us</h2><label>Name <input name="name"></label>
     <label>Email <input type="email" name="email"></label><button>Send</button></form>
@@ -81,7 +81,7 @@ it("finds a form that was misread, corrects it in the page, and shows its lead",
     "Form: not read",
   ]);
 
-  // One form is taken for a search, and one of its fields is not read.
+  // One form is misread as a search, and one of its fields isn't read.
   const finder = panel.getByRole("region", { name: "Find your gardener" });
   await finder.getByText("Not read: looks like a search").waitFor();
   await finder.getByRole("button", { name: "Read this form" }).click();

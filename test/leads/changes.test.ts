@@ -55,7 +55,7 @@ const change = ({ token }: GivenAccount, id: string, body: object) =>
   app.call(`PATCH /api/leads/${id}`, { token, body });
 
 test(
-  "a copy that follows updated_since equals the table, though leads changed and were added under it",
+  "a copy that follows updated_since equals the table, even if leads are changed and added concurrently",
   async () => {
     const account = await givenAccount(app);
     const site = await givenSite(app, account.token);

@@ -43,7 +43,7 @@ const classify = (token: string, body: unknown = {}) => app.call("POST /api/lead
 
 const byId = (leads: Lead[]) => leads.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-/** A lead as it should be again, except when it last changed. */
+/** The expected lead, except for its time of change. */
 const again = (lead: Lead | undefined) => ({ ...lead, updated_at: expect.any(String) });
 
 describe("reclassifying leads", () => {

@@ -58,7 +58,7 @@ test("without the right to see contacts, no column that can identify a person is
   ]);
 });
 
-test("the columns of times are marked as such", () => {
+test("time columns are marked as such", () => {
   expect(LEAD_COLUMNS.filter(({ type }) => type === "time").map(({ title }) => title)).toEqual([
     ...["Created", "Last touch", "First touch", "Won"],
   ]);

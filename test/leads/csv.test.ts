@@ -34,7 +34,7 @@ const news = {
 const direct = { at: "2026-11-19T08:00:00.000Z", landing: "https://shop.example/" };
 
 describe("the row of a lead", () => {
-  test("has its contact, its site and what its owner made of it", () => {
+  test("has its contact, its site and its owner's changes", () => {
     const body = {
       ...{ name: "Ada", email: "ada@firm.example", phone: "020 7946 0018", company: "Byron" },
       ...{ message: "A quote, please.", form: "quote", visits: 3, dwell_seconds: 95 },
@@ -74,7 +74,7 @@ describe("the row of a lead", () => {
     });
   });
 
-  test("tells touches of one time apart by the source that their link reads as", () => {
+  test("distinguishes touches of the same time by the source derived from their link", () => {
     const search = { referrer: "https://www.bing.com/" };
     const typed = { landing: "https://shop.example/typed" };
     expect(rowOf(givenStored({ touches: [search, typed] }))).toMatchObject({
@@ -102,7 +102,7 @@ describe("the row of a lead", () => {
     expect(rowOf(givenStored({}, { value_cents: 0, currency: "EUR" })).value).toBe("0.00");
   });
 
-  test("stands on a line of its own", () => {
+  test("is a line of its own", () => {
     const lead = explain(givenStored({ name: "Ada" }));
     const lines = csvRows([lead, { ...lead, id: "lead_b" }], new Map()).split("\r\n");
     expect(lines.map((line) => line.split(",")[0])).toEqual([`"${lead.id}"`, '"lead_b"', ""]);

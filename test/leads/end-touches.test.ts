@@ -59,7 +59,7 @@ describe("the first, last and credited touch", () => {
     }
   });
 
-  test("that were sent without a source are found by the source that is read from them", () => {
+  test("that were sent without a source are found by their derived source", () => {
     const lead = leadFrom({ referrer: "https://www.bing.com/", landing: "https://shop.example/a" }, direct);
     expect(lead).toMatchObject({ first_source: "bing", last_source: "bing" });
     const { last } = endTouches(lead, ({ referrer }) => (referrer ? "bing" : null));

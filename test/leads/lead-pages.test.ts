@@ -15,7 +15,7 @@ const app = startedApp(() => ({ dynamoEndpoint: table.endpoint }));
 const START = Date.parse("2026-11-01T00:00:00.000Z");
 const SECOND = 1000;
 
-/** An account with a site that receives leads dated as the tests like, and the requests that they make. */
+/** An account with a site that receives leads at given times, and the tests' requests. */
 async function given() {
   const account = await givenAccount(app);
   const { id: site_id } = await givenSite(app, account.token);
@@ -59,7 +59,7 @@ const timeAt = (second: number) => new Date(START + second * SECOND).toISOString
 const count = (n: number) => Array.from({ length: n }, (_, at) => at);
 
 describe("pages of leads", () => {
-  test("skip no lead and repeat none, for any size and position of matches", async () => {
+  test("neither skip nor repeat a lead, for any size and position of matches", async () => {
     const { lead, page } = await given();
     // Matches at both ends, next to each other, and far apart.
     const wanted = new Set([0, 1, 2, 7, 19, 20, 21, 39]);
@@ -158,7 +158,7 @@ describe("pages of leads", () => {
     expect(secondsOf(received)).toEqual(mine.toReversed());
   });
 
-  test("take one read if full", async () => {
+  test("take a single read if full", async () => {
     const { lead, page } = await given();
     await parallel(count(30), (second) => lead(second));
     for (const query of ["limit=10", "limit=5&q=firm.example", "limit=1&status=new"]) {
@@ -171,7 +171,7 @@ describe("pages of leads", () => {
     }
   });
 
-  test("read nothing outside the time range asked for", async () => {
+  test("read nothing outside the requested time range", async () => {
     const { id, lead, page } = await given();
     await lead(3);
     const heavy = await lead(59, HEAVY);

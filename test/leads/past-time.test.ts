@@ -34,7 +34,7 @@ describe("a time in the past", () => {
   it.each([
     ["2000-01-01T00:00:00.000Z", "2000-01-01T00:00:00.000Z"],
     ["2026-11-20T11:59:59.999Z", "2026-11-20T11:59:59.999Z"],
-    // A clock that is up to five minutes ahead.
+    // Within the five minutes of allowed clock skew.
     ["2026-11-20T12:00:00.001Z", "2026-11-20T12:00:00.000Z"],
     ["2026-11-20T12:05:00.000Z", "2026-11-20T12:00:00.000Z"],
   ])("%s counts as %s", (time, expected) => expect(require(time)).toBe(expected));

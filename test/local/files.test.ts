@@ -83,7 +83,7 @@ describe("an object", () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  test("that arrives damaged is refused", async () => {
+  test("that arrives damaged is rejected", async () => {
     const address = `${files.endpoint}/${Bucket}/damaged`;
     const headers = {
       authorization: "AWS4-HMAC-SHA256 Credential=local/x",
@@ -96,7 +96,7 @@ describe("an object", () => {
   });
 });
 
-test("other buckets, other operations and unsigned requests are refused", async () => {
+test("other buckets, other operations and unsigned requests are rejected", async () => {
   const codeOf = (sent: Promise<unknown>) => sent.catch((error: Error) => error.name);
   expect(await codeOf(client.send(new GetObjectCommand({ Bucket: "other", Key: "kept" })))).toBe(
     "NoSuchBucket",
@@ -106,7 +106,7 @@ test("other buckets, other operations and unsigned requests are refused", async 
   expect((await fetch(`${files.endpoint}/${Bucket}/kept`, { method: "DELETE" })).status).toBe(403);
 });
 
-test("a link works until it ends, and only as it was signed", async () => {
+test("a link works until it expires, and only unmodified", async () => {
   await put("linked", "text");
   const url = await link("linked");
   expect(await (await fetch(url)).text()).toBe("text");
@@ -126,7 +126,7 @@ test("a link works until it ends, and only as it was signed", async () => {
   expect((await fetch(url, { method: "PUT", body: "other" })).status).toBe(403);
 });
 
-test("files of exports end seven days after they were written, and unfinished uploads after one", async () => {
+test("export files are deleted after seven days, and unfinished uploads after one", async () => {
   await put("exports/old", "text");
   await put("exports/young", "text");
   await put("logos/old", "text");

@@ -22,7 +22,7 @@ describe("a data folder", () => {
     expect(await readdir(dataDir)).toEqual(["layout", "table.db"]);
   });
 
-  it("from before layouts is refused in one sentence, and left alone", async () => {
+  it("without a layout is rejected in one sentence, and left unchanged", async () => {
     await writeFile(join(dataDir, "table.db"), "old");
     await expect(start()).rejects.toThrow(
       `The data folder ${dataDir} was written by another version of Whence: delete it, or set DATA_DIR to a new folder.`,
@@ -52,7 +52,7 @@ describe("a data folder", () => {
     await second.close();
   });
 
-  it("with another layout is refused", async () => {
+  it("with another layout is rejected", async () => {
     await writeFile(join(dataDir, "layout"), "1");
     await expect(start()).rejects.toThrow("another version of Whence");
   });

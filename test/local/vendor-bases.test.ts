@@ -18,7 +18,7 @@ describe("the addresses given for vendors", () => {
     }
   });
 
-  test("may be left out", () => {
+  test("are optional", () => {
     expect([readVendorBases(undefined), readVendorBases("")]).toEqual([{}, {}]);
   });
 
@@ -29,7 +29,7 @@ describe("the addresses given for vendors", () => {
     '{"api.hubapi.com": "hubspot"}',
     '{"api.hubapi.com": 5}',
     '{"https://a": "http://b.example"}',
-  ])("are refused if they are not: %s", (text) => {
+  ])("are rejected if they are invalid: %s", (text) => {
     expect(() => readVendorBases(text)).toThrow(/^VENDOR_BASES must be JSON/);
   });
 });

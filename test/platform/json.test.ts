@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { parseJson } from "../../functions/platform/json.ts";
 import { cases } from "../support/cases.ts";
 
-/** A text of any UTF-16 code units, halves of surrogate pairs and backslashes among them. */
+/** A text of arbitrary UTF-16 code units, including lone surrogates and backslashes. */
 const units = fc
   .array(fc.oneof(fc.nat(0xffff), fc.integer({ min: 0xd800, max: 0xdfff }), fc.constant(0x5c)))
   .map((codes) => String.fromCharCode(...codes));
 
-test("strings of a JSON text are well-formed, and otherwise what was sent", () => {
+test("parsed strings are well-formed, and otherwise unchanged", () => {
   fc.assert(
     fc.property(units, (text) => {
       expect(parseJson(JSON.stringify({ text }))).toEqual({ text: text.toWellFormed() });
@@ -17,7 +17,7 @@ test("strings of a JSON text are well-formed, and otherwise what was sent", () =
   );
 });
 
-test("an escaped pair stays whole, and escaped backslashes are no escapes", () => {
+test("an escaped pair stays intact, and escaped backslashes start no escape", () => {
   expect(parseJson(String.raw`["\ud83d\ude00", "\\ud83d", "\\\uD83D", "\uDE00\ud83d"]`)).toEqual([
     "\u{1f600}",
     "\\ud83d",

@@ -82,7 +82,7 @@ async function givenExamples(language: string): Promise<{ key: string; codes: st
   const call = async (route: string, body: unknown) =>
     (await app.call(route, { token: account.token, body })).json as { id: string };
   for (const [at, { label, code }] of examplesIn(language).entries()) {
-    // Each example gets objects of its own, but only those that it names. The others still need theirs.
+    // Each example gets its own objects, but only those that it names.
     const { id: siteId } = label === "Remove site" ? await givenSite(app, account.token) : site;
     const make: Record<string, () => Promise<string>> = {
       [LEAD_ID]: async () => (await givenLead(app, { site_id: site.id, email: `${at}@firm.example` })).id,
@@ -155,12 +155,12 @@ test("every JavaScript example works in Node.js", () =>
     (code) => `{\n${code}\n}`,
   ));
 
-/** Sends what a Python example sends, as its text has it. */
+/** Sends the request in a Python example's text. */
 async function send(code: string, key: string): Promise<number> {
   const [, url = ""] = /^ {4}"(http[^"]+)",$/m.exec(code) ?? [];
   const [, method = "GET"] = /^ {4}method="([A-Z]+)",$/m.exec(code) ?? [];
   const [, data] = /^ {4}data=json\.dumps\((.*)\)\.encode\(\),$/ms.exec(code) ?? [];
-  // Python has other words for these.
+  // Python's spellings of these.
   expect(data ?? "").not.toMatch(/\b(true|false|null)\b/);
   const headers = [...code.matchAll(/^ {8}"([\w-]+)": "(.*?)"( \+ os\.environ\["WHENCE_KEY"\])?,$/gm)].map(
     ([, name = "", value = "", keyed]): [string, string] => [name, keyed ? value + key : value],
@@ -181,7 +181,7 @@ test("every Python example sends a valid request, and works where there is Pytho
   if (PYTHON) await run("python", ["python3", "-c"], 'print("== next")', (code) => code);
 });
 
-test("a deployment that doesn't know its address yet says what to replace in the examples", async () => {
+test("a deployment without a known address says what to replace in the examples", async () => {
   const files = await renderSite({ origin: null, supportEmail: "", ownSiteId: "" });
   const text = files.get("/developers/index.html") ?? "";
   const [, placeholder = ""] = /replace <code>(.*?)<\/code>/.exec(text) ?? [];

@@ -72,7 +72,7 @@ function undescribed(schema: Schema, name: string, visited: Set<string>): string
   ];
 }
 
-test("every field and parameter of the public API says what it means", () => {
+test("every field and parameter of the public API has a description", () => {
   const visited = new Set<string>();
   const missing = shown.flatMap(([key, { parameters, requestBody, responses }]) => [
     ...parameters.flatMap(({ name, description }) => (description ? [] : [`${key}?${name}`])),
@@ -98,7 +98,7 @@ const fieldsIn = (value: unknown): [string, unknown][] =>
         ...fieldsIn(inner),
       ]);
 
-test("times in replies are named _at or _since, and nothing else is", () => {
+test("times, and only times, in replies are named _at or _since", () => {
   const replies = Object.values<Example>(EXAMPLES).map(({ reply }) => reply);
   for (const [name, value] of fieldsIn(replies)) {
     if (typeof value === "string" && ISO_TIME.test(value) && !NAMED_BY_OTHERS.includes(name))
@@ -108,7 +108,7 @@ test("times in replies are named _at or _since, and nothing else is", () => {
 });
 
 // The specification's name for the price of an order.
-test("money is in fields named _cents, or in a report's columns, which say so", () => {
+test("money is in fields named _cents, or in a report's columns, which declare it", () => {
   const money = fieldsIn(document).filter(
     ([name, schema]) =>
       /cents|price|amount|cost|revenue/.test(name) &&
@@ -119,7 +119,7 @@ test("money is in fields named _cents, or in a report's columns, which say so", 
   expect([...otherNames]).toEqual(["amount"]);
 });
 
-test("lists have one envelope, except the two that are plain arrays", () => {
+test("lists share one envelope, except two plain arrays", () => {
   const json = (operation: Operation) => operation.responses["200"]?.content?.["application/json"]?.schema;
   const arrays = operations.filter(
     ([, operation]) =>

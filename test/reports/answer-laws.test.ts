@@ -93,7 +93,7 @@ test("rows add up to totals, which equal the answer to the same question without
       }
       const whole = query.replace(/&by=[^&]*/, "");
       expect(answerTo(whole, rows).totals).toEqual(totals);
-      // What cost brought depends on the model: a lead's other touches may be free.
+      // The results of cost depend on the model, since a lead's other touches may be free.
       const { paid_leads: _, previous_paid_leads: __, chance_paid_leads: ___, ...rest } = totals;
       expect(answerTo(whole.replace(/&model=\w+/, ""), rows).totals).toMatchObject(rest);
     }),

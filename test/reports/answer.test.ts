@@ -58,7 +58,7 @@ describe("measures", () => {
     expect(answerTo(`measures=value&currency=EUR&${MARCH}`, { facts }).totals).toEqual({ value: 5_000 });
   });
 
-  test("leave out filtered leads if asked to, and say so", () => {
+  test("exclude filtered leads on request, and say so", () => {
     const { totals, notes } = answerTo(`filtered=out&${MARCH}`, { facts });
     expect(totals).toEqual({ leads: 4 });
     expect(notes).toEqual([{ code: "filtered", text: "Not counted: 1 demo, test or spam lead." }]);
@@ -99,7 +99,7 @@ describe("rows", () => {
     ]);
   });
 
-  test("beyond the limit are merged into one, so that rows add up", () => {
+  test("beyond the limit are merged into one, so that rows still add up", () => {
     const facts = ["a", "a", "b", "c", "d"].map((campaign) => givenFact({ path: ad(campaign) }));
     const { rows, notes } = answerTo(`by=campaign&limit=2&${MARCH}`, { facts });
     expect(rows).toEqual([
@@ -140,7 +140,7 @@ describe("rows", () => {
 });
 
 describe("time", () => {
-  test("has a row for each day, even without leads, and for each group", () => {
+  test("has a row for each day, even without leads, in each group", () => {
     const facts = [givenFact({ at: at("2026-03-02T12:00:00Z"), path: ad("a") })];
     expect(answerTo("grain=day&from=2026-03-01&to=2026-03-03", { facts }).rows).toEqual([
       { day: "2026-03-01", leads: 0 },
@@ -249,7 +249,7 @@ describe("comparison", () => {
     ]);
   });
 
-  test("judges changes by how the weeks before vary, also those outside both periods", () => {
+  test("judges changes by how the previous weeks vary, even those outside both periods", () => {
     const weekly = (counts: number[]) =>
       counts.flatMap((count, week) =>
         Array.from({ length: count }, () =>
@@ -259,15 +259,15 @@ describe("comparison", () => {
     const query = "compare=previous&from=2026-03-02&to=2026-03-08";
     const chanceOf = (counts: number[], more = "") =>
       answerTo(query + more, { facts: weekly(counts) }).totals.chance_leads;
-    // The weeks of the vectors, the last of them the earlier period, and then a week of 4 leads.
+    // The weeks of the test vectors, the last of which is the earlier period, then a week of 4 leads.
     expect(chanceOf([10, 14, 9, 12, 22, 8, 11, 14, 4])).toBeCloseTo(2 * 0.017542, 5);
-    // As many leads a week, without bursts: two Poisson counts.
+    // As many leads per week, without bursts: two Poisson counts.
     expect(chanceOf([12, 13, 12, 13, 12, 13, 11, 14, 4])).toBeCloseTo(0.030884, 5);
     const { rows } = answerTo(`by=campaign&${query}`, { facts: weekly([10, 14, 9, 12, 22, 8, 11, 14, 4]) });
     expect(rows).toMatchObject([{ campaign: "new", leads: 4, chance_leads: expect.closeTo(0.035084, 5) }]);
   });
 
-  test("has the weeks of merged rows in their row", () => {
+  test("uses the merged row's weeks for merged rows", () => {
     const facts = [10, 14, 9, 12, 22, 8, 11, 14, 4].flatMap((count, week) =>
       Array.from({ length: count }, (_, index) =>
         givenFact({

@@ -49,7 +49,7 @@ test("sums are judged by how many amounts they have and how large these are", ()
   // 1.2 and 2.5 standard deviations: 0.230139 and 0.012419.
   expect(sumChance([62, 900], [26, 0], [30, 30])).toBeCloseTo(0.230139, 6);
   expect(sumChance([100, 1600], [0, 0], [30, 30])).toBeCloseTo(0.012419, 6);
-  // As much a day over twice the days is no change.
+  // As much per day over twice the days is no change.
   expect(sumChance([100, 5000], [50, 2500], [60, 30])).toBeCloseTo(1, 6);
   expect(sumChance([0, 0], [0, 0], [30, 30])).toBeNull();
 });

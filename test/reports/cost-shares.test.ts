@@ -24,14 +24,14 @@ describe("a cost", () => {
     lead("site_b", "brand"),
   ];
 
-  it("is shared out by the leads that its campaign brought to each site", () => {
+  it("is shared in proportion to the leads that its campaign brought to each site", () => {
     expect(parts(divideCosts([spent("tour", 900)], leads, byLeads))).toEqual([
       ["site_a", 600, true],
       ["site_b", 300, true],
     ]);
   });
 
-  it("of a campaign without a lead is shared out by those of all campaigns with cost", () => {
+  it("of a campaign without leads is shared in proportion to those of all campaigns with cost", () => {
     const costs = [spent("tour", 0), spent("new", 90), spent("tour", 5)];
     expect(parts(divideCosts(costs, leads, byLeads).filter(({ campaign }) => campaign === "new"))).toEqual([
       ["site_a", 60, true],
@@ -39,7 +39,7 @@ describe("a cost", () => {
     ]);
   });
 
-  it("is shared out within its month, so that reports on any days agree", () => {
+  it("is shared within its month, so that reports on any days agree", () => {
     const later = [...leads, lead("site_b", "tour", "2026-04-02")];
     expect(parts(divideCosts([spent("tour", 30), spent("tour", 7, "2026-04-30")], later, byLeads))).toEqual([
       ["site_a", 20, true],
@@ -48,7 +48,7 @@ describe("a cost", () => {
     ]);
   });
 
-  it("belongs to the site chosen for its campaign or its source, and without a rule to none", () => {
+  it("belongs to the site chosen for its campaign or source, or to none without a rule", () => {
     const rule = { ...UNDIVIDED, chosen: [chosen("TOUR", "site_b"), chosen(null, "site_a")] };
     expect(parts(divideCosts([spent("tour", 5), spent("brand", 6), spent(null, 7)], leads, rule))).toEqual([
       ["site_b", 5, false],
@@ -81,7 +81,7 @@ test("a site's row has the leads that its cost brought, and adds up to the total
   expect(answerTo(`${query}&client_id=client_x`, read).totals).toMatchObject({ cost: 260, paid_leads: 2 });
 });
 
-test("cost that belongs to no site has a row of its own, with what it brought", () => {
+test("cost that belongs to no site has its own row, with its results", () => {
   const facts = [givenFact({ path: [givenTouch({ campaign: "tour" })] })];
   const query = "measures=leads,cost,paid_leads&from=2026-03-01&to=2026-03-31";
   const read = { facts, spend: [spent("tour", 400)] };

@@ -128,7 +128,7 @@ test("some models and stages require a larger plan", async () => {
   expect((await report(`model=linear&by=source&${days}`)).totals).toEqual({ leads: 0 });
 });
 
-it("refuses what it can't answer", async () => {
+it("rejects questions that it can't answer", async () => {
   const { ask } = await given();
   expectError(await ask("from=2026-03-01&to=2026-03-31&colour=red"), 400);
   expectError(await app.call("GET /api/reports?from=2026-03-01&to=2026-03-31"), 401);

@@ -13,7 +13,7 @@ const CLIENTS = [{ id: "client_x", name: "Fern Group" }];
 export const givenQuestion = (query: string) =>
   v.parse(ReportQuestion, Object.fromEntries(new URLSearchParams(query)));
 
-/** What is given to answer a question from. */
+/** The data to answer a question from. */
 export const givenRows = (rows: Partial<AnswerRows> = {}): AnswerRows => ({
   ...{
     facts: [],
@@ -30,11 +30,11 @@ export const givenRows = (rows: Partial<AnswerRows> = {}): AnswerRows => ({
   ...rows,
 });
 
-/** The answer to a query about what is given. */
+/** The answer to a query about the given data. */
 export const answerTo = (query: string, rows: Partial<AnswerRows> = {}): Answer =>
   answer(givenQuestion(query), givenRows(rows));
 
-/** Why a query is refused; null if it is not. */
+/** Why a query is rejected; null if it isn't. */
 export function refusalOf(query: string): string | null {
   const { success, issues } = v.safeParse(ReportQuestion, Object.fromEntries(new URLSearchParams(query)));
   return success ? null : issues[0].message;

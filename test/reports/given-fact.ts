@@ -1,6 +1,6 @@
 import type { LeadFact, PathTouch } from "../../functions/leads/packs/fact.ts";
 
-/** A touch on a path; of a search ad unless it says otherwise. */
+/** A touch on a path; by default of a search ad. */
 export const givenTouch = (given: Partial<PathTouch> = {}): PathTouch => ({
   at: null,
   source: "google",
@@ -16,7 +16,7 @@ export const givenTouch = (given: Partial<PathTouch> = {}): PathTouch => ({
 
 let count = 0;
 
-/** What reports know of a lead: a new one that was not scored and came without touches, unless it says otherwise. */
+/** The facts of a lead: by default new, unscored and without touches. */
 export const givenFact = (given: Partial<LeadFact> = {}): LeadFact => ({
   id: `lead_${count++}`,
   site_id: "site_a",

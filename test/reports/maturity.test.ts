@@ -13,13 +13,13 @@ const lead = (age: number, delay: number | null = null): Case => ({
 });
 const several = (count: number, given: Case): Case[] => Array.from({ length: count }, () => given);
 
-test("below 30 outcomes nothing is said", () => {
+test("below 30 outcomes there is no result", () => {
   const open = several(500, lead(90));
   expect(maturityOf([...open, ...several(29, lead(90, 3))], NOW)).toBeNull();
   expect(maturityOf([...open, ...several(30, lead(90, 3))], NOW)).not.toBeNull();
 });
 
-test("outcomes are known by the age at which those of older leads were", () => {
+test("outcomes become known at the age of older leads' outcomes", () => {
   const shareAt = maturityOf(
     [...several(60, lead(100, 5)), ...several(40, lead(100, 20)), ...several(100, lead(100))],
     NOW,
@@ -30,7 +30,7 @@ test("outcomes are known by the age at which those of older leads were", () => {
 
 test("leads too young to be decided don't make outcomes look quick", () => {
   const old = [...several(50, lead(100, 5)), ...several(50, lead(100, 40))];
-  // Ten times as many leads since: only the quick outcomes can be known.
+  // Ten times as many recent leads: only their quick outcomes can be known.
   const young = [...several(500, lead(10, 5)), ...several(500, lead(10))];
   expect(maturityOf([...old, ...young], NOW)?.(10 * DAY)).toBeCloseTo(0.5, 6);
 });

@@ -22,7 +22,7 @@ describe("by won date", () => {
   const ask = (query: string) =>
     answerTo(`measures=leads,won,lost,value,win_rate&from=2026-03-01&to=2026-03-31${query}`, { facts });
 
-  test("outcomes count on the day that a lead was won or lost, and leads on their own", () => {
+  test("outcomes count on the day a lead was won or lost, and leads on their own", () => {
     expect(ask("&date=won").totals).toMatchObject({ leads: 2, won: 2, lost: 1, value: 703 });
     expect(ask("").totals).toMatchObject({ leads: 2, won: 2, lost: 0, value: 53 });
     const days = ask("&date=won&grain=day").rows.filter(({ won, lost }) => won !== 0 || lost !== 0);
@@ -33,7 +33,7 @@ describe("by won date", () => {
     ]);
   });
 
-  test("return is of what was won, also if its campaign had no cost since", () => {
+  test("return covers all wins, even if their campaign has had no cost since", () => {
     const path = [givenTouch({ campaign: "tour" })];
     const cost = (day: string, campaign: string, cost_cents: number): SpendRow => ({
       ...{ day, source: "google", campaign, ad_group: null, keyword: null, currency: "USD", cost_cents },
@@ -53,7 +53,7 @@ describe("by won date", () => {
     expect(answerTo(query, read).totals).toMatchObject({ cost: 100, paid_value: 0 });
   });
 
-  test("is refused without an outcome to count", () =>
+  test("is rejected without an outcome to count", () =>
     expect(refusalOf("measures=leads&date=won&from=2026-03-01&to=2026-03-31")).toBe(
       "date selects the day that outcomes count on; also ask for one of them, such as measures=won.",
     ));
@@ -77,7 +77,7 @@ describe("a comparison", () => {
   const QUERY = "measures=leads,qualified,won,value&compare=previous&from=2026-03-11&to=2026-03-20";
   const now = new Date("2026-03-21T12:00:00Z");
 
-  test("counts earlier outcomes as of the age that the later leads have", () => {
+  test("counts earlier outcomes up to the age of the later leads", () => {
     const facts = [
       won("2026-03-01T00:00", "2026-03-11T11:00"),
       won("2026-03-01T00:00", "2026-03-11T13:00"),
@@ -96,7 +96,7 @@ describe("a comparison", () => {
     expect(later.notes).toEqual([]);
   });
 
-  test("of a day that is not over counts the earlier one until the same hour, and no visits or cost", () => {
+  test("with an unfinished day counts the earlier one until the same hour, and no visits or cost", () => {
     const facts = ["2026-03-20T11:00", "2026-03-20T13:00", "2026-03-19T23:00", "2026-03-21T09:00"].map(
       (time) => givenFact({ at: at(time) }),
     );
@@ -141,7 +141,7 @@ it.each([
   expect(answerTo(`grain=${grain}&from=${from}&to=${to}`, { now }).partial).toEqual(partial);
 });
 
-describe("how much is known", () => {
+describe("the known share", () => {
   const now = new Date("2026-04-01T00:00:00Z");
   // Half of them were decided within a day, the others after twenty.
   const cases = Array.from({ length: 100 }, (_, index) => {
@@ -152,7 +152,7 @@ describe("how much is known", () => {
   const ask = (query: string, given = cases) =>
     answerTo(`${query}&from=2026-03-01&to=2026-03-31`, { facts, cases: given, now });
 
-  test("is the mean share of outcomes that leads have by their ages, with a note", () => {
+  test("is the mean expected share of outcomes by the leads' ages, with a note", () => {
     const { totals, rows, notes } = ask("measures=won,outcomes_known&grain=week");
     expect(totals.outcomes_known).toBe(0.75);
     expect(rows.map((row) => row.outcomes_known)).toEqual([null, 1, null, null, null, 0.5]);
@@ -164,7 +164,7 @@ describe("how much is known", () => {
     ]);
   });
 
-  test("is not said with few outcomes, by won date or without a question about outcomes", () => {
+  test("is omitted with few outcomes, by won date, or if the question isn't about outcomes", () => {
     expect(ask("measures=won", cases.slice(0, 29)).notes).toEqual([]);
     expect(ask("measures=won&date=won").notes).toEqual([]);
     expect(ask("measures=leads").notes).toEqual([]);

@@ -17,7 +17,7 @@ const won = (value_cents: number) => ({ status: "won", value_cents, currency: "U
 const organic = (source: string) =>
   givenFact({ path: [givenTouch({ source, channel: "Organic Search" })], ...won(90_000) });
 
-test("cost is divided by the leads of its source and campaign, not by the others of either", () => {
+test("cost is divided by the leads of its source and campaign, not by others of only one of them", () => {
   const facts = [
     lead("google", "Brand", won(500)),
     lead("google", "brand", { status: "qualified" }),
@@ -37,7 +37,7 @@ test("cost is divided by the leads of its source and campaign, not by the others
   }
 });
 
-test("a source's cost without a campaign brought its leads that no other cost did, but for organic clicks", () => {
+test("a source's cost without a campaign brought its remaining leads, except organic clicks", () => {
   const facts = [
     lead("facebook", "tour"),
     lead("facebook", null),
@@ -67,7 +67,7 @@ test("a source's cost without a campaign brought its leads that no other cost di
   expect(answerTo(`${measures}&campaign=&${MARCH}`, read).totals).toMatchObject({ leads: 3, cost: 0 });
 });
 
-test("a cost belongs to the channel of a paid click on its source and campaign, with the leads that it brought", () => {
+test("a cost belongs to the channel of a paid click with its source and campaign, with its leads", () => {
   const untagged = givenFact({
     path: [givenTouch({ source: "facebook", campaign: "tour", channel: "Organic Social" })],
   });
@@ -101,7 +101,7 @@ test("a cost belongs to the channel of a paid click on its source and campaign, 
   expect(totals).toMatchObject({ cost: 1_050, paid_leads: 2 });
 });
 
-test("a campaign's cost without keywords is no keyword's cost", () => {
+test("a campaign's cost without keywords belongs to no keyword", () => {
   const facts = [null, "roof", "wall"].map((keyword) =>
     givenFact({ path: [givenTouch({ campaign: "brand", keyword })] }),
   );
@@ -124,7 +124,7 @@ test("blended figures divide by all leads under their own names, in total and ov
   });
 });
 
-test("a note says which cost and which leads from ads found no partner", () => {
+test("a note says how much cost and how many ad leads are unmatched", () => {
   const facts = [lead("google", "brand"), lead("google", "brand"), lead("bing", "autumn"), organic("google")];
   const spend = [spent("google", "brand", 3_000), spent("google", "Brnad", 1_000)];
   const { notes } = answerTo(`measures=cost_per_lead&${MARCH}`, { facts, spend });

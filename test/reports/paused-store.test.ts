@@ -12,7 +12,7 @@ const facts = Array.from({ length: LEADS }, (_, at) =>
   givenFact({ at: Date.parse("2026-03-01") + at * 30_000, status: at % 3 === 0 ? "won" : "new" }),
 );
 
-/** An answer on many leads, and how many of them it has passed. */
+/** An answer on many leads, and how many of them it has visited. */
 function given(leads = LEADS): Unfinished {
   let passed = 0;
   const counted = {
@@ -27,7 +27,7 @@ function given(leads = LEADS): Unfinished {
   return { steps, leads, progress: () => passed / (3 * LEADS) };
 }
 
-/** Asks with no time at all, until there is an answer. */
+/** Asks with a zero deadline until there is an answer. */
 async function ask(key: string) {
   for (let calls = 1, last = 0; ; calls++) {
     try {
@@ -43,7 +43,7 @@ async function ask(key: string) {
 describe("an answer on many leads", () => {
   beforeEach(() => vi.useRealTimers());
 
-  it("takes several calls, each further than the one before, and is the same as at once", async () => {
+  it("takes several calls, each with progress, and equals an uninterrupted answer", async () => {
     const { answer, calls } = await ask("several calls");
     expect(calls).toBeGreaterThan(2);
     expect(answer).toEqual(answerTo(QUERY, { facts, cases: facts }));
@@ -56,7 +56,7 @@ describe("an answer on many leads", () => {
     expect(takePaused("held")).toBeNull();
   });
 
-  it("is counted in one go if there was no room to hold it", async () => {
+  it("is counted in one go if it was too large to hold", async () => {
     for (const key of ["first", "second", "third"])
       await expect(countUntil(Date.now(), key, given(400_000))).rejects.toThrow(StillCounting);
     expect(takePaused("first")).toBeNull();

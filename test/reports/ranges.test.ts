@@ -32,7 +32,7 @@ test("a count below ten has the range of a Poisson mean, whose ends explain the 
   expect([countRange(0), countRange(10)]).toEqual([null, null]);
 });
 
-test("cost per lead and return have ranges from their counts, which never replace the figure", () => {
+test("cost per lead and return have intervals from their counts, in addition to the figure", () => {
   const spend = [
     { day: "2026-03-10", source: "google", campaign: "brand", ad_group: null, keyword: null },
   ].map((row) => ({ ...row, currency: "USD", cost_cents: 10_000 }));

@@ -28,7 +28,7 @@ test.each([
   [["2026-03-01…2026-03-31", "2026-03-05…2026-03-06"], ["2026-03-01…2026-03-31"]],
   [["2026-03-01…2026-03-05", "2026-03-05…2026-03-07"], ["2026-03-01…2026-03-07"]],
   [[], []],
-])("the days %j are read as %j", (spans, merged) => {
+])("the days %j are merged to %j", (spans, merged) => {
   expect(texts(mergeSpans(spans.map(span)))).toEqual(merged);
 });
 
@@ -81,13 +81,13 @@ describe("the leads that a report reads", () => {
     ["of long ago need nothing to learn from", "measures=won", "2030-01-01", ["2026-03-01…2026-03-31"]],
   ])("%s", (_, query, today, spans) => expect(read(query, today)).toEqual(spans));
 
-  test("of late also teach how long outcomes take, but for today's", () => {
+  test("include recent ones, to learn how long outcomes take, except today's", () => {
     const [spans = ""] = read("measures=won", "2026-04-10");
     expect(spans).toMatch(/…2026-04-09$/);
     expect(spans < "2026-03-01").toBe(true);
   });
 
-  test("are none from before the account's first", () => {
+  test("never start before the account's first", () => {
     expect(read("measures=leads", "2026-03-31", "2026-03-10")).toEqual(["2026-03-10…2026-03-31"]);
     expect(read("measures=leads", "2026-03-31", "2026-03-31")).toEqual(["2026-03-31…2026-03-31"]);
     expect(read("measures=leads", "2026-03-31", "2026-04-01")).toEqual([]);

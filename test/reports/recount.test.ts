@@ -18,7 +18,7 @@ let account: GivenAccount;
 let leads: Lead[];
 const end = Date.parse("2026-06-30T12:00:00Z");
 
-// Random enough, and the same in every run.
+// Pseudo-random, the same in every run.
 let seed = 7;
 const random = () => {
   seed = (seed * 48_271) % 2_147_483_647;
@@ -43,7 +43,7 @@ async function post(route: string, body: object): Promise<Record<string, string>
   return (json as { results: Record<string, string>[] }).results;
 }
 
-/** Adds leads and returns their ids. Those that the function had no time for are sent again, as senders have to. */
+/** Adds leads and returns their ids. Those that the function had no time for are retried, as senders must. */
 async function addLeads(batch: object[]): Promise<string[]> {
   const results = await post("POST /api/leads", { leads: batch });
   const failed = batch.filter((_, at) => results[at]?.status === "failed");

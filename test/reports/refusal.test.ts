@@ -3,7 +3,7 @@ import { refusalOf } from "./given-answer.ts";
 
 const MARCH = "from=2026-03-01&to=2026-03-31";
 
-describe("a question that can't be answered is refused with what can be asked:", () => {
+describe("a question that can't be answered is rejected with an alternative:", () => {
   it.each([
     ["measures=clicks", /^measures must be one or more of visits, .*, separated by commas/],
     ["measures=leads,leads", /each only once/],
@@ -64,6 +64,6 @@ it.each([
   "model=time_decay&lookback=30&direct=out&by=channel",
   "by=touches&lookback=30",
   "by=day&grain=day",
-])("a question that can be answered is not refused: %s", (query) =>
+])("a question that can be answered is accepted: %s", (query) =>
   expect(refusalOf(`${query}&${MARCH}`)).toBeNull(),
 );

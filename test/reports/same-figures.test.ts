@@ -29,7 +29,7 @@ const givenTimes = (zone: string, monday: string) =>
   }));
 type Given = ReturnType<typeof givenTimes>[number];
 
-/** The figures of leads, counted here: of each source, and of each day as the zone's clocks show it. */
+/** The expected figures of leads: by source, and by day in the zone. */
 function figuresOf(leads: readonly Given[], zone: string, days: readonly string[]) {
   const bySource = SOURCES.map((source) => {
     const own = leads.filter((lead) => lead.source === source);
@@ -43,7 +43,7 @@ function figuresOf(leads: readonly Given[], zone: string, days: readonly string[
   };
 }
 
-/** The words of an email, as readers show them. */
+/** The text of an email, as mail clients show it. */
 const wordsOf = (html: string) =>
   html
     .replace(/<style>.*?<\/style>/gs, "")

@@ -20,11 +20,11 @@ const names = ({ form, path }: typeof fact) => [
   ...path.map(({ source, campaign, keyword, landing_page }) => [source, campaign, keyword, landing_page]),
 ];
 
-test("callers who see contact details see facts as they are", () => {
+test("callers who see contact details see facts unchanged", () => {
   expect(showFacts(open, EVERYTHING, NOW)(fact)).toBe(fact);
 });
 
-test("forms, and what tells whom a lead is from, are hidden from those who don't see contact details", () => {
+test("forms and identifying texts are hidden from callers who don't see contact details", () => {
   expect(names(showFacts(open, { ...EVERYTHING, contacts: false }, NOW)(fact))).toEqual([
     "Other",
     ["Other", "Other", "plants", null],

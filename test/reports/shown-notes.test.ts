@@ -5,7 +5,7 @@ const demo = { code: "filtered", text: "3 demo, test or spam leads counted." } a
 const money = { code: "other_currency", text: "EUR 5.00 not counted." } as const;
 const few = { code: "small_numbers", text: "Few cases." } as const;
 
-it("each note is shown once, with the panels it is about unless these are all", () => {
+it("each note is shown once, with its panels unless it applies to all", () => {
   const panels = [
     { title: "Leads", notes: shownNotes([demo, few]) },
     { title: "Won", notes: shownNotes([demo, money]) },

@@ -23,7 +23,7 @@ const visits = (source: string, count: number): VisitCount => ({
 const SPENT = { day: "2026-03-10", source: "google", campaign: null, ad_group: null, keyword: null };
 const lead = (source: string, has_visit = true) => givenFact({ path: [givenTouch({ source })], has_visit });
 
-test("next to visits, every row has all of its leads, and the lead rate is of visits that sent a form", () => {
+test("with visits, every row has all of its leads, and the lead rate is the share of visits that sent a form", () => {
   const facts = [lead("news"), lead("news"), lead("news", false), lead("google", false)];
   const read = { facts, visits: [visits("News", 40)] };
   const { rows, totals, notes } = answerTo(`measures=visits,leads,lead_rate&by=source&${MARCH}`, read);
@@ -35,7 +35,7 @@ test("next to visits, every row has all of its leads, and the lead rate is of vi
   expect(notes.map(({ code }) => code)).toEqual(["without_visit", "small_numbers"]);
 });
 
-test("traffic of one true rate reads one rate for each source, wherever its leads have their credit", () => {
+test("traffic with one true rate has the same rate for each source, wherever its leads are credited", () => {
   // One in 25 of each source's visits sends a form. Half of those from a link in the news came from an ad before.
   const counted = ["google", "news", "partner"].map((source, at) => ({
     ...visits(source, 100 * (at + 1)),

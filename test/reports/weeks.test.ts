@@ -17,7 +17,7 @@ describe("weeks", () => {
     expect(summarizeWeeks([9, 10, 11, 10])?.size).toBe(Infinity);
   });
 
-  test("before the first case don't count, and fewer than four say nothing", () => {
+  test("before the first case are ignored, and fewer than four give no result", () => {
     expect(summarizeWeeks([0, 0, 0, ...WEEKS])).toEqual(weeks);
     expect(summarizeWeeks([0, 0, 0, 0, 0, 9, 10, 11])).toBeNull();
     expect(summarizeWeeks([0, 0, 0, 0])).toBeNull();
@@ -53,7 +53,7 @@ describe("a change", () => {
     // 4 of 18 in one of two weeks, or a week of 4 or less.
     expect(changeChance([4, 14], [7, 7], null)).toBeCloseTo(0.030884, 5);
     expect(changeChance([4, 14], [7, 7], weeks)).toBeCloseTo(2 * 0.017542, 5);
-    // After a week of 22, a week of 10 is nothing unusual.
+    // After a week of 22, a week of 10 is not unusual.
     expect(changeChance([10, 22], [7, 7], null)).toBeCloseTo(0.05, 2);
     expect(changeChance([10, 22], [7, 7], weeks)).toBeGreaterThan(0.5);
     expect(changeChance([0, 0], [7, 7], weeks)).toBeNull();

@@ -40,7 +40,7 @@ export async function givenSite(
   return json as Site;
 }
 
-/** Sends a lead and returns the response that its sender gets. */
+/** Sends a lead and returns the response to its sender. */
 export async function givenLead(
   app: Pick<App, "call">,
   body: Record<string, unknown>,

@@ -29,5 +29,5 @@ export function expectError({ status, json, headers, text }: Called, expected: n
   return (json as { detail: string }).detail;
 }
 
-/** A response's text without what is its own, so that it can be compared with another's. */
+/** A response's text without its unique parts, for comparison with another one. */
 export const textOf = ({ text }: Called): string => text.replace(/,?"request_id":"[^"]*"/, "");

@@ -3,7 +3,7 @@ import { soak } from "./soak.ts";
 
 const STEP = soak(1, 5);
 
-/** The Big List of Naughty Strings: each has broken software somewhere. `npm test` tries every fifth. */
+/** The Big List of Naughty Strings, each of which has broken software somewhere. `npm test` tries every fifth. */
 export const naughtyStrings: readonly string[] = strings.filter((_, at) => at % STEP === 0);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly the characters that are never stored

@@ -13,7 +13,7 @@ import { type Key, keys } from "../../functions/platform/store/keys.ts";
 import { engineClient } from "../../lib/local/engine.ts";
 import type { App } from "./app.ts";
 
-/** Direct access to the product's tables, for what no route can do: changing a plan, removing an account's row. */
+/** Direct access to the product's tables, for changes that no route makes, such as to a plan. */
 export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
   const client = engineClient(tableEndpoint);
   const TableName = "Whence";

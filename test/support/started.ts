@@ -3,7 +3,7 @@ import { type App, startApp } from "./app.ts";
 import { startFaultyTable } from "./faulty-table.ts";
 import { rowsOf } from "./rows.ts";
 
-/** What is started before a file's tests and closed after them. Within tests and hooks, it is as if it had always been there. */
+/** Something started before a file's tests and closed after them. Tests and hooks can use it like a constant. */
 export function duringTests<Started extends object>(
   start: () => Started | Promise<Started>,
   close: (started: Started) => unknown,
@@ -30,7 +30,7 @@ export function duringTests<Started extends object>(
 
 type Choices = Parameters<typeof startApp>[0];
 
-/** The product, for all tests of a file. Choices that name what else is started are a function. */
+/** The product, for all tests of a file. Options that depend on something else started must be a function. */
 export const startedApp = (choices?: Choices | (() => Choices)): App =>
   duringTests(
     () => startApp(typeof choices === "function" ? choices() : choices),

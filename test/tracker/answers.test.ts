@@ -42,7 +42,7 @@ async function sendWith(answer: string | undefined): Promise<Record<string, unkn
     await page.getByLabel(label).click();
     await page.keyboard.type(value);
   }
-  // An answer that can't be used is known to be so by then.
+  // By then, an unusable response has been recognized as such.
   await page.waitForTimeout(100);
   await page.getByRole("button").click();
   await page.waitForURL("**/thanks");
@@ -56,7 +56,7 @@ async function sendWith(answer: string | undefined): Promise<Record<string, unkn
 const answer = (kinds: string[]): string =>
   JSON.stringify({ reader: "x", contact: true, fields: kinds, buttons: ["send"], returns: [] });
 
-describe("a form whose description has no answer that can be used still sends its email address, and nothing private", () => {
+describe("a form without a usable response still sends its email address, and nothing private", () => {
   it.each<[string, string]>([
     ["HTML", "<!doctype html><title>Welcome to the hotel's Wi-Fi</title>"],
     ["null", "null"],
@@ -76,12 +76,12 @@ describe("a form whose description has no answer that can be used still sends it
     ["everything is an email address", Array(6).fill("email")],
     ["what is private is asked for", ["none", "email", "none", "message", "phone", "company"]],
     ["names of other things", ["__proto__", "email", "site_id", "constructor", "touches", "submission_id"]],
-  ])("an answer that says that %s", async (_, kinds) => {
+  ])("a response that says that %s", async (_, kinds) => {
     const lead = await sendWith(answer(kinds));
     expect(lead).toMatchObject({ email: "ada@example.com", site_id: shop.siteId });
   });
 
-  it("none at all, until the page is left", async () => {
+  it("no response until the page is left", async () => {
     expect(await sendWith(undefined)).toMatchObject({ email: "ada@example.com" });
   });
 });
@@ -107,7 +107,7 @@ describe("with consent required", () => {
       [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie].join(""),
     );
 
-  test("nothing is described, sent or stored before it is given; then the form in use is described at once", async () => {
+  test("nothing is described, sent or stored before it is given; then the form in use is described immediately", async () => {
     const { visitor, posts } = await open();
     expect([posts, await stored(visitor)]).toEqual([[], ""]);
     await visitor.page.evaluate("whence('consent', 'granted')");
@@ -140,7 +140,7 @@ test("a form is described once, and so is the same form on the next page; a visi
   expect(described).toHaveLength(6);
 });
 
-test("of a form with 5,000 fields, those nearest to the focus are described, in 16 KB at most", async () => {
+test("for a form with 5,000 fields, those nearest to the focus are described, in at most 16 KB", async () => {
   const many = Array.from(
     { length: 5000 },
     (_, at) => `<label>${"Wörter ".repeat(20)} <input name="n${at}"></label>`,

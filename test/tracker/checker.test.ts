@@ -50,7 +50,7 @@ describe("the form checker", () => {
   it("marks every field of every form, and says why some are not read", async () => {
     const { page, panel } = await openCheck();
     await panel.getByText("3 forms found.").waitFor();
-    // Nobody else needs the code, so it does not stay in the address.
+    // The code is removed from the URL.
     expect(page.url()).toBe(shop.url("/checked"));
     expect(await form(panel, "Sign in").textContent()).toContain("Not read: looks like a sign-in form");
     expect(await form(panel, "Sign in").textContent()).toContain("Passwords, card numbers, codes");
@@ -88,7 +88,7 @@ describe("the form checker", () => {
     await expect.poll(async () => (await listed())[0]?.fields[2]?.corrected).toBe(false);
   });
 
-  it("has a form read that was taken for something else, and ignores one that was read", async () => {
+  it("includes a misclassified form, and excludes one that was read", async () => {
     const { panel } = await openCheck();
     await form(panel, "Search").getByRole("button", { name: "Read this form" }).click();
     await form(panel, "Search").getByText("Read: asks for a contact").waitFor();
@@ -140,7 +140,7 @@ describe("the form checker", () => {
     },
   );
 
-  it("knows the site from the snippet's address", async () => {
+  it("gets the site from the snippet's URL", async () => {
     const snippet = `<script async src="${shop.app.origin}/whence.js?site=${shop.siteId}"></script>`;
     const { panel } = await openCheck({ body: THREE_FORMS, snippet });
     await panel.getByText("3 forms found.").waitFor();
@@ -182,7 +182,7 @@ describe("the form checker", () => {
     await panel.getByText("2 forms found.").waitFor();
   });
 
-  it("keeps the keyboard's place, and goes from a mark to its field", async () => {
+  it("keeps keyboard focus, and goes from a mark to its field", async () => {
     const { page, panel } = await openCheck();
     await panel.getByText("3 forms found.").waitFor();
     const focused = () =>
@@ -205,7 +205,7 @@ describe("the form checker", () => {
     expect(await focused()).toMatch(/Read this form|Ignore this form/);
   });
 
-  it("says so when it is offline, and looks again", async () => {
+  it("says when it is offline, and retries", async () => {
     const { page, panel } = await openCheck();
     await panel.getByText("3 forms found.").waitFor();
     const wingspan = form(panel, "Ask for a quote").getByLabel("Wingspan");
@@ -219,7 +219,7 @@ describe("the form checker", () => {
     await panel.getByText("3 forms found.").waitFor();
   });
 
-  it("is loaded for its code only", async () => {
+  it("is only loaded if there is a code", async () => {
     const { page } = await shop.newVisitor();
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
@@ -231,7 +231,7 @@ describe("the form checker", () => {
     expect(loaded).not.toContain("/whence-forms.js");
   });
 
-  it("ends with Done, after which the code is worth nothing", async () => {
+  it("ends with Done, which invalidates the code", async () => {
     const { page, panel, check } = await openCheck();
     await panel.getByText("3 forms found.").waitFor();
     const ended = page.waitForResponse(/form-check\/end$/);
@@ -245,7 +245,7 @@ describe("the form checker", () => {
 test.each([
   ["has ended", "x".repeat(32), "This check has ended. Start a new one in your dashboard, under Sites."],
   ["is another site's", null, "The snippet on this page is another site's."],
-])("a check that %s says so, and offers no more than to close it", async (_, code, message) => {
+])("a check that %s says so, and can only be closed", async (_, code, message) => {
   const { json } = await shop.app.call("POST /api/sites", {
     token: shop.token,
     body: { name: "Other", domain: `${Math.random()}.example` },

@@ -66,8 +66,8 @@ it("retries after a 503, and the lead arrives once", async () => {
   await expect.poll(() => pending(page)).toEqual([]);
 });
 
-// The edge, the gateway or another server on the way may have answered for us.
-it("keeps a lead whatever the status, unless our own function says that it is final", async () => {
+// The edge, the gateway or a proxy may have responded instead of us.
+it("keeps a lead whatever the status, unless our own function marks it as final", async () => {
   const statuses = [400, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503, 504];
   const bodies = ["<h1>Forbidden</h1>", `{"message":"Forbidden"}`, "", `{"title":"Not Found","status":404}`];
   const { context, page } = await shop.newVisitor();
@@ -218,7 +218,7 @@ it("delivers the lead once after an outage of the product", async () => {
   expect(await shop.leadsOf(email)).toEqual(once);
 });
 
-it("waits longer each time, and gives up after a week", async () => {
+it("backs off exponentially, and gives up after a week", async () => {
   const { context, page, sent } = await shop.newVisitor();
   let failed = 0;
   context.on("requestfailed", () => failed++);

@@ -181,7 +181,7 @@ it("ignores the contact of a GoHighLevel form that only loads", async () => {
   expect(sent).toEqual([]);
 });
 
-it("makes no lead of a Tally form that asks for no contact", async () => {
+it("ignores a Tally form that doesn't ask for a contact", async () => {
   const payload = { fields: [{ title: "How was it?", type: "INPUT_TEXT", answer: { value: "Fine" } }] };
   const { page, sent } = await openEmbed("https://tally.so", [{ event: "Tally.FormSubmitted", payload }]);
   await page.waitForTimeout(100);

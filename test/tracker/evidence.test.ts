@@ -44,7 +44,7 @@ describe("a submit that the page prevents", () => {
     expect(leads).toHaveLength(1);
   });
 
-  it("is none if a field that still holds its value was marked as invalid, until it is corrected", async () => {
+  it("is no lead if a field with its value was marked as invalid, until it is corrected", async () => {
     const { page, sent: leads } = await sent(`if (!/org$/.test(form.email.value)) { ${MARKED} }`);
     await page.clock.runFor(60_000);
     expect(leads).toEqual([]);
@@ -54,7 +54,7 @@ describe("a submit that the page prevents", () => {
     await expect.poll(() => leads).toMatchObject([{ email: "ada@example.org" }]);
   });
 
-  it("is none if it was marked, and the page is left", async () => {
+  it("is no lead if it was marked, and the page is left", async () => {
     const { page, sent: leads } = await sent(MARKED);
     await page.goto(shop.url("/left"));
     expect(leads).toEqual([]);
@@ -70,8 +70,8 @@ test("a form that is filled in, but never sent, is no lead", async () => {
   expect(visitor.sent).toEqual([]);
 });
 
-describe("what one person sends in several requests is one lead", () => {
-  test("a form that the site refuses and shows again with what was typed, then corrected", async () => {
+describe("several requests by one person are one lead", () => {
+  test("a form that the site rejects and shows again with its values, then corrected", async () => {
     const email = shop.newEmail();
     const again = FIELDS.replace(`name="name"`, `name="name" value="Ada Byron"`).replace(
       `name="email"`,

@@ -46,7 +46,7 @@ const RULES = [
   ),
 ];
 
-it("requests no URL that ad blockers know, on customers' pages or the sample site", () => {
+it("requests no URL that ad blockers block, on customers' pages or the sample site", () => {
   expect(Object.keys(routes)).toEqual(
     expect.arrayContaining(["POST /api/lead", "POST /api/form", "POST /api/site-check"]),
   );

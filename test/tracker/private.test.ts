@@ -24,7 +24,7 @@ const LAYOUTS = [
     `<b id="${id}">${label}</b> ${field.replace(">", ` aria-labelledby="${id} x">`)}`,
 ];
 
-/** How many forms a visit asks about. */
+/** The number of forms a visit can ask about. */
 const FORMS_MAX = 6;
 
 /** Sends a form for each field (with an email field next to it) and returns the leads sent, {} for none. */
@@ -151,7 +151,7 @@ it("cuts cards, keys and recovery phrases out of a message and keeps the rest", 
   expect(leads.map(({ message }) => message)).toEqual(messages.map(([, rest]) => rest));
 });
 
-it("reads a phone number when something besides the field type says that it is one", async () => {
+it("reads a phone number if something besides the field type identifies it", async () => {
   const phones: Field[] = [
     field("Phone", "(415) 555-0132"),
     field("Phone (with area code)", "020 7946 0958", "text"),

@@ -68,7 +68,7 @@ it("reports the kinds of fields in the order they were entered, how long each to
 it.each([
   ["the browser", "<form>"],
   ["the page", `<form novalidate onsubmit="return this.email.value.includes('@')">`],
-])("counts a submit that %s refuses", async (_, form) => {
+])("counts a submit that %s rejects", async (_, form) => {
   const { replay } = await replayOn(`${form}${CONTACT}<button>Send</button></form>`, async (page) => {
     await type(page, "name", "Ada");
     await send(page);

@@ -95,7 +95,7 @@ describe("a multi-step form is one lead with everything that was typed", () => {
       return visitor;
     }
 
-    it("is a lead if the last one asks for a choice only", async () => {
+    it("is a lead if the last one only asks for a choice", async () => {
       const visitor = await afterFirstStep(`<form>${CHOICE}<button>Finish</button></form>`);
       await visitor.page.getByRole("radio").check();
       await visitor.page.getByRole("button").click();
@@ -122,7 +122,7 @@ describe("a multi-step form is one lead with everything that was typed", () => {
     expect(visitor.sent).toMatchObject([{ email: ada.email, phone: ada.phone }]);
   });
 
-  it("takes a step for the last one if a thank-you follows it, whatever its button says", async () => {
+  it("treats a step as the last one if a thank-you follows it, whatever its button says", async () => {
     const visitor = await shop.visitorAt(wizard(`<form>${NAME}${EMAIL}<button>Continue</button></form>`));
     const address = shop.newEmail();
     await fillSteps(visitor.page, [{ ...name, email: address }]);
@@ -130,7 +130,7 @@ describe("a multi-step form is one lead with everything that was typed", () => {
     expect(await shop.leadsOf(address)).toMatchObject([{ name: ada.name, submissions: 1 }]);
   });
 
-  it("takes nothing from an abandoned form", async () => {
+  it("sends nothing from an abandoned form", async () => {
     const abandoned = `<div><form id="other">${NAME}${PHONE}<textarea name="message"></textarea></form></div>`;
     const { page, sent } = await shop.visitorAt(`${abandoned}<div>${formOf(EMAIL)}</div>${STAY}`);
     await page.fill("[name=name]", "Somebody Else");
@@ -143,7 +143,7 @@ describe("a multi-step form is one lead with everything that was typed", () => {
     expect(sent[0]).not.toHaveProperty("phone");
   });
 
-  it("keeps no typed values where they outlive the tab", async () => {
+  it("stores no typed values that outlive the tab", async () => {
     const visitor = await shop.visitorAt(
       wizard(`<form>${NAME}<button>Next</button></form>`, `<form>${EMAIL}</form>`),
     );

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 const url = "https://www.shop.co.uk/prices?utm_source=google&utm_campaign=spring&gclid=secret-click";
 
-/** The stages that each of a browser's reports adds to those that earlier ones of its visit have named. */
+/** The new stages in each of a browser's reports. */
 const stagesOf = ({ reports }: FakeBrowser): number[] =>
   reports.map(({ stages }) => newStages(Number(stages)));
 
@@ -120,7 +120,7 @@ test("a visit sends at most three reports, the third only if a form was started 
   expect(stagesOf(browser)).toEqual([FIRST, ENGAGED, LEAD]);
 });
 
-test("each report names all stages up to then, and above them those that have been named before", () => {
+test("each report has all stages so far, and above them those already reported", () => {
   const browser = new FakeBrowser(NOON);
   const page = browser.open({ url });
   page.glance();

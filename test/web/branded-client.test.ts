@@ -34,7 +34,7 @@ let dashboard: string;
 let page: Page;
 const email = newEmail();
 
-/** Nothing that the client may see names us, or anyone else's client. */
+/** Words that must not appear anywhere: our name, and other clients'. */
 function expectClean(text: string, where: string): void {
   // Our host is in addresses only.
   const plain = text.replace(/(https?:\/\/|[\w.+-]+@)\S+/g, "");
@@ -112,7 +112,7 @@ describe("a client of an agency with a brand", () => {
     "?tab=reports&report=dashboards",
     "/account",
     "/nowhere",
-  ])("sees it at %s, and nothing of us or of others", async (path) => {
+  ])("sees it at %s, and no trace of us or of others", async (path) => {
     await page.goto(home() + path);
     await settled();
     await expectVisible(page.getByRole("banner").getByText("Acme Insights"));
@@ -124,7 +124,7 @@ describe("a client of an agency with a brand", () => {
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
   });
 
-  it("prints a dashboard whose figures are those on the screen, with the brand at its head", async () => {
+  it("prints a dashboard with the same figures as on screen, and the brand at the top", async () => {
     await page.goto(`${home()}?tab=reports&report=dashboards&dashboard=${dashboard}`);
     await expectVisible(page.getByRole("table"));
     await settled();
@@ -165,7 +165,7 @@ describe("a client of an agency with a brand", () => {
     }
   });
 
-  it("gets errors that name nobody", async () => {
+  it("gets errors without anyone's name", async () => {
     const { token } = await page.evaluate(() => ({ token: localStorage.getItem("token") ?? "" }));
     const own = { token, headers: forAccount(agency) };
     for (const route of [
@@ -204,7 +204,7 @@ describe("a client of an agency with a brand", () => {
     await page.waitForURL(product.origin + brand.sign_in);
   });
 
-  it("finds the account's brand at its own host, and at an unknown one ours", async () => {
+  it("sees the account's brand at its own host, and ours at an unknown one", async () => {
     const at = (host: string) => product.origin.replace(/\/\/[^:]+/, `//${host}`);
     const visitor = await product.emptyPage();
     await visitor.goto(`${at("reports.agency.localhost")}/`);

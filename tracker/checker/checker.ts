@@ -14,28 +14,28 @@ import {
 } from "./requests.ts";
 import { watchPage } from "./watch.ts";
 
-/** The code in the hash of the page, which is never sent as part of a URL. */
+/** The code in the page's URL fragment, which browsers never send. */
 function takeCode(): string | undefined {
   const [before = "", code] = location.hash.split(/[?&]?whence-forms=/);
-  // Not left in the history, nor for the page's own scripts.
+  // Remove it from the history and from the view of the page's own scripts.
   if (code)
     history.replaceState(history.state, "", before.length > 1 ? before : location.pathname + location.search);
   return code;
 }
 
 /**
- * Shows the owner of a site, on their own page, what its forms are taken for, and takes their corrections. `forget` has the
- * tracker ask again, so that a correction can be tried at once.
+ * Shows a site's owner, on their own page, how its forms are recognized, and accepts corrections. `forget` clears the
+ * tracker's cache, so that a correction takes effect immediately.
  */
 function check(code: string, forget: () => void): void {
   const { layer, panel, list, again, done, raise, open, say, close } = openPanel();
   const marks = new Marks(layer);
   let checked: Checked[] = [];
-  /** What was described last. */
+  /** The last description sent. */
   let described = "";
-  /** How many corrections wait for their answers. */
+  /** The number of corrections in flight. */
   let saving = 0;
-  /** The last request. Each waits for the one before, so that an answer never replaces a newer one. */
+  /** The last request. Requests run sequentially, so that a response never replaces a newer one. */
   let last: Promise<unknown> = Promise.resolve();
 
   const fail = (error: unknown) => {
@@ -90,7 +90,8 @@ function check(code: string, forget: () => void): void {
         forget();
         say("Saved.");
       } finally {
-        // Without an answer, the controls go back to what holds. Not while the keyboard still goes through the choices.
+        // If the request failed, reset the controls, but not while the user is still moving through the choices by
+        // keyboard.
         if (--saving === 0) draw();
       }
     });
@@ -133,7 +134,7 @@ function check(code: string, forget: () => void): void {
   });
 }
 
-/** Opens the check of forms, if the page's address has a code for one. The tracker calls this. */
+/** Opens the forms check if the page's URL has a code for it. Called by the tracker. */
 export function open(config: CheckerConfig, forget: () => void): void {
   const code = takeCode();
   if (!code) return;

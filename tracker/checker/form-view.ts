@@ -3,7 +3,7 @@ import { make } from "./elements.ts";
 import type { Change } from "./requests.ts";
 import { CHOICES, formTitle, KINDS, PRIVATE, REASONS } from "./words.ts";
 
-/** `onFocus`: the control of the field with this key got the focus. */
+/** `onFocus`: the control of the field with this key received focus. */
 type Handlers = { onChange: (change: Change) => void; onFocus: (key: string) => void };
 
 function viewField(field: ShownField, isRead: boolean, { onChange, onFocus }: Handlers): HTMLElement {
@@ -24,7 +24,7 @@ function viewField(field: ShownField, isRead: boolean, { onChange, onFocus }: Ha
   return make("li", {}, make("label", {}, title, select));
 }
 
-/** A form in the panel: what it is taken for, what its fields are, and the controls to correct both. */
+/** A form in the panel: how it and its fields are recognized, with controls to correct both. */
 export function viewForm(form: ShownForm, handlers: Handlers): HTMLElement {
   const { contact, recognized_contact, reason, fields } = form;
   const title = formTitle(form);

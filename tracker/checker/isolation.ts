@@ -1,9 +1,9 @@
-// What happens in the panel is nothing to the page: not to its shortcuts, nor to what traps the focus or closes on a click outside.
+// The page must not see events in the panel, such as its shortcuts, focus traps and handlers of clicks outside.
 const CAPTURED = ["pointerdown", "mousedown", "touchstart", "keydown", "keyup", "focusin", "focusout"];
-// The panel's own handlers need these.
+// Events that the panel's own handlers need.
 const KEPT = ["click", "input", "change"];
 
-/** Keeps the events in a shadow tree from the page. Returns what ends that. */
+/** Hides the events in a shadow tree from the page. Returns a function that undoes it. */
 export function isolate(root: ShadowRoot): () => void {
   for (const type of KEPT) root.addEventListener(type, (event) => event.stopPropagation());
   const keep = (event: Event) => {

@@ -4,7 +4,7 @@ import { findDialog, isInside, make } from "./elements.ts";
 import type { Found } from "./groups.ts";
 import { KINDS } from "./words.ts";
 
-/** A form as found on the page, and what it is taken for. */
+/** A form as found on the page, and how it is recognized. */
 export type Checked = { found: Found; shown: ShownForm };
 
 type Box = { left: number; top: number; right: number; bottom: number };
@@ -37,7 +37,7 @@ function boxAround(parts: Element[], dialog: Element | undefined): Box | undefin
   };
 }
 
-/** What is drawn over the page: an outline around each form, and a badge on each field that says what it is taken for. */
+/** The overlay on the page: an outline around each form, and a badge on each field with its recognized kind. */
 export class Marks {
   readonly #layer: HTMLElement;
   #marks: Mark[] = [];
@@ -56,7 +56,7 @@ export class Marks {
     this.place();
   }
 
-  /** Moves everything to where its form is now. */
+  /** Moves everything to its form's current position. */
   place(): void {
     const dialog = findDialog();
     const places = this.#marks.map(({ of }) => boxAround(of, dialog));
@@ -65,7 +65,7 @@ export class Marks {
 
   #button(className: string, text: string, onClick: () => void): HTMLButtonElement {
     const button = make("button", { type: "button", className, tabIndex: -1, onclick: onClick }, text);
-    // The panel says the same to keyboards and screen readers.
+    // The panel offers the same to keyboards and screen readers.
     button.setAttribute("aria-hidden", "true");
     return button;
   }
@@ -76,7 +76,7 @@ export class Marks {
     const outline = make("div", { className: `outline ${look}` });
     this.#layer.append(outline, tag);
     const move = (box: Box | undefined) => {
-      // Without fields that can be seen, the form is hidden.
+      // A form without visible fields is hidden.
       const own = form && isVisible(form) ? measure(form) : undefined;
       outline.hidden = tag.hidden = box === undefined;
       if (box === undefined) return;

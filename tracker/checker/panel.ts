@@ -4,10 +4,10 @@ import { STYLES } from "./styles.ts";
 
 const TITLE = "Whence: the forms of this page";
 
-/** Adds the panel to the page, in a shadow tree that the page's styles don't reach and above all else. */
+/** Adds the panel to the page, in a shadow tree that the page's styles don't reach, above everything else. */
 export function openPanel() {
   const host = make("div", { lang: "en", popover: "manual" });
-  // The tracker never reads the panel, nor does the checker take it for a form.
+  // Neither the tracker nor the checker treats the panel as a form.
   host.setAttribute("data-whence-ignore", "");
   const root = host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();

@@ -1,10 +1,10 @@
 import type { FormDescription } from "../../functions/leads/forms/description.ts";
 import type { ShownForm } from "../../functions/leads/forms/listed/shown-form.ts";
 
-/** A correction as the server takes it. Null returns to what is recognized. */
+/** A correction for the server. Null restores what was recognized. */
 export type Change = { contact?: boolean | null; fields?: Record<string, string | null> };
 
-/** A request that failed. `isOver`: the check has ended, or is another site's, so that no other can succeed. */
+/** A failed request. `isOver`: the check has ended or belongs to another site, so retrying is pointless. */
 export class RequestError extends Error {
   readonly isOver: boolean;
 
@@ -17,7 +17,7 @@ export class RequestError extends Error {
 const UNREACHED =
   "Whence could not be reached. Check your connection, then look again. If your site has a Content Security Policy, allow Whence in connect-src.";
 
-/** The tracker's configuration, which only its own script knows in full. */
+/** The tracker's configuration, which only its own script has in full. */
 export type CheckerConfig = { apiEndpoint: string; siteId?: string | null };
 
 let config: CheckerConfig;
@@ -42,13 +42,13 @@ async function send(path: string, body: object): Promise<unknown> {
   throw new RequestError(detail, /^check_/.test(answer.code || ""));
 }
 
-/** What the forms of a page are taken for, in their order. */
+/** Asks how a page's forms are recognized. Results are in their order. */
 export const askForForms = async (code: string, forms: FormDescription[]): Promise<ShownForm[]> =>
   ((await send("", { code, forms })) as { forms: ShownForm[] }).forms;
 
-/** Corrects a form, and returns it as it is taken from now on. */
+/** Corrects a form, and returns it as now recognized. */
 export const correctForm = async (code: string, form: FormDescription, change: Change): Promise<ShownForm> =>
   (await send("/changes", { code, form, change })) as ShownForm;
 
-/** Ends the check: its code is worth nothing from now on. */
+/** Ends the check and invalidates its code. */
 export const endCheck = (code: string): Promise<unknown> => send("/end", { code });

@@ -1,18 +1,18 @@
 import type { Field } from "../fields.ts";
 import { findFields } from "./groups.ts";
 
-/** How often the marks follow their fields, and how often forms that appear are looked for. */
+/** How often marks are repositioned, and how often to look for new forms. */
 const PLACE_MS = 500;
 const LOOK_MS = 1500;
 
 type Handlers = {
   /** Parts of the page may have moved. */
   onMove: () => void;
-  /** The page has other fields than before. */
+  /** The page's fields have changed. */
   onFields: (fields: Field[]) => void;
 };
 
-/** Watches the page's fields, and reports those it has now. Returns what ends that. */
+/** Watches the page's fields and reports the current ones. Returns a function that stops it. */
 export function watchPage({ onMove, onFields }: Handlers): () => void {
   let fields: Field[] = findFields();
   onFields(fields);

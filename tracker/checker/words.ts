@@ -2,7 +2,7 @@ import type { ShownForm } from "../../functions/leads/forms/listed/shown-form.ts
 
 type Kind = ShownForm["fields"][number]["kind"];
 
-/** What a field is taken for, in words. */
+/** The labels of field kinds. */
 export const KINDS: Record<Kind, string> = {
   name: "Name",
   first_name: "First name",
@@ -37,6 +37,6 @@ export const REASONS: Record<NonNullable<ShownForm["reason"]>, string> = {
 export const PRIVATE =
   "Passwords, card numbers, codes and identity numbers are never read, and this can’t be changed.";
 
-/** What a form is called: by its heading, its name or its page. */
+/** A form's title: its heading, its name or its page. */
 export const formTitle = ({ heading, name, page }: ShownForm): string =>
   heading || name || page || "Form without a name";

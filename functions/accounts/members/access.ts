@@ -53,7 +53,7 @@ export const resolveAccess = (
 ): Access | undefined =>
   role === "client" ? { sites, clients, contacts: contacts ?? before?.contacts ?? false } : undefined;
 
-/** 403 unless an owner is the one who lets a client see contact details. */
+/** 403 if anyone but an owner would let a client see contact details. */
 export function requireMayShare(own: Role, access: Access | undefined, before?: Access): void {
   if (own === "owner" || !access?.contacts || before?.contacts) return;
   throw new HttpError(403, "Only an owner may let a client see contact details.");

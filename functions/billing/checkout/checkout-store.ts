@@ -23,7 +23,7 @@ async function checkoutAt(key: Key): Promise<Checkout | null> {
 }
 
 /**
- * The ids of orders that may have been paid without our knowing: at most one per plan, oldest first. Includes orders
+ * The ids of orders that may have been paid without our knowledge: at most one per plan, oldest first. Includes orders
  * opened with an earlier API key; the gateway reports the ones it doesn't know.
  */
 export async function findOpenOrders(accountId: string, { mode }: Gateway, now: Date): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function findOpenOrders(accountId: string, { mode }: Gateway, now: 
     .flatMap(({ order_id }) => order_id ?? []);
 }
 
-/** Replaces the checkout that was read with `next`; null when another caller was first. */
+/** Replaces the checkout that was read with `next`; null if another caller was first. */
 async function acquire(key: Key, before: Checkout | null, next: Checkout): Promise<Checkout | null> {
   const failed = await transact(() => [
     before === null ? put(key, next) : put(key, next, HELD, holder(before)),
@@ -55,7 +55,7 @@ async function orderAtGateway(
   return found ?? gateway.createOrder(price, checkoutId);
 }
 
-/** Stores the order and opens its checkout in one transaction; 503 when another caller took the checkout over. */
+/** Stores the order and opens its checkout in one transaction; 503 if another caller took the checkout over. */
 async function storeOrder(
   account: Account,
   mine: Checkout,

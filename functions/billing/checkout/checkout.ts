@@ -12,7 +12,7 @@ export const Checkout = v.object({
   /** The API key it was opened with. A different key may belong to another gateway account, without this order. */
   key_id: v.optional(v.string(), ""),
   opened_at: v.string(),
-  /** The one caller that may talk to the gateway until `leased_until`; unique per call. */
+  /** The lease holder, the only caller that may call the gateway until `leased_until`. Unique per call. */
   held_by: v.string(),
   leased_until: v.string(),
   order_id: v.optional(v.string()),
@@ -21,7 +21,7 @@ export type Checkout = v.InferOutput<typeof Checkout>;
 
 const OPEN_MS = 30 * 60_000;
 const PAID_WITHIN_MS = 6 * DAY_MS;
-/** The function's own time limit: a lease never outlives its holder by much. */
+/** The function's timeout, so that a lease barely outlives its holder. */
 const LEASE_MS = 10_000;
 
 type At = Pick<Gateway, "mode" | "keyId">;

@@ -13,7 +13,7 @@ const PaymentKeys = v.object({
 export type PaymentKeys = v.InferOutput<typeof PaymentKeys>;
 
 const FRESH_MS = 5 * 60_000;
-/** A secret without keys is read again soon, but not on every (possibly anonymous) request. */
+/** A secret without keys is soon read again, but not on every (possibly anonymous) request. */
 const EMPTY_FRESH_MS = 10_000;
 let cached: { keys: PaymentKeys | null; readAt: number } | undefined;
 

@@ -13,7 +13,7 @@ function fault(status: 502 | 503 | 504, detail: string, call: string, kind: unkn
   return new HttpError(status, detail);
 }
 
-/** 502: the gateway's response to a call is not what it should be. */
+/** 502: the gateway returned an unexpected response. */
 export const unexpected = (call: string, kind: unknown): HttpError => fault(502, UNEXPECTED, call, kind);
 
 /** What the package throws. Its status is 0 if there was no response. */
@@ -33,7 +33,7 @@ type Axios = {
 /** The package's client for the API at `base`; all its requests end at `deadline`. */
 function openClient({ key_id, key_secret }: PaymentKeys, base: string, deadline: AbortSignal): Razorpay {
   const client = new Razorpay({ key_id, key_secret });
-  // The package has no options for these, so they are set on the axios instance that it sends with.
+  // The package has no options for these, so set them on its axios instance.
   const axios: Axios = Reflect.get(client.api, "rq");
   Object.assign(axios.defaults, { baseURL: base, signal: deadline, maxRedirects: 0, proxy: false });
   // The package expects a response in every error, and fails on one without.
@@ -44,8 +44,8 @@ function openClient({ key_id, key_secret }: PaymentKeys, base: string, deadline:
 }
 
 /**
- * Makes a function that makes a call with Razorpay's package, and parses its reply. Null for an unknown object. 502 for an
- * unexpected response, 503 when unreachable, 504 when it has not responded by `deadline`.
+ * Returns a function that makes a call with Razorpay's package and parses the reply; null for an unknown object. 502
+ * for an unexpected response, 503 if unreachable, 504 without a response by `deadline`.
  */
 export function connect(keys: PaymentKeys, base: string, deadline: AbortSignal) {
   const client = openClient(keys, base, deadline);

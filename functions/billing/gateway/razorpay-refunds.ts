@@ -11,7 +11,7 @@ export const GatewayRefund = v.object({
 });
 type GatewayRefund = v.InferOutput<typeof GatewayRefund>;
 
-/** The most that one call returns. */
+/** The maximum number returned per call. */
 const PER_CALL = 100;
 
 /** Reads all pages of a list of refunds, and returns those whose money has been returned, oldest first. */

@@ -69,7 +69,7 @@ export function razorpay(keys: PaymentKeys, base: string, deadline: AbortSignal)
       validatePaymentVerification({ order_id, payment_id }, signature, keys.key_secret),
     findPayment,
     collect: async ({ id, amount, currency }) =>
-      // Rejected if it was captured a moment ago or can't be captured; the payment's own status tells which.
+      // Rejected if it was just captured or can't be captured; the payment's status tells which.
       (await ask("POST /v1/payments/{id}/capture", Payment, ({ payments }) =>
         payments.capture(id, amount, currency),
       )) ?? findPayment(id),

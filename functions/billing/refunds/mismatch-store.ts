@@ -35,7 +35,7 @@ export async function recordMismatch(order: Order, payment: Payment, now: Date):
   console.error(JSON.stringify({ level: "ERROR", at: "settlement", code, payment: payment.id }));
 }
 
-/** Ends a mismatch once `refundedCents` are all of it. */
+/** Clears a mismatch once `refundedCents` cover it. */
 export async function clearMismatch(
   accountId: string,
   paymentId: string,

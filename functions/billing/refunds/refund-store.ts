@@ -24,7 +24,7 @@ function describeEffect(before: BillingDates, after: BillingDates, now: Date): R
   return paidUntil(before) === paidUntil(after) ? "unchanged" : "moved";
 }
 
-/** Everything that a refund changes, on condition that nothing changed since it was read. */
+/** Everything that a refund changes, provided that nothing has changed since it was read. */
 async function buildRefund(
   account: Account,
   receipts: Receipt[],
@@ -73,7 +73,7 @@ async function buildRefund(
   ];
 }
 
-/** Records one refund on its receipt and takes back what it paid for, exactly once. */
+/** Records one refund on its receipt and revokes what it paid for, exactly once. */
 const recordRefund = (accountId: string, number: number, refund: Refund, now: Date): Promise<true> =>
   retry(CONTENTION, async () => {
     const receipt = await requireReceipt(accountId, number);

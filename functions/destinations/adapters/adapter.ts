@@ -96,7 +96,7 @@ export type Adapter<Credentials = never, Connection = never> = Sending<Credentia
   [Name in keyof Reporting<Credentials>]: Reporting<Credentials>[Name] | null;
 };
 
-/** Of a destination that reports nothing and has no fields to map, and says so. */
+/** The adapter of a destination that reports nothing and has no fields to map. */
 export type PlainAdapter<Credentials = never, Connection = never> = Sending<Credentials, Connection> & {
   [Name in keyof Reporting<Credentials>]: null;
 };

@@ -1,9 +1,9 @@
 import { CRM_FIELDS, type CrmField, named } from "./field.ts";
 
-/** Click ids that CRMs pass on to ad networks, each by itself. */
+/** Click ids that CRMs pass on to ad networks, each in its own field. */
 const NETWORKS = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "li_fat_id", "ttclid"] as const;
 
-/** The rest of a lead's attribution: the name and label of each field, and the touch that it is of. */
+/** The rest of a lead's attribution: each field's name, label and touch. */
 export const ATTRIBUTION = [
   ["keyword", "keyword", "last"],
   ["content", "ad content", "last"],

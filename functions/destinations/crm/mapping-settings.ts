@@ -7,9 +7,10 @@ import { MAPPABLE_FIELDS } from "./mappable-fields.ts";
 const KEY = "whence_lead_id";
 const ADDED_MAX = 30;
 
-const picklistOf = (names: string[]) => v.picklist(names, `Each value must be one of ${names.join(", ")}.`);
-const written = picklistOf(CRM_FIELDS.map(({ name }) => name));
-const value = picklistOf(MAPPABLE_FIELDS.map(({ name }) => name));
+const buildPicklist = (names: string[]) =>
+  v.picklist(names, `Each value must be one of ${names.join(", ")}.`);
+const written = buildPicklist(CRM_FIELDS.map(({ name }) => name));
+const value = buildPicklist(MAPPABLE_FIELDS.map(({ name }) => name));
 
 /** Which of our fields to omit in a CRM, and which of its own fields to write our values to. */
 export const MappedFields = v.object({

@@ -39,9 +39,9 @@ export function openSession(
     memory: () => memory,
     keep,
     async call(send) {
-      const known = accessIn(memory);
-      if (known !== null) {
-        const response = await send(known);
+      const cached = accessIn(memory);
+      if (cached !== null) {
+        const response = await send(cached);
         if (response.status !== 401) return response;
       }
       const renewed = await getAccess();

@@ -7,7 +7,7 @@ import { type Destination, toSubject } from "../destination.ts";
 import { isServer } from "../vendors/kinds.ts";
 import { toCatchUp } from "./catch-up-store.ts";
 
-/** The writes that add a destination, besides those that count it. Afterwards, `hintToCatchUp`. */
+/** The actions that add a destination, except for its usage counter. Call `hintToCatchUp` afterwards. */
 export const additionActions = (destination: Destination, cause: Cause): Action[] => {
   const { account_id, id, kind, subscription } = destination;
   const asksForSilence = isServer(kind) || subscription.events.includes("site.silent");

@@ -14,7 +14,7 @@ import { findRecipient } from "./recipient-store.ts";
 
 /** How often to check whether an address was confirmed. Confirming it resumes the alert immediately. */
 const UNCONFIRMED_MS = 60 * 60_000;
-/** How long a recipient has to confirm their address after they were asked. */
+/** How long a recipient has to confirm their address after the request. */
 const ASKED_MS = 7 * DAY_MS;
 const EXPIRED = { kind: "closed", why: "refused", failure: { code: "confirmation_expired" } } as const;
 

@@ -8,8 +8,8 @@ import { buildBody } from "../vendors/webhook/adapter.ts";
 const KEPT_SECONDS = 30 * 86_400;
 
 /**
- * Stores the body of a webhook's delivery before the first attempt, so that every attempt and replay has the same one,
- * even after the lead has changed or the worker died.
+ * Stores the body of a webhook's delivery before the first attempt, so that every attempt and replay sends the same
+ * one, even after the lead has changed or the worker died.
  */
 export async function fixBody(
   { account_id, id, kind }: Destination,

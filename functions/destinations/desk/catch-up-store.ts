@@ -11,25 +11,25 @@ import { keys } from "../../platform/store/keys.ts";
 import { updateRow } from "../../platform/store/table.ts";
 import type { Destination } from "../destination.ts";
 
-/** When every instance knows a change of a destination, with a margin for reads that lag behind. */
+/** The time after which every instance knows about a change of a destination, with a margin for stale reads. */
 const KNOWN_AFTER_MS = SUBSCRIBED_MS + 2000;
 
 const knownAt = (since: string): Date => new Date(Date.parse(since) + KNOWN_AFTER_MS);
 
-/** The fields of a destination that has to catch up: instances that don't know it yet may be storing leads. */
+/** The fields of a destination that has to catch up, since instances that don't know it yet may be storing leads. */
 export const toCatchUp = (now: Date) => ({
   missing_since: now.toISOString(),
   due: DELIVERY_PARTITIONS[0],
   due_at: knownAt(now.toISOString()).toISOString(),
 });
 
-/** Has a worker catch up as soon as it can. If the hint is lost, the sweep does it. */
+/** Triggers catching up. If the hint is lost, the sweep does it. */
 export const hintToCatchUp = ({ account_id, id }: Pick<Destination, "account_id" | "id">): Promise<void> =>
   sendHints([{ account_id, destination_id: id }], Math.ceil(KNOWN_AFTER_MS / 1000));
 
 /**
- * The leads that came in while not every instance knew a destination, oldest first: by their own time or, imported ones, by
- * when they were stored, if they have not changed since.
+ * The leads that came in while not every instance knew a destination, oldest first: by their own time or, for imported
+ * ones that haven't changed since, by when they were stored.
  */
 async function arrivedBetween(accountId: string, from: Date, to: Date): Promise<StoredLead[]> {
   const found = new Map<string, StoredLead>();
@@ -40,7 +40,7 @@ async function arrivedBetween(accountId: string, from: Date, to: Date): Promise<
   return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** When a lead was stored; imported ones may be from before. */
+/** When a lead was stored, which for imports is later than its own time. */
 const storedAt = ({ version, created_at, updated_at }: StoredLead): number =>
   Date.parse(version === 1 ? updated_at : created_at);
 

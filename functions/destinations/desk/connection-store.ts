@@ -15,8 +15,8 @@ import { requireRecipient } from "./recipient-store.ts";
 import { createRedactor, redactFailed } from "./redaction.ts";
 
 /**
- * A connection. `tried` is present if it was tested, which only happens where that leaves no trace: the adapter's memory
- * after the test, and the company that it found.
+ * A connection. `tried` is only present if it was tested, which requires a test without side effects: the adapter's
+ * memory after the test, and the company that it found.
  */
 export type Connected = Opened & { tried?: { memory: Memory; company: string | null } };
 

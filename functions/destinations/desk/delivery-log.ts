@@ -1,7 +1,7 @@
 import type { Destination } from "../destination.ts";
 import type { Outcome } from "../outcome.ts";
 
-/** What the operator's alarm on failing deliveries counts in the log. */
+/** The log line that the operator's alarm on failing deliveries counts. */
 const DELIVERED = "delivery_made";
 const FAILED = "delivery_failed";
 

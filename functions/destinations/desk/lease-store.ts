@@ -9,7 +9,7 @@ import { Destination, type Progress } from "../destination.ts";
 /** After this, a worker that died is replaced. A running one renews its lease (desk/renewal-store.ts). */
 const LEASE_MS = 30_000;
 
-/** The condition that a destination is not switched off, where `:on` is "". */
+/** Condition: a destination isn't switched off. `:on` must be "". */
 export const SWITCHED_ON = "(attribute_not_exists(off_since) OR off_since = :on)";
 
 export const leaseEnd = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString();

@@ -15,7 +15,7 @@ export async function isOrphaned(webhook: Destination): Promise<boolean> {
   return !isStillOwned(await findMember(account_id, created_by), { created_at: ownedSince(webhook) });
 }
 
-/** Makes a person responsible for a destination and its inbound address, in the place of who created them. */
+/** Transfers a destination and its inbound address from their creator to another person. */
 export const takeOver = (
   accountId: string,
   id: string,

@@ -2,7 +2,7 @@ import { isStillOwned } from "../../accounts/members/member.ts";
 import { listPeople } from "../../accounts/members/member-store.ts";
 import { type Destination, ownedSince, presentDestination, type ShownDestination } from "../destination.ts";
 
-/** Presents an account's destinations, with what is stored with its people. */
+/** Presents an account's destinations, with data stored about its people. */
 export async function presentAll(
   accountId: string,
   destinations: readonly Destination[],

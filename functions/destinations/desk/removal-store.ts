@@ -9,7 +9,7 @@ import { type Destination, toSubject } from "../destination.ts";
 /** An ended delivery that is due, so that the sweep finds the deliveries of a removed destination. */
 const ENDED = { event: "lead.deleted", lead_id: "", version: 0, ended: "skipped" };
 
-/** The writes that remove a destination. */
+/** The actions that remove a destination, except for its usage counter. */
 export const removalActions = (
   destination: Pick<Destination, "account_id" | "id" | "name">,
   cause: Cause,

@@ -29,7 +29,7 @@ export async function sendMessages(desk: Desk, messages: Message[]) {
   return sent;
 }
 
-/** Tests a destination, without a trace if its adapter can, else with a sample. */
+/** Tests a destination: without side effects if its adapter supports that, otherwise with a sample. */
 export const sendTest = (desk: Desk, sample: Message) =>
   sendWith(desk, 1, async (adapter, context) =>
     adapter.connect === null

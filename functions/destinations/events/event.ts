@@ -13,7 +13,7 @@ export const EventLead = v.object({
 /** Of a deleted lead, only its id is known. */
 export const DeletedLead = v.object({ id: v.string() });
 
-/** A site's silence: since its last lead, which it usually has so many of. */
+/** A site's silence since its last lead, and its usual number of leads. */
 export const Silence = v.object({
   site: EventSite,
   silent_since: v.string(),

@@ -29,7 +29,7 @@ export async function subscribe(
   cause: Cause,
 ): Promise<Subscribed> {
   const subscription = { events, filter: key.sites === undefined ? {} : { sites: key.sites } };
-  const asked = {
+  const fields = {
     account_id: account.id,
     kind: "hook",
     name: key.name,
@@ -37,15 +37,15 @@ export async function subscribe(
     subscription,
   } as const;
   const { href } = requireAddress(target_url);
-  const { destination, signing_secret } = await openDestination(asked, { url: href }, cause.now);
+  const { destination, signing_secret } = await openDestination(fields, { url: href }, cause.now);
   const subscriptionDigest = digest([href, ...events].join(" "));
   const holder = await findHolder(account, cause.now);
   return retry(CONTENTION, async () => {
     const before = await findHooks(account.id, key.id);
     if (before === null) throw invalidKey();
-    const known = before[subscriptionDigest];
-    if (known !== undefined) {
-      const hook = await findDestination(account.id, known);
+    const existingId = before[subscriptionDigest];
+    if (existingId !== undefined) {
+      const hook = await findDestination(account.id, existingId);
       // Another request is removing it.
       return hook === null ? undefined : { hook, isNew: false };
     }

@@ -5,7 +5,7 @@ import { updateRow } from "../../platform/store/table.ts";
 import { readStages } from "../changes/stages.ts";
 import type { Destination } from "../destination.ts";
 
-/** How far back newly confirmed stages are applied. */
+/** How far back newly confirmed stages apply. */
 const BACK_MS = 30 * DAY_MS;
 
 /**

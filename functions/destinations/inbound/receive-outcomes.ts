@@ -4,7 +4,7 @@ import { HttpError } from "../../platform/errors.ts";
 import { RequestQuota } from "../../platform/http/request-quota.ts";
 import { TokenBuckets, throttle } from "../../platform/http/token-buckets.ts";
 import { openMemory } from "../desk/memory-store.ts";
-import { leadIdCodeOf } from "../vendors/kinds.ts";
+import { findLeadIdCode } from "../vendors/kinds.ts";
 import { requireAddressed } from "./address-store.ts";
 import { applyFacts } from "./fact-store.ts";
 import { RECORDS_MAX, readInbound } from "./inbound-body.ts";
@@ -23,7 +23,7 @@ export const handler = route(
     throttle(perClient, clientIp, now);
     const destination = await requireAddressed(parameters.token);
     await perAddress.take(destination.id, now);
-    const code = leadIdCodeOf(destination.kind);
+    const code = findLeadIdCode(destination.kind);
     const leadField = code === null ? "" : ((await openMemory(destination))[code] ?? "");
     const facts = readInbound(body.toString("utf8"), headers["content-type"] ?? "", leadField);
     if (facts === null) {

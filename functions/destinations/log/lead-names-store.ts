@@ -6,7 +6,10 @@ import { keys } from "../../platform/store/keys.ts";
 import { getRows } from "../../platform/store/table.ts";
 import type { PresentedDelivery, ShownDelivery } from "../delivery.ts";
 
-/** Adds what to call each delivery's lead: its name or else its address; null if it was deleted or has neither. */
+/**
+ * Adds the display name of each delivery's lead: its name, otherwise its email address; null if it was deleted or has
+ * neither.
+ */
 export async function withNames(
   account: BillingDates & { id: string },
   deliveries: readonly PresentedDelivery[],

@@ -71,7 +71,7 @@ const SETTINGS = {
 } as const satisfies Record<Group, v.GenericSchema<unknown, object>>;
 
 export type SettingsOf<K extends Kind> = (typeof SETTINGS)[Kinds[K]["group"]];
-export const settingsOf = (kind: Kind): SettingsOf<Kind> => SETTINGS[kinds[kind].group];
+export const settingsSchema = (kind: Kind): SettingsOf<Kind> => SETTINGS[kinds[kind].group];
 
 export const isAlert = (kind: Kind): boolean => kinds[kind].group === "alert";
 
@@ -83,13 +83,13 @@ export const supportsSilence = (kind: Kind): boolean =>
   offers[kinds[kind].group].events.some((event) => event === "site.silent");
 
 /** The feature of plans that a kind needs besides destinations; null if none. */
-export const planOf = (kind: Kind) => {
+export const requiredPlan = (kind: Kind) => {
   const line: VendorKind = kinds[kind];
   return line.group === "server" ? line.plan : null;
 };
 
-/** Where a CRM's memory has the code of its field for our lead's id, if its webhooks name that field by its code. */
-export const leadIdCodeOf = (kind: Kind): string | null => {
+/** The key in a CRM's memory for the code of our lead id's field, if its webhooks name fields by code. */
+export const findLeadIdCode = (kind: Kind): string | null => {
   const line: VendorKind = kinds[kind];
   return line.group === "crm" ? line.leadIdCode : null;
 };

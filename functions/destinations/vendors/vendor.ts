@@ -16,11 +16,11 @@ type Common = {
   connection: Readonly<Record<string, ConnectionField>>;
   /** Whether its responses confirm that a lead arrived. */
   confirms: boolean;
-  /** The path of its stand-in on this machine; null if it has none. */
+  /** The path of its local stand-in; null if it has none. */
   standIn: string | null;
 };
 
-/** What every function knows of a kind of destination. Events, settings and limits follow from its group. */
+/** The part of a kind of destination that every function has. Its group determines events, settings and limits. */
 export type VendorKind =
   | (Common & {
       group: "server";
@@ -32,7 +32,9 @@ export type VendorKind =
   | (Common & { group: "alert" | "sheet" | "form" })
   | (Common & {
       group: "crm";
-      /** Where its memory has the code by which its webhooks name the field of our lead's id; null if by name. */
+      /**
+       * The key in its memory for the code by which its webhooks name our lead id's field; null if they use the name.
+       */
       leadIdCode: string | null;
     });
 

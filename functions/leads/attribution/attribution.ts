@@ -27,8 +27,8 @@ export type Attribution = Credit &
   Pick<StoredLead, "touches" | "reported" | "visits" | "dwell_seconds" | "pageviews" | "first_pageviews">;
 
 /**
- * The times of touches. One in the future, of a clock that was ahead, was before the touch that was sent after it: at that
- * one's time or, at the latest, now. It must not count as the latest one.
+ * The times of touches. A time in the future comes from a fast clock. It becomes the time of the next touch in the list
+ * or, at the latest, now, so that it doesn't count as the latest touch.
  */
 function readTimes(sent: Touch[], now: Date): (string | null)[] {
   let latest = now.toISOString();
@@ -91,7 +91,7 @@ const describeFirstAndLast = (first: Touch | null, last: Touch | null): FirstAnd
   last_touch_timestamp: last?.at ?? null,
 });
 
-/** A touch with its source: the one sent, else the one read from its click ids and referrer. */
+/** A touch with its source: the one sent, otherwise the one derived from its click ids and referrer. */
 const withSource = (read: ReadTouch | undefined): Touch | null =>
   read ? { ...read.touch, source: read.touch.source ?? read.reading.source } : null;
 
@@ -114,7 +114,7 @@ export function attribute(body: LeadSubmission, now: Date, domain: string | null
   const reported = listed.length > 0 ? null : reportedFirstAndLast(body, now);
   const touches = reported ? listTouches(reported.first, reported.last) : listed;
   const journey = readJourney(touches, now, { domain, reported: reported !== null });
-  // A plain body gets back only the fields it reported.
+  // The response to a plain body only has the fields it sent.
   const firstAndLast = reported
     ? describeFirstAndLast(reported.first, reported.last)
     : describeFirstAndLast(withSource(journey?.first), withSource(journey?.last));
@@ -135,8 +135,9 @@ export function attribute(body: LeadSubmission, now: Date, domain: string | null
 }
 
 /**
- * Reads a lead's stored touches again with the current rules and tables, as of the time it came in. Touches, score and
- * score reasons don't change. Returns the same object if it is up to date. `domain` is the site's, null if it is deleted.
+ * Re-evaluates a lead's stored touches with the current rules and tables, as of when it came in. Touches, score and
+ * score reasons don't change. Returns the same object if it is up to date. `domain` is the site's, null if it is
+ * deleted.
  */
 export function reclassify(lead: StoredLead, domain: string | null = null): StoredLead {
   if (lead.channel_table === CHANNEL_TABLE) return lead;

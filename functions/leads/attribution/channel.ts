@@ -4,7 +4,10 @@ import { type Referrer, readReferrer } from "./referrer.ts";
 import { findNamedSource, type KnownSource, type SourceKind } from "./sources.ts";
 import type { Touch } from "./touch.ts";
 
-/** The version of the rules and of the tables of sources and click ids. Raise it whenever a touch may be read differently. */
+/**
+ * The version of the rules and of the tables of sources and click ids. Raise it whenever a touch could be classified
+ * differently.
+ */
 export const CHANNEL_TABLE = "2026-11-26";
 
 /** Why a touch gets no credit if there is another one. */
@@ -13,7 +16,10 @@ export type Ignored = "direct" | "spam" | NonNullable<Referrer["ignored"]>;
 /** The rule that set the channel; `by` is where the kind of source came from if the named source is unknown. */
 export type SourceRule = { code: (typeof RULES)[number][1]; by?: "referrer" | "click_id" };
 
-/** What a touch says: its source under its short name, medium and campaign as sent, its channel and why. */
+/**
+ * A classified touch: its source under its short name, medium and campaign as sent, its channel, and the rule that set
+ * it.
+ */
 export type TouchReading = {
   source: string;
   medium: string | null;
@@ -102,7 +108,7 @@ const RULES = [
     "push",
     (it) => /push$|mobile|notification/.test(it.medium) || it.source === "firebase",
   ],
-  // A newsletter's medium may say that this one is not mailed.
+  // The medium can say that a newsletter's link was not in an email.
   ["Email", "email", (it) => EMAIL.test(it.source)],
   ["Referral", "referral", (it) => it.referred],
   ["Unassigned", "unassigned", () => true],
@@ -113,14 +119,14 @@ const fold = (text: string | null): string => (text ?? "").trim().toLowerCase();
 const foldMedium = (text: string | null): string =>
   fold(text).replace(/^(?:none|\((?:none|not set|direct)\))$/, "");
 
-/** What the click id and the referrer say about the source. Its name and kind come from the more reliable of the two. */
+/** Derives the source's name and kind from the click id or the referrer, whichever is more reliable. */
 function detect(touch: Touch, domain: string | null) {
   const click = readClickIds(touch.click_ids);
   const { from, ignored } = readReferrer(touch, domain);
   const referrer = { kind: from?.kind ?? null, by: "referrer" as const };
   if (click === null) return { click, from, ignored, name: from?.name, ...referrer };
   const isKnown = from !== null && from.kind !== "page" && from.kind !== "spam";
-  // Networks also sell ads on video and other sites, where the referrer says what was clicked.
+  // Networks also place ads on video and other sites; there, the referrer says where the click was.
   const placed = isKnown && (from.kind === "video" || from.kind === "display" || click.kind === null);
   const prefersReferrer = click.paid ? placed : isKnown;
   const name = (click.paid ? click.name : null) ?? (isKnown ? from.name : click.name);
@@ -138,8 +144,9 @@ const isOtherMedium = (knownSource: KnownSource | null, medium: string): boolean
   OTHER_MEDIUM.test(medium);
 
 /**
- * Reads one touch, from nothing but the touch and the site's domain. The source is the one sent, else the click id's,
- * else the referrer's short name or host. A click id that does not prove an ad (fbclid) yields to a known referrer.
+ * Classifies a touch, using only the touch and the site's domain. The source is the one sent, otherwise the click id's,
+ * otherwise the referrer's short name or host. A click id that does not prove an ad (fbclid) yields to a known
+ * referrer.
  */
 export function readTouch(touch: Touch, domain: string | null = null): TouchReading {
   const [sent, medium, campaign] = [fold(touch.source), foldMedium(touch.medium), fold(touch.campaign)];
@@ -148,7 +155,7 @@ export function readTouch(touch: Touch, domain: string | null = null): TouchRead
   const knownSource = source === "" ? null : findNamedSource(source);
   const isSilent = from === null && medium === "" && campaign === "" && touch.id === null;
   const direct = source === "" && click === null && (sent !== "" || isSilent);
-  // An AI assistant links to the address it knows, with any click id in it.
+  // An AI assistant links to URLs as it found them, including stale click ids.
   const isPaidClick = click?.paid === true && knownSource?.kind !== "ai";
   // If source and click id name the same network, the placement says more: a Google ad on YouTube.
   const named =
@@ -159,7 +166,7 @@ export function readTouch(touch: Touch, domain: string | null = null): TouchRead
   const isAdCampaign =
     AD_CAMPAIGN.test(medium) ||
     (medium === "" && (source === "" || knownSource?.kind === "search") && AD_CAMPAIGN.test(campaign));
-  // An explicit medium says more than where the link was clicked, but less than a paid click.
+  // An explicit medium outranks the placement, but not a paid click.
   const usesDetectedKind = source === "" || medium === "" || isPaidClick;
   const subject: Subject = {
     source,

@@ -1,6 +1,6 @@
 import type { SourceKind } from "./sources.ts";
 
-/** What a click id says: the network (null: any), its kind, and whether only ads have this id. */
+/** What a click id implies: the network (null: any), its kind, and whether only ads use it. */
 export type Click = { name: string | null; kind: SourceKind | null; paid: boolean };
 
 // One network per line: its short name, its kind, then its click ids; `id=value` matches only that value. The first id
@@ -71,7 +71,7 @@ const NAMES = new Set([...CLICK_IDS.values()].map(({ name }) => name));
 /** Whether a name is the short name of a network in these tables. */
 export const isClickSource = (name: string): boolean => NAMES.has(name);
 
-/** The most reliable of a touch's click ids, ads before others; null if none is known. */
+/** The most reliable of a touch's known click ids, ads first; null if there is none. */
 export function readClickIds(ids: Record<string, string> | null): Click | null {
   const found = Object.entries(ids ?? {}).flatMap(
     ([id, value]) => CLICK_IDS.get(`${id}=${value.toLowerCase()}`) ?? CLICK_IDS.get(id) ?? [],

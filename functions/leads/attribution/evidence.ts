@@ -6,8 +6,8 @@ const LISTED = 4;
 type Attributed = Pick<StoredLead, "touches" | "reported" | "pageviews">;
 
 /**
- * How much evidence a lead's attribution has, for comparing two submissions. A list of touches beats a source that was
- * only named, and pageviews beat none. Never stored or shown.
+ * How much evidence a lead's attribution has, for comparing two submissions. A list of touches outranks a bare source,
+ * and pageviews outrank none. Never stored or shown.
  */
 export const countEvidence = ({ touches, reported, pageviews }: Attributed): number =>
   (touches.length === 0 ? 0 : reported ? REPORTED : LISTED) + (pageviews ? 1 : 0);
@@ -21,8 +21,8 @@ type Sent = Attributed & Pick<StoredLead, "message" | "from_page" | "by_server">
 const hasKnownOrigin = ({ from_page, by_server }: Sent): boolean => (from_page ?? by_server) === true;
 
 /**
- * How likely a submission is the person's own, for comparing two with one address: anyone who knows it can send a bare one.
- * Where it came from counts most, then its attribution, then a message, then a click id.
+ * Rates how likely a submission is genuine, to compare two with the same address: anyone who knows the address can
+ * forge a bare one. The origin counts most, then attribution, then a message, then a click id.
  */
 export function rateStrength(sent: Sent): number {
   const hasClick = sent.touches.some(({ click_ids }) => Object.keys(click_ids ?? {}).length > 0);

@@ -27,11 +27,11 @@ type Context = {
   reported?: boolean | undefined;
 };
 
-/** How many days before the lead each touch was. A touch without a time counts as new. */
+/** How many days before the lead each touch was. A touch without a time counts as 0 days old. */
 function daysBefore(touches: Touch[], now: Date): number[] {
   const days = touches.map(({ at }) => (at === null ? 0 : (now.getTime() - Date.parse(at)) / DAY_MS));
   const newest = Math.min(...days);
-  // A journey that ended long ago was imported from another system: count back from its own end.
+  // A journey that ended long ago was imported, so count back from its own end.
   return newest > FIRST_DAYS ? days.map((age) => age - newest) : days;
 }
 

@@ -8,7 +8,7 @@ const PLAIN = /^https?:\/\/(?:www\.)?((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)(?=[/?#]|
 const APP = /^android-app:\/\/([a-z0-9._]+)/i;
 const PATH = /^[a-z]+:\/\/[^/?#]*([^?#]*)/i;
 
-/** The source that a touch's referrer stands for; or none, and why the referrer is ignored (null if there is none). */
+/** The source of a touch's referrer, or why the referrer is ignored (null if there is none). */
 export type Referrer =
   | { from: KnownSource; ignored: null }
   | { from: null; ignored: "own_site" | "passage" | null };

@@ -12,8 +12,8 @@ const SHARED = new Set(
 const NUMBERS = /^[\d.]+$|[:[]/;
 
 /**
- * The registrable domain of a host: acme.co.uk for blog.acme.co.uk. It uses a short list of suffixes; under one that is
- * not listed, sibling sites count as one. IP addresses are returned unchanged.
+ * The registrable domain of a host: acme.co.uk for blog.acme.co.uk. Uses a short list of suffixes; under an unlisted
+ * one, sibling sites count as one. IP addresses are returned unchanged.
  */
 export function registrableDomain(host: string): string {
   if (NUMBERS.test(host)) return host;

@@ -4,6 +4,6 @@ import type { Touch } from "./touch.ts";
 
 const readText = memoize((text) => readTouch(JSON.parse(text)));
 
-/** Reads a touch as `readTouch` does, but once for all visitors who came by the same link. */
+/** `readTouch`, memoized for visitors who came by the same link. */
 export const readTouchAgain = (touch: Touch): TouchReading =>
   readText(JSON.stringify({ ...touch, at: null }));

@@ -9,7 +9,7 @@ import {
 import { lookUp } from "./known-sources/packed-table.ts";
 import { registrableDomain } from "./registrable-domain.ts";
 
-/** The kind of a source. It sets the channel unless the medium does. */
+/** The kind of a source, which determines the channel unless the medium does. */
 export type SourceKind = (typeof KINDS)[number] | "sms" | "spam";
 
 /** A source by its short name; `ad` if only ads use the name or host. */
@@ -61,7 +61,7 @@ function findHostSource(host: string, path = "/"): KnownSource | null {
 const SIGN_IN =
   /^(?:accounts?|acs|adfs|auth|billing|checkout|hpp|identity|idp|kasse|login|mpi|oauth2?|oidc|pagos?|paiements?|pay|payments?|paypage|saml|secure|securecode|securepay(?:ments?)?|sign-?in|sign-?on|sso|sts|3ds|3dsecure|emv3ds|vbv|verifiedbyvisa)\d*(?:-[a-z0-9-]+)?\./;
 const WEBMAIL = /^(?:(?:[a-z]{0,5}mail|lightmailer|messagerie|poczta)[a-z0-9-]*|3c(?:-[a-z]+)?)\./;
-// Anyone may run a server of these networks, and most are named after the software.
+// Anyone can run a server of these networks. Most are named after the software.
 const FEDERATED = /^(?:(pixelfed|misskey|lemmy|friendica|pleroma)|mastodon(?:app)?|masto|mstdn)\./;
 
 /** An unlisted server of a federated network: pixelfed.example or mastodon.example.org, but no deeper. */
@@ -71,7 +71,7 @@ function findFederated(host: string, site: string): KnownSource | null {
   return found && { name: found[1] ?? "mastodon", kind: "social" };
 }
 
-/** The source of a referrer: a known one, else one recognized by how its host starts, else an ordinary page. */
+/** The source of a referrer: a known one, otherwise one recognized by its host's prefix, otherwise an ordinary page. */
 export function findReferrerSource(host: string, path: string): KnownSource {
   const site = registrableDomain(host);
   // People also sign in with social networks. Their sign-in hosts are transit pages unless the host itself is listed.

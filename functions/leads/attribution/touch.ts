@@ -27,13 +27,13 @@ const clickIds = v.pipe(
 );
 
 const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))/i;
-// Removes a fragment unless it is a route (#/prices), and then what follows the route. It looks back only from characters
-// that may end a route: looking back from every character would take quadratic time.
+// Removes a fragment unless it is a route (#/prices), and then what follows the route. The lookbehind runs only at
+// characters that can end a route; running it everywhere would take quadratic time.
 const SECRETS = /(?<=^https?:\/\/)[^/?#\\]*@|\?.*$|#(?!!?\/).*$|[&=#](?<=#!?\/[^?&=#]*.).*$/gis;
 
 /**
- * An http(s) address, or a path on the page's host, without credentials, query and fragment, which may hold private
- * values. Anything else (javascript:, data:) becomes null.
+ * An http(s) address, or a path on the page's host, without credentials, query and fragment, which may contain private
+ * values. Null for anything else (javascript:, data:).
  */
 export function webAddress(input: unknown, max = 500): string | null {
   if (typeof input !== "string") return null;
@@ -42,7 +42,7 @@ export function webAddress(input: unknown, max = 500): string | null {
   return ADDRESS.test(text) ? text.replace(SECRETS, "") : null;
 }
 
-/** An address without the tokens in its path. Those in its host are a server's name. */
+/** Removes tokens from an address's path. A host that looks like a token is a server's name. */
 const withoutTokens = (address: string): string =>
   address.replace(
     /^(https?:\/\/[^/]*)?(.*)$/is,

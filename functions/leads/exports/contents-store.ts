@@ -6,8 +6,8 @@ import { type Filters, filterFor } from "../listing/filter.ts";
 import { allLeads } from "../reading-store.ts";
 
 /**
- * The leads that a filter finds among those a caller sees, as the text of a CSV file: in pieces, some of them empty, with
- * the number of leads in each. The first piece has the header.
+ * Streams the matching leads that a caller sees as CSV: in chunks, some of them empty, with the number of leads in
+ * each. The first chunk starts with the header.
  */
 export async function* streamCsv(
   account: Account,

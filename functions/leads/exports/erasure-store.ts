@@ -3,7 +3,7 @@ import { deleteRow, queryPages, rowKey } from "../../platform/store/table.ts";
 import { exportIdAt } from "./export-store.ts";
 import { deleteFile } from "./file-store.ts";
 
-/** Erases the exports of an account, each file before the row that names it. False when time ran out and some are left. */
+/** Erases the exports of an account, each file before the row that names it. False if time ran out. */
 export async function eraseExports(accountId: string, hasTime: () => boolean): Promise<boolean> {
   for await (const rows of queryPages(keys.exports(accountId), { only: [] })) {
     for (const row of rows) {

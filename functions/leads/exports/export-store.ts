@@ -38,7 +38,7 @@ export async function requireExport(accountId: string, id: string): Promise<Stor
   return found;
 }
 
-/** Stores a new export, whose file the job then writes. 409 while the account has another one, and at its limit. */
+/** Stores a new export, whose file the job then writes. 409 while another one is running, and at the limit. */
 export async function saveNewExport(
   accountId: string,
   request: Pick<StoredExport, "person_id" | "filters" | "seen">,
@@ -50,7 +50,7 @@ export async function saveNewExport(
   const expires_at = secondsAt(now.getTime() + KEPT_MS);
   const failed = await transact(() => [
     check(keys.account(accountId), ACCOUNT_EXISTS),
-    // A turn ends after a day even if the job could not end it.
+    // A turn expires after a day even if the job couldn't end it.
     put(
       keys.exporting(accountId),
       { export_id: id, expires_at: secondsAt(now.getTime() + DAY_MS) },
@@ -59,7 +59,7 @@ export async function saveNewExport(
     ),
     put(keys.export(accountId, id), { ...stored, expires_at, ...dueAt("export", now) }),
   ]);
-  // A retried write finds its own row.
+  // A retried write conflicts with its own row.
   if (failed.length === 0 || failed.includes(2)) return v.parse(StoredExport, stored);
   throw failed.includes(0) ? signInRequired() : alreadyRunning();
 }

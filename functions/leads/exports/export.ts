@@ -4,12 +4,12 @@ import { DAY_MS } from "../../platform/day.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { FILE_DAYS } from "./file.ts";
 
-/** How many files an account can have prepared within `FILE_DAYS`. */
+/** The number of files an account can request within `FILE_DAYS`. */
 export const FILES_MAX = 50;
-/** A row is kept a day longer than its file, so that late visitors learn that it expired. */
+/** Rows outlive their file by a day, so that latecomers learn that it expired. */
 export const KEPT_MS = (FILE_DAYS + 1) * DAY_MS;
 
-/** What was seen by who started an export, as it was then. Its file holds nothing else. */
+/** What the requester could see when they started the export. The file contains nothing else. */
 const Seen = v.object({ sites: v.nullable(v.array(v.string())), contacts: v.boolean(), notes: v.boolean() });
 type Seen = v.InferOutput<typeof Seen>;
 
@@ -23,7 +23,7 @@ export const StoredExport = v.object({
   filters: v.string(),
   seen: Seen,
   created_at: v.string(),
-  /** How many leads have been written, and in the end the file's size. */
+  /** The number of leads written so far and, once complete, the file's size. */
   leads: v.optional(v.number(), 0),
   bytes: v.optional(v.number()),
   ready_at: v.optional(v.string()),
@@ -33,7 +33,7 @@ export type StoredExport = v.InferOutput<typeof StoredExport>;
 
 const STATUSES = ["pending", "ready", "failed", "expired"] as const;
 
-/** An export as presented to its account. `expires_at` is when its file ends. */
+/** An export as presented to its account. `expires_at` is when its file expires. */
 export const ShownExport = v.object({
   id: v.string(),
   status: v.picklist(STATUSES),
@@ -45,12 +45,12 @@ export const ShownExport = v.object({
 });
 export type ShownExport = v.InferOutput<typeof ShownExport>;
 
-/** When the file of an export ends that is ready since `readyAt`. */
+/** When a file that was completed at `readyAt` expires. */
 export const computeExpiry = (readyAt: string): Date => new Date(Date.parse(readyAt) + FILE_DAYS * DAY_MS);
 
 function exportStatus({ ready_at, failed_at, created_at }: StoredExport, now: Date): ShownExport["status"] {
   if (ready_at !== undefined) return now < computeExpiry(ready_at) ? "ready" : "expired";
-  // None is written for a day: the job gives up much earlier.
+  // The job gives up long before a day has passed.
   return failed_at !== undefined || now.getTime() - Date.parse(created_at) > DAY_MS ? "failed" : "pending";
 }
 
@@ -60,7 +60,7 @@ export function presentExport(stored: StoredExport, now: Date): ShownExport {
   return { id, status: exportStatus(stored, now), leads, bytes, created_at, ready_at, expires_at };
 }
 
-/** What a caller sees, as it is stored. */
+/** A caller's visibility in its stored form. */
 export const toSeen = ({ sites, contacts, notes }: Visibility): Seen => ({
   sites: sites && [...sites],
   contacts,
@@ -72,7 +72,7 @@ export const fromSeen = ({ sites, ...rest }: Seen): Visibility => ({
   sites: sites && new Set(sites),
 });
 
-/** Whether a caller sees everything that a file holds, and so may have it. */
+/** Whether a caller may download a file: they must see everything in it. */
 export const seesAll = (own: Visibility, { sites, contacts, notes }: Seen): boolean =>
   (own.sites === null || (sites?.every((id) => own.sites?.has(id)) ?? false)) &&
   (own.contacts || !contacts) &&
@@ -87,7 +87,7 @@ export const tooManyFiles = (): HttpError =>
     `An account can have ${FILES_MAX} files prepared in ${FILE_DAYS} days; download one of them, or wait.`,
   );
 
-/** 404 for another account's export, and for one with leads that the caller doesn't see. */
+/** 404 for another account's export, and for one with leads the caller can't see. */
 export const noSuchExport = (): HttpError => new HttpError(404, "There is no such export.");
 export const notReady = (): HttpError =>
   new HttpError(409, "This export has no file to download: it is not ready, failed, or expired.");

@@ -9,7 +9,7 @@ import type { StoredExport } from "./export.ts";
 
 type Named = Pick<StoredExport, "account_id" | "id">;
 
-/** A part in memory, and one on its way. S3 takes 10,000 parts: 80 GB, compressed. */
+/** One part in memory and one in flight. S3 accepts 10,000 parts: 80 GB, compressed. */
 const PARTS = { partSize: 8 * 1024 * 1024, queueSize: 1 };
 // As for streamed exports: compression is a large part of the cost.
 const FASTEST = { level: 1 };
@@ -34,7 +34,7 @@ export async function writeFile(named: Named, chunks: AsyncIterable<string>): Pr
   });
   const uploading = upload.done();
   const reading = pipeline(Readable.from(chunks), gzip);
-  // Each ends the other: a failed upload stops the reading, and a failed reading aborts the upload.
+  // A failed upload stops the reading, and a failed read aborts the upload.
   uploading.catch((error) => gzip.destroy(error));
   const [read, uploaded] = await Promise.allSettled([reading, uploading]);
   if (read.status === "rejected") throw read.reason;

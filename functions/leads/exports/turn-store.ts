@@ -9,10 +9,10 @@ import { type Row, updateRow } from "../../platform/store/table.ts";
 import { check, remove, transact, update } from "../../platform/store/transaction.ts";
 import { computeExpiry, StoredExport } from "./export.ts";
 
-/** After this long without a sign of life, another run writes the file. */
+/** The lease on an export's file. Once it expires, another run writes the file. */
 const LEASE_MS = 5 * 60_000;
 
-/** A run's turn at writing the file of an export. */
+/** A run's lease on writing the file of an export. */
 const Turn = v.object({ ...StoredExport.entries, run: v.string(), due_tries: v.number() });
 export type Turn = v.InferOutput<typeof Turn>;
 

@@ -9,7 +9,7 @@ import { deleteFile, writeFile } from "./file-store.ts";
 import { parseFilters } from "./new-export.ts";
 import { beginTurn, endTurn, extendTurn, giveUpTurn, type Turn } from "./turn-store.ts";
 
-/** An export that would start later than this before the end of a run is left to the next run. */
+/** A run with less time left than this leaves further exports to the next run. */
 const START_MS = 10 * 60_000;
 const EXTEND_MS = 30_000;
 const RETRY_MS = 60_000;
@@ -49,7 +49,10 @@ async function writeCsv(turn: Turn, account: Account, clock: Clock, hasTime: () 
   return written;
 }
 
-/** Writes the file of a claimed export. If that fails, the export is due again, or in the end has failed. */
+/**
+ * Writes the file of a claimed export. If that fails, the export is due again or, after too many tries, marked as
+ * failed.
+ */
 async function writeExport(row: Row, clock: Clock, hasTime: () => boolean): Promise<void> {
   const turn = await beginTurn(row, clock());
   if (turn === null) return;
@@ -63,7 +66,7 @@ async function writeExport(row: Row, clock: Clock, hasTime: () => boolean): Prom
   } catch (error) {
     if (error instanceof TurnLost) return;
     const isLate = error instanceof OutOfTime;
-    // Before a claim would set the row aside, which would tell nobody.
+    // Mark it as failed before it is dead-lettered, which would notify nobody.
     const isLast = turn.due_tries >= TRIES_MAX - 1;
     const pause = isLate ? 0 : turn.due_tries * RETRY_MS;
     if (isLast) await endTurn(turn, null, clock());

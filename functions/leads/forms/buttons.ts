@@ -9,7 +9,7 @@ const PROVIDERS = new Set(
     " ",
   ),
 );
-/** The most words of the text of a button. */
+/** The maximum number of words in a button's text. */
 const WORDS_MAX = 12;
 
 const startsWith = (
@@ -44,7 +44,7 @@ function readButton({ type, text }: DescribedButton): ButtonRole | "unclear" {
   return isButton ? "unclear" : "other";
 }
 
-/** What the buttons of a form do. One whose text is unclear sends it if no other one says that it does. */
+/** What the buttons of a form do. An unclear one counts as sending it if no other button clearly does. */
 export function buttonRoles(buttons: DescribedButton[]): ButtonRole[] {
   const roles = buttons.map(readButton);
   const rest = roles.includes("send") || roles.includes("continue") ? "other" : "send";

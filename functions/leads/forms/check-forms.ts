@@ -14,7 +14,7 @@ export const handler = route(formRoutes, "POST /api/form-check", async ({ body, 
   throttle(perClient, clientIp, now);
   const { accountId, site } = await requireFormCheck(body, now);
   const forms = await readSiteForms(accountId, site.id);
-  // A search box or a sign-in form is listed only once it is corrected.
+  // Search boxes and sign-in forms are only listed once corrected.
   const list = async (description: FormDescription): Promise<ShownForm> => {
     const key = formKey(description);
     const shown = presentForm({ id: formId(key), key, description }, forms);

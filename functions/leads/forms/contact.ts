@@ -7,7 +7,7 @@ import { bestReading, type Texts } from "./texts.ts";
 const AGAINST: Meaning[] = ["signin", "recovery", "unsubscribe", "checkout", "lookup", "comment", "settings"];
 const FOR: Meaning[] = ["signup", "contact"];
 
-/** A strong vote of a few texts, such as a form's id and class, counts once. */
+/** Several texts with the same vote, such as a form's id and class, count once. */
 const strongest = (votes: number[]): number => Math.max(0, ...votes) + Math.min(0, ...votes);
 
 const HEADING = 4;
@@ -15,7 +15,7 @@ const BUTTON = 4;
 const NAMES = 3;
 const PAGE = 1;
 
-/** What a form's own words and its buttons say, as points. Nobody leaves a name and an email address for a mere search. */
+/** Points for a form's own texts and its buttons. A search form doesn't ask for a name and an email address. */
 function topicPoints({ form, buttons }: FormDescription, isSearch: boolean): number {
   const vote = ({ has }: Reading): number =>
     (has(...FOR) ? 1 : 0) - (has(...AGAINST) || (isSearch && has("search")) ? 1 : 0);
@@ -24,7 +24,7 @@ function topicPoints({ form, buttons }: FormDescription, isSearch: boolean): num
   const shown = sending.length > 0 ? sending : buttons.filter(({ type }) => type === "button");
   const readings = shown.map(({ text }) => readText(text));
   const votes = readings.map(vote);
-  // A button that only requests a code belongs to a sign-in.
+  // A button that only requests a code is part of a sign-in.
   const isForCode = readings.length > 0 && readings.every(({ has }) => has("code"));
   return (
     HEADING * vote(heading) +
@@ -40,9 +40,9 @@ const isPassword = ({ has, text }: Reading): boolean => has("password") || text 
 const NEW = /\b(new|create|choose)/;
 const CURRENT = /current|old/;
 
-/** What the form's passwords say: none, a sign-in's, a new account's, or the change of one. */
+/** What the form's passwords are for: none, a sign-in, a new account, or a password change. */
 function classifyPasswords({ fields }: FormDescription, read: Texts[]): "none" | "one" | "new" | "change" {
-  // A password that is shown is text.
+  // A revealed password has the type "text".
   const passwords = fields.filter(({ type }, at) => {
     const { name, id, label } = read[at] ?? {};
     return (
@@ -69,7 +69,7 @@ export function asksForContact(description: FormDescription, kinds: Draft[], tex
   const { fields } = description;
   const has = (...some: Draft[]): boolean => kinds.some((kind) => some.includes(kind));
   if (!has("name", "bare", "first_name", "last_name", "email", "phone", "tel", "company")) {
-    // A step of several may only ask what the visitor wants. A comment is posted, not sent.
+    // A step of a longer form may only ask what the visitor wants. A comment is posted, not sent.
     const isAnswer = description.buttons.some(({ text }) => readText(text).has("send", "next"));
     return has("message") && isAnswer && topicPoints(description, true) >= 0;
   }
@@ -92,7 +92,7 @@ export function asksForContact(description: FormDescription, kinds: Draft[], tex
   if (has("phone", "tel") && has("email")) points += 1;
   if (passwords === "new") points += 3;
   const heading = readText(description.form.heading);
-  // A password without a field for it is forgotten.
+  // A form about passwords without a password field is a reset.
   if (passwords === "none" && heading.has("password")) points -= HEADING;
   // Comments and reviews have all the fields of a contact form.
   if (heading.has("comment") && !heading.has(...FOR)) points -= 3;

@@ -4,15 +4,16 @@ import { isObject } from "../../platform/json.ts";
 /** The version of the rules that recognize forms. A lead names the one that its form was read with. */
 export const FORM_READER = "forms-2";
 
-/** The most fields, buttons and referrers of a description that are read, and the length of each text. */
+/** The maximum number of fields, buttons and referrers read, and the maximum length of each text. */
 export const FIELDS_MAX = 60;
 const BUTTONS_MAX = 20;
 const REFERRERS_MAX = 20;
 const TEXT_MAX = 60;
 
 /**
- * What a field asks for. "name" is a whole name, "honeypot" a trap that only a robot fills in, "none" something else that is
- * not read, and "private" what must never be read, not even if the site's owner asks for it: passwords, cards, codes, identity.
+ * What a field asks for. "name" is a whole name, "honeypot" a trap that only bots fill in, "none" something else that
+ * is not read, and "private" something that must never be read, even if the site's owner wants it: passwords, cards,
+ * codes, identity.
  */
 export const FIELD_KINDS = [
   "name",
@@ -28,7 +29,7 @@ export const FIELD_KINDS = [
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** What a button does: sends the form, leads to its next step, closes or cancels it, or something else. */
+/** What a button does: sends the form, goes to its next step, closes or cancels it, or something else. */
 export const BUTTON_ROLES = ["send", "continue", "dismiss", "other"] as const;
 export type ButtonRole = (typeof BUTTON_ROLES)[number];
 
@@ -40,7 +41,7 @@ const text = v.optional(
   "",
 );
 
-/** Reads a list leniently: items that are not objects become empty ones, so that the others keep their places. */
+/** Reads a list leniently: items that aren't objects become empty ones, so that the others keep their index. */
 const list = <Entries extends v.ObjectEntries>(item: v.ObjectSchema<Entries, undefined>, max: number) =>
   v.optional(
     v.pipe(
@@ -86,8 +87,8 @@ export const DescribedForm = v.object({
 export type DescribedForm = v.InferOutput<typeof DescribedForm>;
 
 /**
- * A form as the tracker describes it, without any value: digits, addresses and words that also stand in a field's value are
- * left out. `referrers` are the hosts that the visitor's touches came from.
+ * A form as the tracker describes it, without any value: digits, addresses and words that also occur in a field's value
+ * are left out. `referrers` are the hosts that the visitor's touches came from.
  */
 export const FormDescription = v.object({
   form: v.optional(

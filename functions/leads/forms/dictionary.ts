@@ -2,13 +2,13 @@ import { MEANINGS, type Meaning, type Words } from "./meanings.ts";
 import { isUnspaced, separate } from "./text.ts";
 import { LANGUAGES } from "./words/languages.ts";
 
-/** Meanings as a set of bits, 32 at most: one word may mean different things in different languages. */
+/** Meanings as a bit set of at most 32: one word may mean different things in different languages. */
 export const bit = (meaning: Meaning): number => 1 << MEANINGS.indexOf(meaning);
 
 const STEM_MIN = 3;
 
 const expressions = new Map<string, number>();
-/** The beginnings of longer expressions: a text is compared with no more of them than it has in common with one. */
+/** The prefixes of longer expressions, which bound how far a lookup must read. */
 const beginnings = new Set<string>();
 const stems = new Map<string, number>();
 
@@ -41,7 +41,7 @@ const THINGS = bit("none") | bit("address");
 for (const [key, meaning] of expressions)
   if (meaning & bit("filler")) expressions.set(key, meaning & ~THINGS);
 
-/** What a word's beginning means, if not the whole word is known. */
+/** The meaning of a word's stem, if the whole word is unknown. */
 function hashStem(word: string): number {
   for (let length = word.length; length >= STEM_MIN; length--) {
     const found = stems.get(word.slice(0, length));
@@ -66,7 +66,10 @@ function longestAt(units: string[], from: number, space: string): Match | null {
   return found;
 }
 
-/** Finds expressions inside a word of a script without spaces; characters that are in none count as one unknown word. */
+/**
+ * Finds expressions inside a word of a script without spaces. Consecutive unmatched characters count as one unknown
+ * word.
+ */
 function* matchesWithin(word: string, at: number): Generator<Match> {
   const characters = [...word];
   let isUnknown = false;

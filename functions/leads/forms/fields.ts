@@ -6,8 +6,8 @@ import type { Reading } from "./reading.ts";
 import type { Texts } from "./texts.ts";
 
 /**
- * A field's kind, as far as it follows from the field alone. "bare" is a name that its neighbors make a first, last or
- * whole one; "tel" and "area" are a phone and a message if the form asks for a contact.
+ * A field's kind, as far as the field alone determines it. "bare" is a name whose neighbors decide whether it is a
+ * first, last or whole name; "tel" and "area" are a phone and a message if the form asks for a contact.
  */
 export type Draft = FieldKind | "bare" | "tel" | "area";
 
@@ -15,19 +15,19 @@ const TYPED = new Set(["", "text", "email", "tel", "number", "textarea"]);
 
 const SAYING: Meaning[] = ["name", "bare", "first", "last", "email", "phone", "company", "message"];
 
-/** "EIN" is private alone or with words that say nothing, as in "EIN no."; in "ein Name" it is a German article. */
+/** "EIN" is private alone or with filler words, as in "EIN no."; in "ein Name" it is a German article. */
 const isPrivate = ({ has, words, unknown }: Reading): boolean =>
   has("password", "card", "code", "private") ||
   (has("alone") && (words === 1 || (unknown === 0 && !has(...SAYING))));
 
-// The number of something that is in no table.
+// The number of an unknown thing.
 const NUMBERED =
   /(?:^| )(?:no|nr|num|number|nummer|numero|numer|numar|br|broj|cislo|stevilka|номер|αρ|αριθμος|رقم|شماره|מס|מספר|nomor|nombor)(?: |$)|(?:nr|nummer|号|号码|番号|번호)$/;
 
-/** Whether a text that belongs to no field may only be about something else: a sentence, not a label. */
+/** Whether a text near a field is a sentence about something else rather than a label. */
 const isSentence = ({ words }: Reading): boolean => words > 6;
 
-/** What a text says that a field is; null if it says nothing. Names and companies must be the whole text. */
+/** The kind that a text implies; null if none. For names and companies, it must be the whole text. */
 function classifyReading(reading: Reading): FieldKind | "bare" | null {
   const { has, unknown } = reading;
   if (has("part") && !has("phone")) return "none";
@@ -45,7 +45,10 @@ function classifyReading(reading: Reading): FieldKind | "bare" | null {
   return has("bare") ? "bare" : null;
 }
 
-/** What a name in the code says: other words in it mean little, but not that a name is a person's. */
+/**
+ * The kind that a name in the code implies. Other words in it hardly matter, except that they can make "name" something
+ * other than a person's.
+ */
 function classifyName(reading: Reading): FieldKind | "bare" | null {
   const { has, unknown } = reading;
   if (unknown === 0) return classifyReading(reading);
@@ -61,7 +64,7 @@ function kindByWords({ label, placeholder, name, id, group, near }: Texts): Fiel
   const around = isSentence(near) ? null : classifyReading(near);
   const order = [classifyReading(label), classifyReading(placeholder), classifyName(name), classifyName(id)];
   const own = order.find((kind) => kind !== null) ?? null;
-  // Above a field that only its name describes, other words than "name" are its label.
+  // A text other than "name" above a field that only its code name describes is its label.
   const isUnlabeled = order[0] === null && order[1] === null;
   if (isUnlabeled && around !== null && (own === null || VAGUE.has(own))) return around;
   // "Name" alone may be completed by the names in the code: "company_name".
@@ -71,7 +74,7 @@ function kindByWords({ label, placeholder, name, id, group, near }: Texts): Fiel
 
 const CERTAIN = new Set<string | null>(["email", "phone", "message"]);
 
-/** Whether any of the words around a field make it one that must never be read. */
+/** Whether any text around a field marks it as one that must never be read. */
 function isSecret({ label, placeholder, name, id, group, near }: Texts): boolean {
   const own = [label, placeholder, name, id];
   if (own.some(isPrivate)) return true;
@@ -106,12 +109,12 @@ export function draftField(field: DescribedField, texts: Texts): Draft {
   return said ?? "none";
 }
 
-/** Whether the words are more exact than `autocomplete`: a first name that it calls a name, or an email or phone. */
+/** Whether the texts are more specific than `autocomplete`: a first name that it calls a name, or an email or phone. */
 const isPlainer = (told: FieldKind, said: string | null): said is FieldKind =>
   (told === "name" && (said === "first_name" || said === "last_name" || said === "company")) ||
   (told === "phone" && said === "email");
 
-/** Whether nothing around a field contains words of its own. */
+/** Whether no text around a field contains words. */
 const isSilent = ({ label, placeholder, name, id, near }: Texts): boolean =>
   [label, placeholder, name, id, near].every(({ unknown }) => unknown === 0);
 

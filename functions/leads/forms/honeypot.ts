@@ -69,7 +69,7 @@ const matchAny = (expressions: string[]): RegExp => new RegExp(`(?:^| )(?:${expr
 const NAMED = matchAny(NAMES);
 const LABELED = matchAny(LABELS);
 
-/** Whether a field is a trap that only a robot fills in. */
+/** Whether a field is a trap that only bots fill in. */
 export const isHoneypot = ({ name, id }: DescribedField, texts: Texts): boolean =>
   [name, id].some((text) => MAILCHIMP.test(text)) ||
   NAMED.test(`${texts.name.text} ${texts.id.text}`) ||

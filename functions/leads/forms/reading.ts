@@ -29,7 +29,7 @@ const PRIVATE = combineMeanings(["password", "card", "code", "private"]);
 
 export const isFiller = ({ meaning }: Match): boolean => (meaning & FILLER) !== 0;
 
-/** Drops what a text advises against after it has said what it asks for: "please do not send card numbers". */
+/** Drops what a text warns against after its actual request: "please do not send card numbers". */
 function withoutAdvice(matches: Match[]): Match[] {
   const at = matches.findIndex(({ meaning }) => meaning & NOT);
   if (at < 0 || !matches.slice(0, at).some(({ meaning }) => meaning & READ)) return matches;

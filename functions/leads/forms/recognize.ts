@@ -7,7 +7,7 @@ import { fieldKeys, formKey } from "./identity.ts";
 import type { FormSettings } from "./settings.ts";
 import { readTexts } from "./texts.ts";
 
-/** Settles what only the whole form tells: a "Name" beside a surname is a first name, and the like. */
+/** Resolves what only the whole form can tell: for example, a "Name" next to a surname is a first name. */
 function settle(drafts: Draft[], isContact: boolean): FieldKind[] {
   const hasFirst = drafts.includes("first_name");
   const hasLast = drafts.includes("last_name");
@@ -24,11 +24,11 @@ function settle(drafts: Draft[], isContact: boolean): FieldKind[] {
 const correct = (kind: FieldKind, correction: FieldKind | undefined): FieldKind =>
   kind === "private" ? kind : (correction ?? kind);
 
-/** A record's own value: a form may be called "constructor". */
+/** Reads an own property only: a form may be called "constructor". */
 const own = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Whether visitors only return from a host: a payment or sign-in page. */
+/** Whether visitors only pass through a host: a payment or sign-in page. */
 const isReturn = (host: string): boolean => findReferrerSource(host.toLowerCase(), "/").kind === "passage";
 
 /** Recognizes what a form and its fields and buttons are. Pure: the same description gets the same answer. */

@@ -27,7 +27,7 @@ function fold(text: string): string {
   return plain.normalize("NFC").replace(OTHER_LETTERS, (letter) => SAME[letter] ?? letter);
 }
 
-/** Scripts that are written without spaces between words, or (Korean) with optional ones. */
+/** Scripts written without spaces between words, or (Korean) with optional ones. */
 const UNSPACED = "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Hangul}ー";
 const ANY_UNSPACED = new RegExp(`[${UNSPACED}]`, "u");
 const UNSPACED_WORD = new RegExp(`^[${UNSPACED}]`, "u");
@@ -56,7 +56,7 @@ export function separate(text: string): string {
   return ANY_UNSPACED.test(bare) ? bare.replace(INNER_SPACE, "").replace(SCRIPT_CHANGE, " ") : bare;
 }
 
-/** The most characters that are read: one character may stand for eighteen (the ligature of a blessing). */
+/** The maximum number of characters read. Normalization can expand one character to eighteen (U+FDFA). */
 const LENGTH_MAX = 80;
 
 /** Splits a text into folded words: "billingFirstName", "billing[first-name]" and "Billing first name" alike. */

@@ -13,10 +13,10 @@ import { resolveTime, ServerLead } from "./server-lead.ts";
 import { capture } from "./submission-store.ts";
 
 const LANES = 8;
-/** No lead is started after this long: one with write conflicts takes up to 5 seconds, and the function has 10. */
+/** Start no further lead after this time: one with write conflicts takes up to 5 seconds, and the function has 10. */
 const START_MS = 5000;
 
-/** Who adds leads: the account, what the caller sees of it, and when. */
+/** The account, what the caller sees of it, and the current time. */
 type Adding = { accountId: string; visibility: Visibility; now: Date };
 type Added = LeadResult & { imported?: SubmittedLead };
 
@@ -66,21 +66,21 @@ function explainFailure(thrown: unknown): LeadResult {
   return toErrorResult(error.code === "submission_id_reused" ? alreadyDeleted() : error);
 }
 
-/** Records the latest imported lead of each site as its last one, if it is. */
+/** Updates each site's last lead from the imported ones. */
 async function recordTimes({ accountId }: Adding, added: Added[]): Promise<void> {
   const latest = new Map<string, SubmittedLead>();
   for (const { imported: lead } of added) {
     if (lead && lead.created_at > (latest.get(lead.site_id)?.created_at ?? ""))
       latest.set(lead.site_id, lead);
   }
-  // The leads are stored, so a failure here must not make their sender repeat them.
+  // The leads are stored, so a failure here must not make the sender retry.
   await Promise.allSettled([...latest.values()].map((lead) => recordLeadTime(accountId, lead)));
 }
 
-/** When an import's leads are packed: most likely after its next batches. */
+/** The delay before an import's leads are packed, so that its next batches are probably included. */
 const PACKED_AFTER_MS = 5 * 60_000;
 
-/** Has imported leads packed, so that no report has to do it. A failure only delays that. */
+/** Schedules imported leads for packing, so that no report has to do it. A failure only delays that. */
 const packLater = ({ accountId, now }: Adding): Promise<unknown> =>
   packAt(accountId, new Date(now.getTime() + PACKED_AFTER_MS)).catch((error: unknown) =>
     logError(error, "packLater", 200),

@@ -17,7 +17,7 @@ export const LeadResult = v.object({
 });
 export type LeadResult = v.InferOutput<typeof LeadResult>;
 
-/** What two leads in a batch may have in common. */
+/** What identifies a lead's contact within a batch. */
 type Identity = { externalId: string | null; email: string | null };
 
 /**

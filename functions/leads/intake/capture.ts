@@ -9,18 +9,18 @@ import { formatPhone } from "./phone.ts";
 import { scrub } from "./scrubbing.ts";
 import type { LeadSubmission } from "./submission.ts";
 
-/** What is known about a submission besides its body. */
+/** What we know about a submission besides its body. */
 export type CaptureContext = {
   id: string;
   /** The site, or null for the demo form's lead. */
   site: { id: string; domain: string } | null;
   /** The host of the page that sent it, if known. */
   host: string | null;
-  /** The sender identifies itself as a program. It may be the customer's own server, so this is not a spam sign. */
+  /** The sender identifies itself as a program. It may be the customer's own server, so this isn't a spam sign. */
   isAutomated: boolean;
   /** The sender identifies itself as a crawler or an automated browser, which is a spam sign. */
   isCrawler?: boolean;
-  /** Its browser deletes touches early, so there may have been one before the first. */
+  /** Its browser deletes touches early, so an earlier touch may be missing. */
   deletesTouches?: boolean;
   /** What the account's leads are scored with. Default: the prior, as for anonymous demo leads. */
   scorer?: Scorer;
@@ -101,7 +101,7 @@ export function readSubmission(received: LeadSubmission, context: CaptureContext
   return signs[0] === undefined ? lead : quarantine(lead, signs[0]);
 }
 
-/** Scores a lead with what was added to it, unless it is in quarantine. */
+/** Scores a lead again after something was added, unless it is in quarantine. */
 export function rescore(
   lead: StoredLead,
   { fill_seconds }: LeadSubmission,

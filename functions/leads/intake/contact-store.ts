@@ -22,7 +22,7 @@ const RECENT = 50;
 
 const emailDigest = (email: string): string => digest(email.toLowerCase());
 
-/** The address that identifies a contact. Null unless valid: many people may enter "none" or "-". */
+/** The address that identifies a contact. Null unless valid, since many people enter "none" or "-". */
 const parseAddress = ({ email }: Sender): string | null => (email !== null && isEmail(email) ? email : null);
 
 function contactKey(accountId: string, email: string, { site_id, form }: Sender, now: Date): Key {
@@ -34,7 +34,7 @@ function contactKey(accountId: string, email: string, { site_id, form }: Sender,
 export async function recentContacts(accountId: string, sender: Sender, now: Date): Promise<Contact[]> {
   const email = parseAddress(sender);
   if (email === null) return [];
-  // Up to now: a lead dated in the past must not become a repeat of a later one.
+  // Up to now, so that a backdated lead doesn't become a repeat of a later one.
   const upTo = `${toSlot(now.getTime())}~`;
   const range = { newestFirst: true, limit: RECENT, consistent: false, upTo };
   const { rows } = await queryPage(keys.contacts(accountId, emailDigest(email)), range);
@@ -62,7 +62,7 @@ export async function conflictingContact(accountId: string, sender: Sender, now:
 
 /**
  * The row a lead adds to its contact; none without a valid email address. There is one row per form and ten minutes,
- * except that a lead `beside` another one, which it does not repeat, gets its own.
+ * except that a lead `beside` another one that it doesn't repeat gets its own.
  */
 export function contactRow(accountId: string, lead: StoredLead, now: Date, beside = false) {
   const { id, site_id, form } = lead;

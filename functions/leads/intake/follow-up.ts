@@ -17,8 +17,8 @@ function mergeMessages(earlier: string | null, later: string | null): string | n
 }
 
 /**
- * Merges a submission into the lead that its sender says it continues or corrects. Contact details that it has win, since
- * only the sender of the first one knows its submission id. Id, time and the owner's changes stay, and no message is lost.
+ * Merges a submission into the lead that its sender says it continues or corrects. Its contact details win, since only
+ * the first sender knows the submission id. Keeps the id, the time and the owner's changes, and loses no message.
  */
 export function mergeFollowUp(before: StoredLead, later: StoredLead): StoredLead {
   const lead = release(before);
@@ -62,7 +62,7 @@ function isSamePerson(stored: StoredLead, later: StoredLead, kept: string[]): bo
   );
 }
 
-/** Whether a submission can be merged into the lead that it follows; otherwise it is one of its own. */
+/** Whether a submission can be merged into the lead that it follows. Otherwise it becomes a separate lead. */
 export function canFollow(stored: StoredLead, later: StoredLead, kept: string[], now: Date): boolean {
   const age = now.getTime() - Date.parse(stored.created_at);
   if (!isSamePerson(stored, later, kept)) return false;

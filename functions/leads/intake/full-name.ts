@@ -2,8 +2,8 @@
 const FAMILY_FIRST = /[\u3040-\u9fff\uac00-\ud7af]/;
 
 /**
- * The name of a person from the parts that a form asks for: a whole name, or a first one, with a last one unless the first part
- * has it. Undefined without any of them.
+ * A person's name from a form's name fields: a whole or first name, with the last name unless the first part already
+ * contains it. Undefined if all are missing.
  */
 export function fullName(name?: string, firstName = name, lastName = ""): string | undefined {
   const first = name || firstName || "";

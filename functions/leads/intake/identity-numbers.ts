@@ -24,8 +24,8 @@ import * as ssn from "stdnum/lib/cjs/us/ssn.js";
 import { CUT, plainDigits } from "./private-text.ts";
 
 /**
- * A kind of identity number: how it is written, and the check of its date or check digits. `word`: its check is too weak for
- * the number to be told from a phone or order number, so one of these words must be near it.
+ * A kind of identity number: how it is written, and the check of its date or check digits. `word`: its check is too
+ * weak to tell it from a phone or order number, so one of these words must be nearby.
  */
 type Kind = {
   written: RegExp;
@@ -40,7 +40,7 @@ const by =
     validators.some(({ validate }) => validate(number).isValid);
 
 const KINDS: readonly Kind[] = [
-  // With letters, dates and check digits: nothing else looks like these.
+  // Unambiguous, with letters, dates and check digits.
   {
     written: /\b[A-Z]{3} ?[A-Z]{3} ?\d\d[A-EHLMPRST]\d\d ?[A-Z]\d{3}[A-Z]\b/gi,
     isValid: by(codiceFiscale),
@@ -54,7 +54,7 @@ const KINDS: readonly Kind[] = [
   { written: /\b[0-3]\d[01]\d{3}[-+A-FU-Y]\d{3}[\dA-Y]\b/gi, isValid: by(hetu) },
   { written: /\b\d{17}[\dX]\b/gi, isValid: by(ric) },
   { written: /\b[12] ?\d\d ?[0-9]\d ?\d[\dAB] ?\d{3} ?\d{3} ?\d\d\b/g, isValid: by(nir) },
-  // In the grouping that only these have.
+  // Unambiguous by their grouping.
   { written: /\b\d{3}-\d\d-\d{4}\b/g, isValid: (number) => isTaxpayer(number) || by(ssn)(number) },
   { written: /\b\d{3}\.\d{3}\.\d{3}-\d\d\b/g, isValid: by(cpf) },
   { written: /\b756\.\d{4}\.\d{4}\.\d\d\b/g, isValid: by(ahv) },
@@ -62,7 +62,7 @@ const KINDS: readonly Kind[] = [
   { written: /\b(?:19\d\d|20[01]\d|[013-9]\d)[01]\d[0-3]\d[-+]\d{4}\b/g, isValid: by(personnummer) },
   { written: /\b\d\d[0-37]\d[0-3]\d\/\d{4}\b/g, isValid: by(rodneCislo) },
   { written: /\b\d\d[01]\d[0-3]\d-[1-8]\d{6}\b/g, isValid: by(rrn) },
-  // Only digits, and many numbers pass their check.
+  // Only digits, so many other numbers pass their check.
   { written: /\b\d{9}\b|\b\d{3} \d\d \d{4}\b/g, isValid: by(ssn), word: /\bssn\b|social security/i },
   {
     written: /\b\d{9}\b|\b\d{4}[. ]\d\d[. ]\d{3}\b/g,
@@ -97,7 +97,7 @@ const KINDS: readonly Kind[] = [
 /** An individual taxpayer's number: it begins with a 9, and the fourth digit is within the ranges that the IRS assigns. */
 const isTaxpayer = (number: string): boolean => /^9\d\d-(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])-/.test(number);
 
-/** How many characters before and after a number a word for it may be. */
+/** How far from a number, in characters, a word for it can be. */
 const BEFORE = 40;
 const AFTER = 20;
 

@@ -24,7 +24,7 @@ const afterWords = (words: string, rest: string): RegExp => new RegExp(`(${anyWo
 const ACCOUNT = afterWords(ACCOUNT_WORDS, `(${SHORT_GAP})(${NUMBER})`);
 const IDENTITY = afterWords(IDENTITY_WORDS, `(${GAP})(${NUMBER})`);
 const CODE = afterWords(CODE_WORDS, `(${SHORT_GAP})(\\p{Nd}(?:[ -]?\\p{Nd}){2,7}(?!\\p{Nd}))`);
-// After a colon anything is a password; after a word, what only a password looks like.
+// After a colon, anything is a password; after a word, only what looks like one.
 const PASSWORD = afterWords(
   PASSWORD_WORDS,
   "(\\s{0,2}[:=：]\\s{0,2}|[^\\p{L}\\p{Nd}\\n]{1,3}(?:\\p{L}{1,7}\\s{1,2})?(?=\\S{0,30}\\p{L})(?=\\S{0,30}[\\p{Nd}!#$%&*]\\S))(\\S{3,64})",
@@ -32,14 +32,14 @@ const PASSWORD = afterWords(
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Says that a number follows: "no. 1234", "account: 1234". */
+/** Announces a number: "no. 1234", "account: 1234". */
 const ANNOUNCED = /[:#=：№]|\b(?:n[ro]|num)/i;
 const DATE = /^\d\d?[./-]\d\d?[./-]\d{4}$/;
 const SORT_CODE = /^\d\d-\d\d-\d\d$/;
 
 /**
- * Whether a value is a number and no quantity or year, which follow the same words in ordinary sentences ("an account for
- * 12000 EUR"): it is announced, long, or mixed with letters.
+ * Whether a value is an account or id number (announced, long, or mixed with letters) rather than a quantity or year,
+ * which can follow the same words in ordinary sentences ("an account for 12000 EUR").
  */
 const isNumber = (value: string, gap: string, word: string): boolean => {
   const digits = count(value, /\p{Nd}/gu);
@@ -57,22 +57,22 @@ const cut =
       isSecret(value, gap, word) ? `${word}${gap}${CUT}` : whole,
     );
 
-/** Removes bank account numbers that the word before them names, such as "account no. 55779911". */
+/** Removes bank account numbers that a preceding word names, such as "account no. 55779911". */
 export const removeNamedAccounts = cut(ACCOUNT, isNumber);
 
-/** Removes identity numbers that the word before them names, of any country: "NHS number 943 476 5919". */
+/** Removes identity numbers of any country that a preceding word names: "NHS number 943 476 5919". */
 export const removeNamedIdentities = cut(IDENTITY, isNumber);
 
-// India's postal codes are called PIN codes, and have six digits.
+// Six-digit "PIN codes" are Indian postal codes.
 const removeCodes = cut(
   CODE,
   (value, gap, word) => !/^pin ?code/i.test(word + gap) || !/^\d{6}$/.test(value),
 );
 const removePasswords = cut(PASSWORD, () => true);
-// Keys with hyphens, by what their issuers begin them with.
+// Keys with hyphens, by their issuers' prefixes.
 const KEY =
   /\b(?:AIza[\w-]{35}|xox[a-z]-[\w-]{10,}|(?:[spr]k|gh[a-z]|github_pat|glpat|shp[a-z]{2}|SG|ya29|npm|hf|whsec)[-_.][\w.-]{16,})/g;
 
-/** Removes keys, and the passwords, PINs and codes that the word before them names: "password: hunter2". */
+/** Removes keys, and passwords, PINs and codes that a preceding word names: "password: hunter2". */
 export const removeNamedSecrets = (text: string): string =>
   removeCodes(removePasswords(text)).replace(KEY, CUT);

@@ -1,14 +1,14 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/core";
 import { PHONE_NUMBERS } from "./phone-numbers.list.ts";
 
-/** Country domains that sites all over the world use. */
+/** Country domains that sites worldwide use. */
 const WORLDWIDE = new Set(
   "ac ad ag ai am as bz cc cd co dj fm gg gl im io is la li ly me ms mu nu pw sc sh so st sx tk to tv vc vg ws".split(
     " ",
   ),
 );
 
-/** The country of a site, by its domain; undefined if that does not say. */
+/** The country of a site's domain; undefined if it has none. */
 function guessCountry(domain: string | null): CountryCode | undefined {
   const name = domain?.split(".").at(-1) ?? "";
   const country = (name === "uk" ? "GB" : name.toUpperCase()) as CountryCode;
@@ -16,8 +16,8 @@ function guessCountry(domain: string | null): CountryCode | undefined {
 }
 
 /**
- * A phone number in the international format (E.164), by its own country code, or else as one of the site's country. As typed
- * if it is no valid number there, has an extension, or comes with other text.
+ * Formats a phone number as E.164, by its own country code or that of the site's country. Unchanged if it isn't valid
+ * there, has an extension, or contains other text.
  */
 export function formatPhone(phone: string, domain: string | null): string {
   const country = guessCountry(domain);

@@ -30,7 +30,7 @@ const isCard = (digits: string): boolean =>
 const DATE = /\b\d\d?[./-]\d\d?[./-]\d{4}|\d{4}[./-]\d\d?[./-]\d/;
 
 // Groups of digits with at most three other characters between them, followed by those of an expiry date and a security
-// code. After a plus sign they are a phone number, which may pass as a card by chance.
+// code. After a plus sign it is a phone number, which may pass the check by chance.
 const DIGITS = /\+?\d(?:[^\p{L}\d&#]{0,3}\d){12,}(?:\D{1,7}\d{2,4}\b)*/gu;
 
 /** Cuts a run of digit groups at its first card number. Other groups may come before and after it. */
@@ -54,7 +54,7 @@ export function removeCardNumbers(text: string): string {
   return rest === plain ? text : rest;
 }
 
-/** Cuts a bank account number (ISO 13616): it is mostly digits, with a remainder of 1 by 97. Other words may follow it. */
+/** Cuts an IBAN (ISO 13616): mostly digits, and 1 modulo 97. Other words may follow it. */
 function cutIban(run: string): string {
   for (let end = run.length; end > 14; end--) {
     const iban = run.slice(0, end).replace(/\W/g, "");

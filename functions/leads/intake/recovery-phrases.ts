@@ -2,12 +2,12 @@ import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { CUT, removePhrases } from "./private-text.ts";
 
 const WORDS = new Set<string>(wordlist);
-/** The words of the shortest recovery phrase. */
+/** The length of the shortest recovery phrase, in words. */
 const PHRASE_MIN = 12;
 /** Words may be numbered, in lines, or separated by commas. */
 const SEPARATOR = /^[^\p{L}]{1,8}$/u;
 
-/** Some wallets have lists of their own, so what looks like a phrase is one if the text speaks of it. */
+/** Some wallets have their own word lists, so anything that looks like a phrase is one if the text mentions it. */
 const NAMED = /\b(?:seed|mnemonic|wallet|(?:recovery|secret|backup) (?:phrase|words))\b/i;
 
 /** Removes wallet recovery phrases: twelve or more words in a row from the list of BIP 39. */

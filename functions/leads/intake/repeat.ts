@@ -5,7 +5,10 @@ import { countIdentical, hasSpamSign, REPEATED, release } from "../spam/quaranti
 /** Within this time, submissions of one contact with the same form on the same site are one lead. */
 export const SAME_LEAD_MS = 10 * 60_000;
 
-/** Contact rows are keyed by time slots of this length, so that only one of several concurrent submissions adds a lead. */
+/**
+ * Contact rows are keyed by time slots of this length, so that only one of several concurrent submissions creates a
+ * lead.
+ */
 export const toSlot = (ms: number): number => Math.floor(ms / SAME_LEAD_MS);
 
 export const MESSAGE_MAX = 5000;
@@ -14,7 +17,7 @@ const EXTERNAL_IDS_MAX = 5;
 const fold = (text: string): string => text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 const digits = (phone: string): string => phone.replace(/\D/g, "");
 
-/** Flags a lead that another submission has added to, since someone else may have sent that. */
+/** Flags a lead that another submission was merged into, since someone else may have sent it. */
 const ADDED = "added to later";
 /** Introduces text from another submission within a message. */
 const FROM_ANOTHER = "[From another submission with this email address]";
@@ -29,14 +32,14 @@ const canFill = (other: StoredLead, own: StoredLead): boolean => countEvidence(o
 const sourceText = ({ source, campaign }: StoredLead): string =>
   [source, campaign].filter(Boolean).join(" / ");
 
-/** Where another submission says it came from, if it is as likely the person's own and says something else. */
+/** Another submission's source, if it differs and is as likely to be genuine. */
 function otherSource(own: StoredLead, other: StoredLead): string[] {
   const text = sourceText(other);
   const isEqual = rateStrength(other) === rateStrength(own) && other.touches.length > 0;
   return isEqual && text !== "" && fold(text) !== fold(sourceText(own)) ? [`Source: ${text}`] : [];
 }
 
-/** What another submission says differently, or may not fill in, as text: two people may share an address. */
+/** Another submission's differing details as text, since two people may share an address. */
 function differences(own: StoredLead, other: StoredLead): string {
   const isLost = (field: (typeof FIELDS)[number]): boolean => {
     const [mine, theirs] = [own[field], other[field]];
@@ -50,7 +53,7 @@ function differences(own: StoredLead, other: StoredLead): string {
     .join("\n");
 }
 
-/** A submission's own words, followed by what another one adds, marked as such. */
+/** A submission's own text, followed by another one's additions, marked as such. */
 function mergeWords(own: StoredLead, other: StoredLead): Words & Pick<StoredLead, "flags"> {
   const filled = Object.fromEntries(
     FIELDS.map((field) => [field, own[field] ?? (canFill(other, own) ? other[field] : null)]),
@@ -67,13 +70,13 @@ const differ = (after: Words, before: Words): boolean =>
   after.message !== before.message || FIELDS.some((field) => after[field] !== before[field]);
 
 /**
- * Whether the repeat is more likely the person's own than its lead. Anyone who knows an address can send a bare submission
+ * Whether the repeat is more likely to be genuine than its lead. Anyone who knows an address can send a bare submission
  * ahead of the real one.
  */
 const isFuller = (repeat: StoredLead, lead: StoredLead): boolean =>
   !hasSpamSign(lead) && rateStrength(repeat) > rateStrength(lead);
 
-/** Another submission in the place of a lead: everything but the lead's identity and the owner's changes. */
+/** Replaces a lead's content with another submission's. Keeps the lead's identity and the owner's changes. */
 export function takeOver(lead: StoredLead, other: StoredLead): StoredLead {
   const { id, created_at, status, value_cents, currency, won_at, outcomes, notes, version } = lead;
   const { first_response_at, external_ids } = lead;
@@ -109,11 +112,11 @@ export function mergeRepeat(before: StoredLead, repeat: StoredLead): StoredLead 
   return isIdentical ? countIdentical({ ...after, submissions }) : { ...after, submissions };
 }
 
-/** Whether its owner has marked a lead as spam: nobody reads what is added to it. */
+/** Whether its owner has marked a lead as spam, so nobody would see additions. */
 export const isRejected = ({ status, quarantine }: StoredLead): boolean =>
   status === "spam" && quarantine === null;
 
-/** Whether a submission can be merged into a stored lead: the text fits, and both or neither look like a robot's. */
+/** Whether a submission can be merged into a stored lead: the text fits, and both or neither look like spam. */
 export function isRepeat(stored: StoredLead, read: StoredLead): boolean {
   const after = mergeRepeat(stored, read);
   if ((after.message?.length ?? 0) > MESSAGE_MAX || hasSpamSign(stored) !== hasSpamSign(read)) return false;

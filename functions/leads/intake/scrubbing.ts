@@ -7,7 +7,7 @@ import type { LeadSubmission } from "./submission.ts";
 // Fields that people type into.
 const TEXTS = ["name", "phone", "company", "message"] as const;
 
-// Private once there is a card: expiry dates, and security codes with a word for them.
+// Private next to a card number: expiry dates and named security codes.
 const WITH_CARD =
   /\b(?:0?[1-9]|1[0-2]) ?[/.-] ?(?:20)?\d\d\b|\b(?:c[vsi][vcd]2?|(?:security |check )?code|pr[üu]fnummer|kartenpr[üu]fnummer)\W{0,3}\d{3,4}\b/gi;
 

@@ -1,7 +1,7 @@
 /**
- * What people write before a secret in a message, by kind; a space may also be a hyphen or missing. These are not the words
- * of fields (forms/words): those take long to load, and a message has names of numbers, not labels. Numbers of companies
- * (VAT, CNPJ, SIRET) are public, so they are not here.
+ * What people write before a secret in a message, by kind; spaces also match hyphens or nothing. Separate from the
+ * words of fields (forms/words), which are slow to load and consist of labels rather than names of numbers. Numbers of
+ * companies (VAT, CNPJ, SIRET) are public, so they are not here.
  */
 export const PASSWORD_WORDS = `
   password, passwort, passwd, pwd, pw, pass, passphrase, passcode, kennwort, mot de passe, mdp, contraseña, contrasena, clave,

@@ -37,8 +37,8 @@ const BROWSERS = ["submission_id", "follows", "kept", "replay", "reader", "descr
 const described = v.omit(LeadFields, [...BROWSERS, "honeypot", "fill_seconds"]).entries;
 
 /**
- * A lead that a server sends: a submission, and what only its account may say about it. Its fields are as lenient as the
- * tracker's, except those that decide whether and when it counts.
+ * A lead sent by a server: a submission plus fields that only its account may set. Parsed as leniently as the
+ * tracker's, except for fields that decide whether and when it counts.
  */
 export const ServerLead = v.pipe(
   v.custom<Record<string, unknown>>(isObject, NO_OBJECT),
@@ -49,7 +49,7 @@ export const ServerLead = v.pipe(
   ),
   v.transform(({ external_id, created_at, consent, ...submission }) => ({
     site_id: submission.site_id,
-    // A server has the external id.
+    // Servers use the external id instead.
     submission: {
       ...(consent ? submission : withoutAttribution(submission)),
       ...v.parse(v.pick(LeadFields, BROWSERS), {}),

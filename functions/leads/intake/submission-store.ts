@@ -30,9 +30,9 @@ import { canFollow, mergeFollowUp } from "./follow-up.ts";
 import { isRepeat, mergeRepeat } from "./repeat.ts";
 import type { LeadSubmission } from "./submission.ts";
 
-/** A tracker gives up after 7 days; the response is kept well beyond that. */
+/** Trackers give up after 7 days; responses are kept well beyond that. */
 const KEPT_MS = 30 * DAY_MS;
-/** How many leads of one contact and form are compared with a submission. */
+/** The number of leads of one contact and form that a submission is compared with. */
 const CANDIDATES = 5;
 
 /**
@@ -52,7 +52,7 @@ const PREFIX = "lead_";
 export const newLeadId = (now: Date): string => PREFIX + ulid(now.getTime(), randomFraction);
 
 type Context = Omit<CaptureContext, "id" | "scorer"> & {
-  /** It may be a retry: its sender says so, or can't tell. */
+  /** It may be a retry: the sender says so, or can't know. */
   mayBeRetry: boolean;
   /** The lead's id in the system it comes from. Unlike a submission id, it is unique for as long as the account exists. */
   externalId?: string | null;
@@ -69,7 +69,7 @@ type Context = Omit<CaptureContext, "id" | "scorer"> & {
 type Captured = { lead: SubmittedLead; storedId: string; isQuarantined: boolean; isNew: boolean };
 
 /** Where the response to a submission is stored, the digest that a retry must match, and when it expires. */
-type Place = { key: Key; body?: string; expires_at?: number };
+type IdempotencyKey = { key: Key; body?: string; expires_at?: number };
 
 const reused = (detail: string): HttpError => new HttpError(409, detail, {}, "submission_id_reused");
 
@@ -96,9 +96,9 @@ export async function capture(
     external_ids: externalId ? [externalId] : [],
   };
   const sender = { ...submission, site_id: toSiteId(context.site) };
-  const place = await findPlace(accountId, submission, context);
+  const idempotency = await buildIdempotencyKey(accountId, submission, context);
   // A retry has probably been captured before: a read costs a fraction of a failed write.
-  const sent = context.mayBeRetry ? await findSent(accountId, place, false) : null;
+  const sent = context.mayBeRetry ? await findSent(accountId, idempotency, false) : null;
   if (sent !== null) return repeatResponse(submission, context, sent);
   const recent = await recentContacts(accountId, sender, now);
   const followUp = (lead: StoredLead) =>
@@ -108,12 +108,12 @@ export async function capture(
     const candidates = repeatCandidates([...conflict, ...recent], sender, now);
     const followed = await findFollowed(accountId, submission, read, context);
     const before = followed ?? (await findRepeated(accountId, candidates, read));
-    // A new lead fails on its tally if the account was deleted; a repeat may touch no tally.
+    // For a new lead, the tally fails if the account was deleted; a repeat may touch no tally.
     if (before !== null && (await findAccount(accountId)) === null) throw accountDeleted();
     const merged = followed === null ? before && mergeRepeat(before, read) : followUp(followed);
     const after = merged === null || before === null ? read : { ...merged, version: before.version + 1 };
     const rows = [
-      ...sentRow(place, after.id, read),
+      ...sentRow(idempotency, after.id, read),
       ...(before === null ? contactRow(accountId, read, now, candidates.length > 0) : []),
       ...(followed === null ? [] : await moveContact(accountId, followed, after, now)),
     ];
@@ -128,8 +128,8 @@ export async function capture(
         isQuarantined: after.quarantine !== null,
         isNew: true,
       };
-    if (place === null || !failed.includes(0)) return undefined;
-    const concurrent = await findSent(accountId, place, true);
+    if (idempotency === null || !failed.includes(0)) return undefined;
+    const concurrent = await findSent(accountId, idempotency, true);
     if (concurrent === null) throw reused("This submission has already been received.");
     return repeatResponse(submission, context, concurrent);
   });
@@ -146,7 +146,7 @@ function repeatResponse(
   return { lead: { ...lead, ai_score }, storedId: lead_id, isQuarantined, isNew: false };
 }
 
-/** The lead that a submission says it continues, if it can: its sender knows the id of an earlier one for the same site. */
+/** The lead that a submission continues, if its sender knows the id of an earlier submission to the same site. */
 async function findFollowed(
   accountId: string,
   { follows, kept }: LeadSubmission,
@@ -171,7 +171,7 @@ async function findRepeated(
   return null;
 }
 
-/** What a retry must repeat. Fields that most submissions lack count only where they are given. */
+/** The fields that a retry must repeat. Rare fields are only included if present. */
 const pickIdentity = ({ described: _, reader, follows, kept, ...submission }: LeadSubmission) => ({
   ...submission,
   ...(kept.length > 0 && { kept }),
@@ -179,14 +179,14 @@ const pickIdentity = ({ described: _, reader, follows, kept, ...submission }: Le
   ...(follows !== null && { follows }),
 });
 
-/** The place of a submission's response; null without an id to recognize a retry by. */
-async function findPlace(
+/** Where a submission's response is stored; null without an id to recognize retries by. */
+async function buildIdempotencyKey(
   accountId: string,
   submission: LeadSubmission,
   { site, now, externalId }: Context,
-): Promise<Place | null> {
+): Promise<IdempotencyKey | null> {
   const { submission_id } = submission;
-  // The digest is keyed, so no browser can claim this row first.
+  // The digest is keyed, so that no browser can create this row first.
   if (externalId) return { key: await externalIdKey(accountId, toSiteId(site), externalId) };
   if (submission_id === null) return null;
   return {
@@ -198,9 +198,9 @@ async function findPlace(
 }
 
 /** The row that gives a retry the same response. */
-function sentRow(place: Place | null, leadId: string, read: StoredLead) {
-  if (place === null) return [];
-  const { key, ...rest } = place;
+function sentRow(idempotency: IdempotencyKey | null, leadId: string, read: StoredLead) {
+  if (idempotency === null) return [];
+  const { key, ...rest } = idempotency;
   const { id, ai_score } = showToSender(read);
   const sent: Sent = { lead_id: leadId, ...(id !== leadId && { answered_id: id }), ai_score };
   return [put(key, { ...sent, ...rest })];
@@ -209,13 +209,13 @@ function sentRow(place: Place | null, leadId: string, read: StoredLead) {
 /** The earlier response to a submission, while its lead exists; 409 if it came with another body. */
 async function findSent(
   accountId: string,
-  place: Place | null,
+  idempotency: IdempotencyKey | null,
   consistent: boolean,
 ): Promise<Earlier | null> {
-  const row = place && (await getRow(place.key, { consistent }));
+  const row = idempotency && (await getRow(idempotency.key, { consistent }));
   if (!row) return null;
   const sent = v.parse(Sent, row);
-  if (sent.body !== place?.body) {
+  if (sent.body !== idempotency?.body) {
     throw reused("This submission_id has already been used for another submission.");
   }
   const lead = await findLead(accountId, sent.lead_id);

@@ -56,7 +56,7 @@ const EMBEDS = new Map([
   ["cal.com", "Cal.com"],
   ["leadconnectorhq.com", "GoHighLevel"],
   ["msgsndr.com", "GoHighLevel"],
-  // Pinned versions of the tracker send the name of the message.
+  // Pinned versions of the tracker send the name of the event.
   ["onFormSubmit", "HubSpot"],
   ["onFormSubmitted", "HubSpot"],
   ["Tally.FormSubmitted", "Tally"],
@@ -72,9 +72,9 @@ const pageviews = v.pipe(
   v.unknown(),
   v.transform((input): { count: number | null; first: Pageview[] } => {
     const { count, first } = isObject(input) ? input : { count: input, first: input };
-    const seen = parsePageviews(first);
-    const counted = Array.isArray(first) ? seen.length : null;
-    return { count: parseCount(count) ?? counted, first: seen.slice(0, FIRST_PAGEVIEWS) };
+    const pages = parsePageviews(first);
+    const counted = Array.isArray(first) ? pages.length : null;
+    return { count: parseCount(count) ?? counted, first: pages.slice(0, FIRST_PAGEVIEWS) };
   }),
   v.metadata({
     description: `The number of pages seen, the pages themselves (addresses or objects), or {count, first} with the first ${FIRST_PAGEVIEWS}.`,
@@ -113,7 +113,7 @@ const contactEmail = v.pipe(
   lenientText(254),
 );
 
-/** A description of the form, for its labels. One that can't be read never costs the lead. */
+/** The form's description, for its labels. An invalid one is ignored rather than losing the lead. */
 const described = v.pipe(
   v.unknown(),
   v.transform((input): FormDescription | null => {
@@ -148,7 +148,7 @@ export const LeadFields = v.object({
   submission_id: v.optional(lenientText(200), null),
   /** The submission id of an earlier lead that this one continues or corrects. */
   follows: v.optional(lenientText(200), null),
-  /** The kinds of the fields that still held what an earlier lead was sent with. */
+  /** The kinds of the fields that still contained an earlier lead's values. */
   kept: v.optional(kept, []),
   form: v.optional(v.pipe(lenientText(100), v.transform(formName)), null),
   name: v.optional(lenientText(200), null),
@@ -156,7 +156,7 @@ export const LeadFields = v.object({
   phone: v.optional(lenientText(50), null),
   company: v.optional(lenientText(200), null),
   message: v.optional(lenientText(5000), null),
-  /** A field hidden from people: only robots fill it in. */
+  /** A field hidden from people, which only bots fill in. */
   honeypot: v.optional(lenientText(200), null),
   /** Seconds from opening the page to sending the form. */
   fill_seconds: v.optional(
@@ -177,7 +177,9 @@ export const LeadFields = v.object({
     null,
   ),
   replay: v.optional(submittedReplay, null),
-  /** The version of the rules that its fields were read with; null if they were read without an answer. */
+  /**
+   * The version of the rules that recognized its fields; null if they were read without a response from POST /api/form.
+   */
   reader: v.optional(lenientText(40), null),
   described: v.optional(described, null),
   touches: v.optional(touches, []),
@@ -209,7 +211,7 @@ export const LeadSubmission = v.pipe(
 );
 export type LeadSubmission = v.InferOutput<typeof LeadSubmission>;
 
-/** Removes what a visitor has not consented to: touches, attribution fields, pageviews, the page and the replay. */
+/** Removes what requires consent: touches, attribution fields, pageviews, the page and the replay. */
 export const withoutAttribution = (submission: LeadSubmission): LeadSubmission => ({
   ...submission,
   ...v.parse(v.pick(LeadFields, ["touches", "page", "replay", ...ATTRIBUTION_FIELDS]), {}),

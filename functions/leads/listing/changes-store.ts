@@ -7,8 +7,8 @@ import { timeIn } from "../lead-transaction.ts";
 import type { Found } from "../reading-store.ts";
 
 /**
- * How long a change may take to be listed. Changes become visible out of order, so a later one is not listed before the
- * earlier ones must be visible: who continues from what they read last misses nothing.
+ * Delay before a change is listed. Changes become visible out of order, so a change is only listed once all earlier
+ * ones must be visible. Readers who continue from their last cursor miss nothing.
  */
 export const SETTLED_AFTER_MS = 10_000;
 
@@ -35,7 +35,7 @@ export async function* changedBetween(accountId: string, from: Date, to: Date): 
   }
 }
 
-/** A key of the index without what it has of a lead's id. */
+/** A key of the index without its part of the lead's id. */
 const withoutId = (changed: string): string => changed.slice(0, 10);
 
 /**
@@ -59,7 +59,8 @@ export async function listChanges<L extends { id: string }>(
     const rows = await getRows(page);
     for (const [at, { sk, changed }] of page.entries()) {
       const row = rows[at];
-      // One that has changed since is listed at its new place, so that the last one's time is a safe place to continue.
+      // A lead that has changed again is listed at its new position, so it is safe to continue from the last one's
+      // time.
       const lead = row?.changed === changed ? find(fromRow(leadIdAt(sk), row)) : null;
       bytes += row ? String(row.lead).length : 0;
       if (lead) {

@@ -16,7 +16,7 @@ const WORDS_MAX = 10;
 const LONG = `q must not be longer than ${QUERY_MAX} characters.`;
 const MANY = `q must not have more than ${WORDS_MAX} words.`;
 
-/** Folds text for search: no case, accents or invisible characters; "Straße" equals "STRASSE". */
+/** Folds text for search: ignores case, accents and invisible characters; "Straße" equals "STRASSE". */
 const fold = (text: string): string =>
   text
     .normalize("NFKD")

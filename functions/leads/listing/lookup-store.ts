@@ -6,7 +6,7 @@ import { findByExternalId } from "../intake/external-id-store.ts";
 import type { StoredLead } from "../lead.ts";
 import { fromRow } from "../lead-store.ts";
 
-/** Whom a caller looks for. */
+/** The email address or external id to look up. */
 export type Named = { email?: string | undefined; external_id?: string | undefined };
 
 async function findIds(accountId: string, { email, external_id }: Named): Promise<string[]> {
@@ -24,7 +24,7 @@ async function findIds(accountId: string, { email, external_id }: Named): Promis
   return ids;
 }
 
-/** The leads with an email address or an external id, newest first, without reading others. */
+/** The leads with an email address or an external id, newest first, by index rather than by scanning. */
 export async function findNamed(accountId: string, named: Named): Promise<StoredLead[]> {
   const ids = [...new Set(await findIds(accountId, named))].sort().reverse();
   const rows = await getRows(ids.map((id) => keys.lead(accountId, id)));

@@ -6,7 +6,7 @@ const CREATED = /^lead_[0-9A-HJKMNP-TV-Z]{26}$/;
 const CHANGED = /^[0-7][0-9A-HJKMNP-TV-Z]{9}([0-9A-HJKMNP-TV-Z]{6})?$/;
 const CURSOR = "cursor is not valid.";
 
-/** Where to continue a list of either order. */
+/** The cursor of a list in either order. */
 export const leadCursor = v.optional(
   v.pipe(
     v.string(CURSOR),
@@ -38,7 +38,7 @@ type Order = {
 export const isChangesQuery = ({ sort, updated_since }: Pick<Order, "sort" | "updated_since">): boolean =>
   sort === "updated_at" || updated_since !== undefined;
 
-/** What is wrong with the combination of parameters; null if nothing is. */
+/** Why a combination of parameters is invalid; null if it is valid. */
 export function orderProblem(order: Order): string | null {
   const byChange = isChangesQuery(order);
   if (order.sort === "created_at" && byChange) return "updated_since needs sort=updated_at, or no sort.";
@@ -48,7 +48,7 @@ export function orderProblem(order: Order): string | null {
   return null;
 }
 
-/** Whether a lead has the email address, in any case, and the external id that were asked for. */
+/** Whether a lead has the requested email address (ignoring case) and external id. */
 export const isNamed = (
   lead: Pick<ShownLead, "email" | "external_ids">,
   { email, external_id }: { email?: string | undefined; external_id?: string | undefined },

@@ -8,8 +8,8 @@ import type { LeadEvent } from "./event.ts";
 export const EVENT_DAYS = 30;
 
 /**
- * The row by which an event is listed. It names the lead, whose content is read when it is listed. `leads_per_week`: what a
- * silent site usually has.
+ * The row of a listed event. It references the lead, whose content is read when it is listed. `leads_per_week`: a
+ * silent site's usual rate.
  */
 export const eventRow = (
   accountId: string,

@@ -26,8 +26,9 @@ const isReal = ({ flags }: StoredLead): boolean => !NEVER_SENT.some((flag) => fl
 export const isOutgoing = (lead: StoredLead): boolean => lead.status !== "spam" && isReal(lead);
 
 /**
- * The event to send for a change of a lead; null if there is none. Spam is never sent: unmarking a lead as spam creates
- * it, marking one updates it. Importing a lead older than a day sends nothing, but its later changes are sent.
+ * The event to send for a change of a lead; null if there is none. Spam is never sent: marking a lead as spam sends an
+ * update, unmarking it sends a creation. Importing a lead older than a day sends nothing, but its later changes are
+ * sent.
  */
 export function compareForEvent(
   before: StoredLead | null,
@@ -45,13 +46,13 @@ export function compareForEvent(
 /** An event of a lead. `version` is the lead's after the change; a deletion counts as one. */
 export type LeadEvent = { event: Event; lead_id: string; version: number };
 
-/** The event that created a lead, to send it again or late. */
+/** The event of a lead's creation, for resending it or sending it late. */
 export const toCreationEvent = ({ id }: StoredLead): LeadEvent => ({
   event: "lead.created",
   lead_id: id,
   version: 1,
 });
 
-/** The id of an event, the same at every destination. A version of a lead has at most one event, and so has a silence. */
+/** An event's id, the same at every destination. Each version of a lead, and each silence, has at most one event. */
 export const toEventId = ({ event, lead_id, version }: LeadEvent): string =>
   `evt_${lead_id.slice("lead_".length)}_${event === "site.silent" ? "silent" : version}`;

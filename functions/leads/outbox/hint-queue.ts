@@ -9,7 +9,9 @@ const queues = new SQSClient({ ...PATIENCE, maxAttempts: 1 });
 
 const BATCH = 10;
 
-/** Queues hints that destinations have deliveries, delayed by `delaySeconds` (at most 900). Never throws: hints may be lost. */
+/**
+ * Queues hints that destinations have deliveries, delayed by `delaySeconds` (at most 900). Best effort: never throws.
+ */
 export async function sendHints(hints: readonly Hint[], delaySeconds = 0): Promise<void> {
   const QueueUrl = environment.deliveryQueueUrl;
   if (QueueUrl === "") return;

@@ -63,7 +63,10 @@ export async function forgetAnswers(
   await Promise.all(links.map(([id]) => forgetLastAnswer(accountId, id)));
 }
 
-/** Notes that a delivery was never recorded, since its worker died or is still sending: the destination may have the lead. */
+/**
+ * Records that a delivery's outcome is unknown, since its worker died or is still sending: the destination may have the
+ * lead.
+ */
 async function noteUnconfirmed(accountId: string, leadId: string, destinationId: string): Promise<void> {
   await updateRow(keys.link(accountId, leadId, destinationId), {
     UpdateExpression: "SET may_have = :yes",

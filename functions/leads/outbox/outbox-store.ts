@@ -10,7 +10,7 @@ import type { Hint } from "./hint.ts";
 import { findChangeReaders, findNewLeadReaders } from "./reader-store.ts";
 import { isSubscribed } from "./subscription.ts";
 
-/** How long the sweep waits before it picks up a delivery whose hint was lost. */
+/** The age at which the sweep picks up a delivery whose hint was lost. */
 const SWEPT_AFTER_MS = 30_000;
 
 /** Options of a new delivery. `isAsked`: send it even if the destination has this version; `leads_per_week`: a silent site's usual rate. */
@@ -30,10 +30,10 @@ export const newDelivery = (
   return put(keys.delivery(accountId, destinationId, ulid(at, randomFraction)), { ...row, ...replay });
 };
 
-/** The most writes of a transaction. */
+/** DynamoDB's limit for one transaction. */
 const BATCH = 100;
 
-/** Stores deliveries that belong to no change of a lead. */
+/** Stores deliveries without a change of a lead. */
 export async function saveDeliveries(rows: readonly Action[]): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) await transact(() => rows.slice(from, from + BATCH));
 }

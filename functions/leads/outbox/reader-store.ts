@@ -7,7 +7,10 @@ import type { StoredLead } from "../lead.ts";
 import type { Event } from "./event.ts";
 import { isSubscribed, Subscription } from "./subscription.ts";
 
-/** How long an instance may not know a new destination, or a changed filter. It catches up (desk/catch-up-store.ts). */
+/**
+ * How long an instance may be unaware of a new destination or a changed filter. The destination catches up
+ * (desk/catch-up-store.ts).
+ */
 export const SUBSCRIBED_MS = 10_000;
 const cached = new TtlCache<Readers>(SUBSCRIBED_MS, 10_000);
 
@@ -18,7 +21,7 @@ const Subscribed = v.object({
   missing_since: v.optional(v.nullable(v.string()), null),
 });
 type Subscribed = Omit<v.InferOutput<typeof Subscribed>, "sk"> & { id: string };
-/** What receives an account's changes. Its events are only listed if a key or a webhook may ask for them. */
+/** The receivers of an account's changes. Events are only listed if a key or webhook could read them. */
 type Readers = { subscribed: Subscribed[]; listsEvents: boolean };
 
 /** The subscriptions of an account's destinations. */
@@ -36,14 +39,14 @@ async function hasKeys(accountId: string): Promise<boolean> {
   return (await queryPage(keys.accountKeys(accountId), range)).rows.length > 0;
 }
 
-/** What receives an account's changes now; if not `consistent`, the newest destinations may be missing. */
+/** The current receivers of an account's changes. Unless `consistent`, the newest destinations may be missing. */
 export async function findReaders(accountId: string, { consistent = false } = {}): Promise<Readers> {
   const subscribed = await readSubscribed(accountId, consistent);
   const hasServer = subscribed.some(({ kind }) => kind === "webhook" || kind === "hook");
   return { subscribed, listsEvents: hasServer || (await hasKeys(accountId)) };
 }
 
-/** What receives a new lead. A new destination may be missing: it catches up. */
+/** The receivers of a new lead. A new destination may be missing; it catches up. */
 export async function findNewLeadReaders(accountId: string): Promise<Readers> {
   const now = Date.now();
   const cachedReaders = cached.get(accountId, now);
@@ -64,7 +67,7 @@ export async function deliveredSince(
   return new Set(rows.map(({ lead_id }) => lead_id));
 }
 
-/** Whether a destination, which was not known when a lead came in, will get it as a new one when it catches up. */
+/** Whether a destination that was unknown when a lead came in will receive it as new when it catches up. */
 async function awaitsLead(
   accountId: string,
   { id, subscription, missing_since }: Subscribed,
@@ -76,8 +79,8 @@ async function awaitsLead(
 }
 
 /**
- * What receives a change of a lead. None may be missing, since a change is not kept for those who catch up. A restored lead is
- * a new one: nobody has to wait for it.
+ * The receivers of a change of a lead. None may be missing, since catching up doesn't replay changes. A restored lead
+ * counts as new, so it needs no consistent read.
  */
 export async function findChangeReaders(accountId: string, event: Event, lead: StoredLead): Promise<Readers> {
   const readers = await findReaders(accountId, { consistent: true });

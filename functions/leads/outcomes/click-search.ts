@@ -10,7 +10,7 @@ type Window = { from: Date; to: Date };
 export type Clicks = { find: (clickId: string, window: Window) => string[] };
 
 /**
- * Reads the leads of all windows once for the click ids of a whole batch: one read unit per 4 KB of leads. An index would
+ * Reads the leads of all windows once for the click ids of a whole batch, at one read unit per 4 KB. An index would
  * cost two more write units for every lead from an ad, and few outcomes have only a click id. 503 if it takes too long.
  */
 export async function indexClicks(accountId: string, windows: readonly Window[]): Promise<Clicks> {

@@ -4,7 +4,7 @@ import { type Key, keys } from "../../platform/store/keys.ts";
 import { getRows } from "../../platform/store/table.ts";
 import { type Action, put } from "../../platform/store/transaction.ts";
 
-/** As long as an outcome can be matched to a lead by its email address. */
+/** As long as outcomes can be matched to leads by email address. */
 const KEPT_MS = 90 * DAY_MS;
 
 /** The key of an event's row. Hashed with a secret, since the sender chooses the id and may put anything in it. */

@@ -13,7 +13,7 @@ import { applyOutcome } from "./outcome.ts";
 import { type Dated, type Reporting, readOutcome, toStored } from "./reading.ts";
 
 const LANES = 8;
-/** The most outcomes of one lead to save in one transaction. */
+/** The maximum number of outcomes per lead in one transaction. */
 const TOGETHER = 25;
 
 /** An outcome of a batch: its position, and the key of its event's row if it has an event id. */

@@ -30,7 +30,7 @@ export type Reporting = {
 /** A reported outcome and when it happened. */
 export type Dated = NewOutcome & { at: Date };
 
-/** When an outcome happened. Midnight stands for a date, which counts as the end of that day, and so after the lead. */
+/** When an outcome happened. Midnight means a bare date, which counts as the end of that day, and so after the lead. */
 function parseMoment({ occurred_at }: NewOutcome, now: Date): Date {
   if (!occurred_at) return now;
   const ms = requirePast(occurred_at, "occurred_at", now).getTime();

@@ -4,7 +4,7 @@ import type { PathTouch } from "./fact.ts";
 /** The longest path that a lead can have. */
 export const TOUCHES_MAX = 20;
 
-/** How far back touches count, in days. */
+/** The lookback windows, in days. */
 export const LOOKBACKS = [30, 60, 90] as const;
 export type Lookback = (typeof LOOKBACKS)[number];
 

@@ -1,4 +1,4 @@
-/** Lists distinct values, in the order of their first use. */
+/** Collects distinct values in the order of first use. */
 export function createList<Value>() {
   const indexes = new Map<Value, number>();
   return {

@@ -1,7 +1,7 @@
 import { keys } from "../../platform/store/keys.ts";
 import { updateRow } from "../../platform/store/table.ts";
 
-/** Has an account's leads packed at a time rather than at night, unless the job is at it. */
+/** Schedules the packing of an account's leads before the nightly run, unless the job is running. */
 export const packAt = (accountId: string, at: Date): Promise<unknown> =>
   updateRow(keys.packing(accountId), {
     UpdateExpression: "SET due_at = :at",

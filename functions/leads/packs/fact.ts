@@ -46,7 +46,10 @@ export type LeadFact = {
   has_visit: boolean;
   form: string | null;
   response_seconds: number | null;
-  /** When it was qualified or won, and when it was won or lost, epoch ms; null if it is not, or if it is unknown. */
+  /**
+   * When it was qualified (or won) and when it was decided (won or lost), epoch ms; null if it wasn't or the time is
+   * unknown.
+   */
   qualified_at: number | null;
   decided_at: number | null;
   /** Oldest first, without touches from the site itself, payment pages and referrer spam, unless they get the credit. */

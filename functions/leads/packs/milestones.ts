@@ -2,7 +2,7 @@ import type { StoredLead } from "../lead.ts";
 
 type Judged = Pick<StoredLead, "status" | "outcomes">;
 
-/** Since when a lead has had one of some statuses, epoch ms: when the current run of them was first reported. */
+/** Since when a lead has continuously had one of these statuses, epoch ms. */
 export function statusSince({ status, outcomes }: Judged, statuses: readonly string[]): number | null {
   if (!statuses.includes(status)) return null;
   const reports = outcomes.filter((outcome) => outcome.status !== undefined);

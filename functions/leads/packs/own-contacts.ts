@@ -21,10 +21,10 @@ function decode(text: string): string {
   }
 }
 
-/** Whether a text has an email address, and its letters and digits. Most leads have the texts of others before them. */
+/** A text's letters and digits, and whether it contains an email address. Memoized, since texts recur among leads. */
 const readText = memoize((text) => ({ hasAddress: hasEmailAddress(text), squashed: squash(decode(text)) }));
 
-/** What a text must contain to reveal a name: its words in any order or, if one is very short, the name as a whole. */
+/** The parts a text must contain to reveal a name: its words in any order or, if one is very short, the whole name. */
 function splitName(name: string): string[] {
   const words = name.split(/\s+/).map(squash);
   return words.every(({ length }) => length >= SHORTEST_WORD) ? words : [squash(name)];

@@ -72,9 +72,9 @@ export async function readParts(
 }
 
 /**
- * Packs the facts of a range of a day, oldest first, and stores the parts, except where one of a newer version is stored. Safe
- * to run concurrently and to be killed half-way: each part is used or not by its own version. Parts are correct even if they
- * could not be stored.
+ * Packs the facts of a range of a day, oldest first, and stores the parts, except where one of a newer version is
+ * stored. Safe to run concurrently and to kill midway, since each part has its own version. Returns correct parts even
+ * if storing them failed.
  */
 export async function writeParts(
   accountId: string,
@@ -85,7 +85,8 @@ export async function writeParts(
   const day = formatUtcDay(boundTime(range.from));
   const parts = pack(range, facts);
   for (const { from, to, ...part } of parts) {
-    // `as_of` tells whether the part is current, `of` which of two at one key is newer, whatever their ranges.
+    // `as_of` tells whether the part is current; `of` tells which of two parts under one key is newer, regardless of
+    // their ranges.
     const as_of = versions.ofRange({ from, to });
     const row = { ...part, range_end: to, as_of, of: versions.ofDay(day), format: PACK_FORMAT };
     await putUnlessNewer(keys.pack(accountId, day, from), row).catch((error: unknown) =>
@@ -95,12 +96,12 @@ export async function writeParts(
   return parts;
 }
 
-/** Deletes stored parts that others have replaced, unless they are newer than these versions. */
+/** Deletes superseded parts, unless they are newer than these versions. */
 export async function deleteParts(parts: readonly StoredPart[], versions: Versions): Promise<void> {
   for (const { key, day } of parts) await deleteUnlessNewer(key, versions.ofDay(day));
 }
 
-/** Deletes the parts that have a lead. The next report that needs them makes others. */
+/** Deletes the parts that contain a lead. The next report that needs them rebuilds them. */
 export async function deletePartsWith(accountId: string, leadId: string): Promise<void> {
   const found: Key[] = [];
   const prefix = keys.dayPack(accountId, formatUtcDay(boundTime(leadId)));

@@ -3,13 +3,13 @@ import { createList } from "./distinct-list.ts";
 import type { LeadFact, PathTouch } from "./fact.ts";
 import { boundAt as prefixAt } from "./range.ts";
 
-/** Packs with another format are made again. Raise the number when facts or their encoding change. */
+/** Packs with another format are rebuilt. Raise the number when facts or their encoding change. */
 export const PACK_FORMAT = `5 ${CHANNEL_TABLE}`;
 
 const FILTERED = 1;
 const VISIT = 2;
 
-/** A touch without its time. Many leads share one. */
+/** A touch without its time, which many leads share. */
 const toKind = (touch: PathTouch) => {
   const { source, medium, channel, campaign, keyword, content, landing_page, identifying } = touch;
   const names = identifying.join(" ") || null;
@@ -59,7 +59,7 @@ export type Columns = {
 /** Parses a text that `encodeFacts` wrote. */
 export const parseColumns = (text: string): Columns => JSON.parse(text) as Columns;
 
-/** The facts in columns, oldest first, each made when it is asked for. */
+/** Yields the facts in columns, oldest first, each created on demand. */
 export function* factsIn({ leads, touches, kinds, texts }: Columns): Generator<LeadFact> {
   const [tails = [], gaps = [], sites = [], statuses = [], currencies = [], forms = [], ...numbers] = leads;
   const [scores = [], values = [], responses = [], credits = [], flags = [], lengths = []] = numbers;

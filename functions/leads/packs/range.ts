@@ -30,7 +30,7 @@ export function listHours({ from, to }: Range): string[] {
   return [...new Set(hours)];
 }
 
-/** Which of some ranges cover a wider one without an overlap, in order, and what they leave. */
+/** Selects the parts that cover a range without overlap, in order, and returns the gaps. */
 export function cover<Part extends Range>(
   { from, to }: Range,
   parts: readonly Part[],

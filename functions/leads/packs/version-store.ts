@@ -5,15 +5,15 @@ import { queryPages } from "../../platform/store/table.ts";
 import { type Action, update } from "../../platform/store/transaction.ts";
 import { boundTime, listHours, type Range, toHour } from "./range.ts";
 
-/** Changes to a younger lead raise no version, so that a new lead costs no more for it. No pack has it. */
+/** Changes to a younger lead, which no pack contains, raise no version, so that new leads cost no extra write. */
 const VERSIONED_MS = 20_000;
 /**
- * A lead may be packed from this age on: by then, any function that wrote it without raising a version has run into its
- * timeout at the latest.
+ * The minimum age for packing. By then, any function that wrote the lead without raising a version has finished or
+ * timed out.
  */
 export const PACKABLE_MS = 120_000;
 
-/** Whether changes to a lead raise a version, since packs may have it. */
+/** Whether changes to a lead raise a version, since packs may contain it. */
 export const isVersioned = (leadId: string, now = Date.now()): boolean =>
   now >= boundTime(leadId) + VERSIONED_MS;
 
@@ -21,8 +21,8 @@ export const isVersioned = (leadId: string, now = Date.now()): boolean =>
 const toAttribute = (hour: string): string => `h${hour.slice(-2)}`;
 
 /**
- * The action that raises the version of the UTC hour in which a lead came in, if packs may have it. It belongs in the
- * transaction of every change to a lead, and of every new back-dated lead: packs of earlier versions are no longer used.
+ * The action that raises the version of the UTC hour in which a lead came in, if packs may contain it, which
+ * invalidates them. Part of the transaction of every change to a lead, and of every new backdated lead.
  */
 export function raiseVersion(accountId: string, leadId: string, attempt: number): Action[] {
   if (!isVersioned(leadId)) return [];
@@ -35,12 +35,12 @@ export function raiseVersion(accountId: string, leadId: string, attempt: number)
   ];
 }
 
-/** How often the leads of days and of ranges have changed. Numbers only rise. */
+/** The versions of days and ranges: how often their leads have changed. Versions only increase. */
 export type Versions = { ofDay(day: string): number; ofRange(range: Range): number };
 
 /**
- * The versions of the days from `first` to `last`, both included. A version is a sum over the day's shards, which only rise:
- * a pack as of it has every change that was stored before the call.
+ * The versions of the days from `first` to `last`, both included. A version is the sum of the day's shards, which only
+ * increase, so a pack of that version contains every change stored before the call.
  */
 export async function readVersions(accountId: string, first: string, last: string): Promise<Versions> {
   const days = new Map<string, number>();

@@ -13,9 +13,9 @@ const UNEXPLAINED = Math.log(1000);
 const RECENT = 20;
 /** The prior weight of each weekday and hour of the day. */
 const PRIOR = 0.5;
-/** A site is reported as silent after this at the latest. */
+/** A site is reported as silent after this time at the latest. */
 const LONGEST_HOURS = 60 * DAY_HOURS;
-/** How far back to read leads: the history before the last lead, however long ago that was. */
+/** How far back to read leads, to cover the history before the last one. */
 export const HISTORY_MS = (WINDOW_HOURS + LONGEST_HOURS) * HOUR_MS;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
@@ -69,7 +69,7 @@ export function silentAt(times: readonly number[], restored_at?: string): number
     for (let each = (active[at] ?? hour) + 1; each <= hour; each++) gap += expected(each);
     return gap;
   });
-  // Leads in bursts leave longer gaps than a steady rate, whose squared gaps average 2.
+  // Bursts leave longer gaps than a steady rate, whose squared gaps average 2.
   const burstiness = Math.max(1, sum(gaps.map((gap) => gap * gap)) / gaps.length / 2);
   const recent = gaps.slice(-RECENT);
   const slowdown = Math.min(1, recent.length / sum(recent));

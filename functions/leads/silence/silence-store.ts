@@ -17,7 +17,7 @@ import { allLeads } from "../reading-store.ts";
 import { HISTORY_MS, leadsPerWeek, silentAt } from "./rhythm.ts";
 
 const HOUR_MS = 3_600_000;
-/** The most leads of an account to read, newest first. */
+/** The maximum number of leads to read per account, newest first. */
 const LEADS_MAX = 10_000;
 
 /** An account whose sites are watched. `reported`: the last lead before each reported silence, by site. */
@@ -92,7 +92,7 @@ export async function reportSilences(row: Row, now: Date): Promise<void> {
       ...to.map((each) => newDelivery(accountId, each.id, silence, usual)),
       ...(listsEvents ? [eventRow(accountId, { ...silence, ...usual }, id, Date.now())] : []),
     ];
-    // One transaction per site, which has room for all destinations. Earlier sites stay reported if a later one fails.
+    // One transaction per site, which fits all destinations. Sites already reported stay so if a later one fails.
     if (!(await write("SET reported = :reported", { ":reported": { ...reported, ...silent } }, deliveries)))
       return;
     await sendHints(to.map((each) => ({ account_id: accountId, destination_id: each.id })));

@@ -54,7 +54,7 @@ export function countIdentical<L extends Counted>(lead: L): L {
   return { ...quarantine(lead, REPEATED), flags: [...lead.flags, REPEATED], identical_count };
 }
 
-/** Releases a lead that was quarantined for being sent five times, because it now says something new. */
+/** Releases a lead that was quarantined as a repeated submission, since its content has changed. */
 export function release<L extends Judged>(lead: L): L {
   if (lead.quarantine?.sign !== REPEATED) return lead;
   return { ...withStatus(lead, "new"), flags: lead.flags.filter((flag) => flag !== REPEATED) };

@@ -14,7 +14,7 @@ const ADDRESS =
 const isGibberish = ({ name, message }: LeadSubmission): boolean =>
   hasGibberish(name ?? "") || isGibberishMessage(message ?? "");
 
-/** The signs that a robot sent a submission. When in doubt, it counts as a person's. */
+/** The signs that a bot sent a submission. When in doubt, it counts as a person's. */
 export function findSpamSigns(submission: LeadSubmission, isCrawler = false): SpamSign[] {
   const isDisposable = mailboxKind(submission.email) === "disposable";
   const signs: Partial<Record<SpamSign, boolean>> = {

@@ -1,18 +1,21 @@
 import { isbot } from "isbot";
 
-/** What sent a request, by its user agent: a browser, a program such as a customer's own server, or a robot that visits pages. */
+/**
+ * What sent a request, by its user agent: a browser, a program such as a customer's own server, or a bot that visits
+ * pages.
+ */
 export type Sender = "browser" | "program" | "robot";
 
-// "Mozilla" is how everything begins that pretends to be a browser; the rest names itself.
+// Anything that poses as a browser starts with "Mozilla"; everything else names itself.
 const VISITS_PAGES =
   /^(?:mozilla|opera)\/|bot\b|crawl|spider|scrap|slurp|archiver|externalhit|headless|phantom|selenium|puppeteer|playwright|cypress|lighthouse/i;
 
-// Windows' own HTTP client pretends to be a browser, too.
+// Windows' own HTTP client also poses as a browser.
 const CLIENT = /winhttp/i;
 
 /**
- * Crawlers and driven browsers visit pages and may send their forms. Plain HTTP clients do not: they are somebody's server,
- * which may well send leads. Without a user agent, it is a program.
+ * Crawlers and driven browsers visit pages and may send their forms. Plain HTTP clients are usually customers' servers,
+ * which do send leads. Without a user agent, the sender is a program.
  */
 export function readSender(userAgent: string | undefined): Sender {
   if (userAgent === undefined || userAgent === "") return "program";

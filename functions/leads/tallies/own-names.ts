@@ -2,7 +2,7 @@ import { isClickSource } from "../attribution/click-ids.ts";
 import { findNamedSource } from "../attribution/sources.ts";
 import { type Counted, sourceGroup } from "./tally.ts";
 
-// Names that people commonly give their sources, our own "(not set)", and those in our examples.
+// Common names of sources, our own "(not set)", and those in our examples.
 const COMMON = new Set(
   `direct,(direct),(none),(not set),none,unknown,other,test,demo,referral,website,web,site,homepage,home,landing page,
 blog,app,mobile,ios,android,search,seo,sem,sea,organic,paid,paid social,paid-social,paid_social,paid search,paid-search,paid_search,cpc,cpm,cpv,cpa,ppc,ads,ad,adwords,display,banner,native,programmatic,
@@ -21,8 +21,8 @@ hubspot,salesforce,marketo,pardot,activecampaign,sendgrid,mailjet,zapier,interco
 );
 
 /**
- * Whether a source always has its own cell, even on a site with too many names: no source, one that our tables have under
- * this name, or a common one. The list is fixed, so visitors cannot add to it.
+ * Whether a source always has its own cell, even on a site with too many names: no source, one that our tables have
+ * under this name, or a common one. The list is fixed, so visitors can't extend it.
  */
 export function hasOwnCell({ source }: Pick<Counted, "source">): boolean {
   const name = sourceGroup(source);

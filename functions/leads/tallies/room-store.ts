@@ -6,10 +6,13 @@ import { remove, transact } from "../../platform/store/transaction.ts";
 import { addTally, type Counted, hasEmailAddress, type Tally, tallyCell } from "./tally.ts";
 import { TallyRow } from "./tally-store.ts";
 
-/** Anyone can send invented source names, so a site counts only this many by name, and only this many new ones a day. */
+/**
+ * Anyone can send made-up source names, so a site counts at most this many by name, and at most this many new ones per
+ * day.
+ */
 const NAMES_MAX = 1000;
 const NEW_NAMES_A_DAY = 200;
-/** How many rows of empty cells a call deletes. A transaction takes 100. */
+/** The number of empty cells' rows deleted per call; a transaction is limited to 100. */
 const DELETED_PER_CALL = 64;
 
 /** A cell: the sum of its shards, the day of its first lead, and the shards. */
@@ -58,7 +61,7 @@ async function readCells(accountId: string, siteId: string): Promise<Map<string,
   return cells;
 }
 
-/** Deletes empty cells if all their shards are unchanged. If one counts a lead again, all wait for the next call. */
+/** Deletes empty cells if none has changed; otherwise all wait for the next call. */
 async function deleteCells(empty: Cell[]): Promise<void> {
   const rows: Row[] = [];
   for (const { shards } of empty) if (rows.length + shards.length <= DELETED_PER_CALL) rows.push(...shards);
@@ -69,6 +72,6 @@ async function deleteCells(empty: Cell[]): Promise<void> {
     const values = { ":count": count, ":scored": scored, ":tenths": score_tenths, ":filtered": filtered };
     return remove(rowKey(row), asRead, values, { "#count": "count" });
   });
-  // Failing to tidy up must not reject the lead that triggered it.
+  // A failed cleanup must not reject the lead that triggered it.
   await transact(() => removals).catch(() => undefined);
 }

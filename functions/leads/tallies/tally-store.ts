@@ -12,7 +12,7 @@ const IF_PRESENT = "attribute_exists(pk)";
 
 type WriteOptions = {
   attempt: number;
-  /** The start day of cells that do not exist yet; null makes the write fail for them. */
+  /** The start day of new cells; null makes the write fail if a cell is missing. */
   startOn: string | null;
   /** The time of a lead that is counted for the first time; the cell keeps the latest. */
   arrivedAt: string | null;

@@ -1,7 +1,7 @@
 import { SCORE_FAIR, SCORE_GOOD } from "../../platform/constants.ts";
 import type { Lead, LeadStats } from "../lead.ts";
 
-/** What a cell counts: all leads, those scored and not filtered, the sum of their scores in tenths, and those filtered. */
+/** A cell's counts: all leads, scored unfiltered leads, the sum of their scores in tenths, and filtered leads. */
 export type Tally = { count: number; scored: number; score_tenths: number; filtered: number };
 
 /** The fields of a lead that determine which cell counts it, and how. */
@@ -34,7 +34,7 @@ export function toBand(score: number | null): Band {
   return score >= SCORE_FAIR ? "fair" : "poor";
 }
 
-/** Whether a lead is a demo, a test or spam. Such leads count, but say nothing about the quality of a site's leads. */
+/** Whether a lead is a demo, test or spam. Such leads are counted, but excluded from quality figures. */
 export const isFiltered = (lead: Pick<Lead, "flags" | "status">): boolean =>
   lead.status === "spam" || lead.flags.includes("demo") || lead.flags.includes("test");
 
@@ -88,7 +88,7 @@ export function tallyDelta(before: Counted | null, after: Counted | null): Map<s
 export const averageScore = ({ scored, score_tenths }: Tally): number | null =>
   scored > 0 ? Math.round((score_tenths * 10) / scored) / 100 : null;
 
-/** The highest counts, ties by name, and the sum of all others as "Other". Together they add up to the total. */
+/** The highest counts, ties by name, and the sum of the rest as "Other", so that the counts add up to the total. */
 export function topCounts(counts: Map<string, number>): [name: string, count: number][] {
   const ranked = [...counts]
     .filter(([name, count]) => count > 0 && name !== OTHER)

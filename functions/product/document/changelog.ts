@@ -1,4 +1,4 @@
-/** A day on which the public API changed, newest first. The newest day is the API document's version. */
+/** The changes of the public API by day, newest first. The newest day is the API document's version. */
 export const CHANGELOG = [
   {
     date: "2026-11-27",

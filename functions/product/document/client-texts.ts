@@ -1,4 +1,4 @@
-/** What the fields of clients mean, as FIELD_TEXTS. */
+/** The part of FIELD_TEXTS about clients. */
 export const CLIENT_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Client: {
     id: "The client's id.",

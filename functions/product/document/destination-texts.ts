@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { connectionFields } from "../../destinations/vendors/kinds.ts";
 
-/** What each field that connects a destination is, as its vendor says. */
+/** The meaning of each connection field, from its vendor. */
 const CONNECTION: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(connectionFields).map(([name, schema]) => [name, v.getDescription(schema) ?? ""]),
 );

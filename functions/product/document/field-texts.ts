@@ -9,7 +9,7 @@ import { SITE_TEXTS } from "./site-texts.ts";
 import { SPEND_TEXTS } from "./spend-texts.ts";
 import { VISIT_TEXTS } from "./visit-texts.ts";
 
-// What the fields of the public API mean. They are not in the schemas, which run where every byte counts.
+// The meanings of the public API's fields. Not part of the schemas, which are in bundles where every byte counts.
 
 const FILTERS = {
   q: "Words to find in name, email, company, phone, message, notes, site, source, campaign, keyword, landing page, status or flags.",

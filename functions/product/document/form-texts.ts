@@ -1,7 +1,7 @@
 const FORM_DATA =
   "Whether attribution is also added to data that the page's own scripts send. A strict form back end may reject it.";
 
-/** What the fields of forms mean, by named schema or by route. */
+/** The part of FIELD_TEXTS about forms. */
 export const FORM_TEXTS = {
   Form: {
     id: "The form's id.",

@@ -19,7 +19,7 @@ function refer(schema: v.GenericSchema): JsonSchema | undefined {
   return name === undefined ? undefined : { $ref: SCHEMA_PATH + name };
 }
 
-/** Adds what each field means, from the texts of a named schema or a route. */
+/** Adds each field's description, from the texts of a named schema or a route. */
 function withTexts(name: string, { properties, oneOf, ...rest }: JsonSchema): JsonSchema {
   const texts = FIELD_TEXTS[name];
   const variants = oneOf?.map((variant) => withTexts(name, variant as JsonSchema));
@@ -34,7 +34,7 @@ function withTexts(name: string, { properties, oneOf, ...rest }: JsonSchema): Js
 
 type Mode = "input" | "output";
 
-/** The JSON Schema in a schema's metadata: lenient fields accept anything, but are meant for some types. */
+/** The JSON Schema in a schema's metadata: lenient fields accept anything, but document the intended types. */
 function readMetadata(schema: v.GenericSchema): JsonSchema {
   const { schema: actual, items, ...rest }: Record<string, unknown> = v.getMetadata(schema);
   return {
@@ -46,14 +46,14 @@ function readMetadata(schema: v.GenericSchema): JsonSchema {
   };
 }
 
-/** Chooses between what a field may be in requests, and what it is in replies, if its metadata says both. */
+/** Selects the request or reply variant of a field's metadata, if it has both. */
 function settle(json: JsonSchema, mode: Mode): JsonSchema {
   const { anyOf, reply, ...rest }: JsonSchema & { reply?: JsonSchema } = json;
   if (reply === undefined) return json;
   return mode === "output" ? { ...rest, ...reply } : { ...rest, ...(anyOf && { anyOf }) };
 }
 
-/** Only texts are constants: some generators of clients can't handle others, but know an enum of one. */
+/** Keeps only string constants: some client generators can't handle others, but do support an enum of one value. */
 function withoutConst(json: JsonSchema): JsonSchema {
   const { const: only, ...rest } = json;
   return only === undefined || typeof only === "string"
@@ -91,24 +91,25 @@ const conversion = (typeMode: Mode, isStrict = false): ConversionConfig => ({
 
 /**
  * A request's schema as JSON Schema; `name` is the route whose query or body it is, or the title of a part of one.
- * `isStrict`: names that it doesn't know are refused.
+ * `isStrict`: unknown names are rejected.
  */
 export function describeInput(schema: v.GenericSchema, name = "", isStrict = false): JsonSchema {
   const { $schema: _, ...json } = toJsonSchema(schema, conversion("input", isStrict));
   return withTexts(name, { ...json, ...readMetadata(schema) });
 }
 
-/** The schema of a route's reply as JSON Schema, with references to the named ones. */
-export function describeReply(schema: v.GenericSchema, route = ""): JsonSchema {
-  const {
-    $schema: _,
-    $defs,
-    ...json
-  } = toJsonSchema(schema, {
+/**
+ * The schemas of replies as JSON Schema, by route, with references to the named ones. All at once, since each conversion
+ * starts with the named ones.
+ */
+export function describeReplies(replies: Record<string, v.GenericSchema>): Record<string, JsonSchema> {
+  const { properties = {} } = toJsonSchema(v.object(replies), {
     ...conversion("output"),
     definitions: REPLY_SCHEMAS,
   });
-  return withTexts(route, json);
+  return Object.fromEntries(
+    Object.entries(properties).map(([route, json]) => [route, withTexts(route, json as JsonSchema)]),
+  );
 }
 
 /** The named schemas. */

@@ -1,4 +1,4 @@
-// What the fields of leads mean, wherever the API shows them.
+// The meanings of leads' fields, wherever the API shows them.
 
 export const LEAD_TEXTS = {
   id: "The lead's id. Ids sort by time.",
@@ -60,7 +60,7 @@ const SHOWN_LEAD_TEXTS = {
   without_contacts: "You may not see contact details in this account.",
 } as const;
 
-/** The part of FIELD_TEXTS about leads, and what they are made of. */
+/** The part of FIELD_TEXTS about leads and their parts. */
 export const LEAD_SCHEMA_TEXTS = {
   Lead: SHOWN_LEAD_TEXTS,
   EventLead: {

@@ -1,4 +1,4 @@
-/** The texts of the parameters that order and page a list of leads, or find one. */
+/** The texts of the parameters that sort and page a list of leads, or look one up. */
 export const LIST_TEXTS = {
   limit: "How many leads to return.",
   cursor: "Where to continue: the `x-next-cursor` of the page before.",
@@ -9,7 +9,7 @@ export const LIST_TEXTS = {
   external_id: "Only leads with this id in a system that sent them.",
 } as const;
 
-/** The texts of what is wrong with one lead or outcome of a batch. */
+/** The texts of the errors of one lead or outcome in a batch. */
 export const PROBLEM_TEXTS = {
   code: "Why it was rejected or failed, for programs: a code as in errors.",
   param: "The field that is wrong, as a dotted path inside of what was sent, if it is one.",

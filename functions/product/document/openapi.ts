@@ -3,7 +3,7 @@ import type { Line } from "../../platform/http/line.ts";
 import { errorStatuses } from "../../platform/http/statuses.ts";
 import { CHANGELOG } from "./changelog.ts";
 import { EXAMPLES } from "./examples/examples.ts";
-import { describeReplySchemas } from "./json-schema.ts";
+import { describeReplies, describeReplySchemas } from "./json-schema.ts";
 import { describeOperation } from "./operation.ts";
 import { describeError, ERROR_SCHEMAS, errorName, LIMIT_HEADERS } from "./responses.ts";
 import { WEBHOOKS } from "./webhooks.ts";
@@ -77,9 +77,14 @@ function inOrder(routes: Record<string, Line>): [string, Line][] {
 function describeRoutes(routes: Record<string, Line>) {
   const paths: Record<string, Record<string, unknown>> = {};
   const statuses = new Set(Object.entries(routes).flatMap(([key, line]) => errorStatuses(key, line)));
+  const replies = describeReplies(
+    Object.fromEntries(
+      Object.entries(routes).flatMap(([key, { reply }]) => (typeof reply === "object" ? [[key, reply]] : [])),
+    ),
+  );
   for (const [key, line] of inOrder(routes)) {
     const [method = "", path = ""] = key.split(" ");
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(key, line) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(key, line, replies[key]) };
   }
   const responses = Object.fromEntries(
     [...statuses].map((status) => [errorName(status), describeError(status)]),
@@ -87,7 +92,7 @@ function describeRoutes(routes: Record<string, Line>) {
   return { paths, responses, schemas: { ...describeReplySchemas(), ...ERROR_SCHEMAS } };
 }
 
-// Converting the schemas takes most of the time that rendering a deployment's pages takes.
+// Cached, since converting the schemas takes most of the time of rendering a deployment's pages.
 const described = new WeakMap<object, ReturnType<typeof describeRoutes>>();
 
 /** Builds the OpenAPI 3.1 document of a manifest's routes. */

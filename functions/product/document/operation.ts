@@ -25,7 +25,7 @@ const IDEMPOTENCY_HEADER = {
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
 };
 
-/** What `id` in a path is, by the room of the line. */
+/** The meaning of `id` in a path, by the line's room. */
 const ID_TEXTS: Readonly<Record<string, string>> = {
   brands: "The id of a client, or `account`; for a logo, its brand and its hash.",
   clients: "The client's id.",
@@ -38,7 +38,7 @@ const ID_TEXTS: Readonly<Record<string, string>> = {
   sites: "The site's id.",
 };
 
-/** A query value as its parameter's type has it. */
+/** Converts a query value to its parameter's type. */
 const typed = (value: unknown, { type }: JsonSchema) => (type === "integer" ? Number(value) : value);
 
 function describeParameters(key: string, line: Line) {
@@ -90,8 +90,11 @@ function describeSecurity({ caller, scope }: Line) {
   return scope === undefined ? [session] : [{ apiKey: scope === "any" ? [] : [scope] }, session];
 }
 
-/** A route as an OpenAPI operation. One that is not part of the public API is marked as internal. */
-export function describeOperation(key: string, line: Line) {
+/**
+ * A route as an OpenAPI operation, with the schema of its reply, if that is JSON. One that is not part of the public API
+ * is marked as internal.
+ */
+export function describeOperation(key: string, line: Line, reply: JsonSchema | undefined) {
   const name = functionName(line.run);
   return {
     operationId: name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
@@ -103,6 +106,6 @@ export function describeOperation(key: string, line: Line) {
     security: describeSecurity(line),
     parameters: describeParameters(key, line),
     ...describeBody(key, line),
-    responses: describeResponses(key, line),
+    responses: describeResponses(key, line, reply),
   };
 }

@@ -22,7 +22,7 @@ const PARAMETERS = {
     'How many rows to return before the rest is merged into one, "Other". Default: 100, or 10 over time.',
 } satisfies Record<Exclude<keyof Parameters, "from" | "to">, string>;
 
-/** What the parameters of a report mean, and the parts of its answer. */
+/** The texts of a report's parameters and of the parts of its answer. */
 export const REPORT_TEXTS = {
   "GET /api/reports": PARAMETERS,
   "GET /api/reports.csv": PARAMETERS,

@@ -1,9 +1,9 @@
+import type { JsonSchema } from "@valibot/to-json-schema";
 import { ERROR_CODES } from "../../platform/error-codes.ts";
 import { ERROR_TITLES, type ErrorStatus } from "../../platform/errors.ts";
 import type { Line } from "../../platform/http/line.ts";
 import { errorStatuses, successStatuses, takesIdempotencyKey } from "../../platform/http/statuses.ts";
 import { findExample } from "./examples/examples.ts";
-import { describeReply } from "./json-schema.ts";
 
 const SUCCESSES = {
   200: "The result.",
@@ -100,22 +100,20 @@ export const describeError = (status: ErrorStatus) => ({
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 });
 
-function describeContent(key: string, { file, reply }: Line) {
+function describeContent(key: string, { file, reply }: Line, schema: JsonSchema | undefined) {
   if (file !== undefined) {
     const [type = ""] = file.type.split(";");
     return { [type]: { schema: { type: type === "application/json" ? "object" : "string" } } };
   }
   if (reply === "bytes") return { "image/*": { schema: { type: "string", format: "binary" } } };
-  if (reply === undefined || reply === "stream") return undefined;
+  if (schema === undefined) return undefined;
   const example = findExample(key)?.reply;
-  return {
-    "application/json": { schema: describeReply(reply, key), ...(example !== undefined && { example }) },
-  };
+  return { "application/json": { schema, ...(example !== undefined && { example }) } };
 }
 
-/** Every response of a route, by status. */
-export function describeResponses(key: string, line: Line) {
-  const content = describeContent(key, line);
+/** Every response of a route, by status. `schema` is its reply's, if that is JSON. */
+export function describeResponses(key: string, line: Line, schema: JsonSchema | undefined) {
+  const content = describeContent(key, line, schema);
   const headers = {
     ...describeHeaders(line.headers ?? {}),
     ...(line.sunset && describeHeaders({ sunset: "The end of this route (RFC 8594)." })),

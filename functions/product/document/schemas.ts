@@ -39,7 +39,7 @@ import { Change, Changes } from "../../reports/changes/change.ts";
 import { Counting } from "../../reports/counting/counting.ts";
 import { ShownSpend } from "../../reports/spend/spend.ts";
 
-/** The schemas of replies that the API document, and so generated clients, have by name. */
+/** The reply schemas that have a name in the API document, and so in generated clients. */
 export const REPLY_SCHEMAS = {
   AlarmCause: Cause,
   CallingKey,

@@ -1,4 +1,4 @@
-/** What the fields of spend mean, as FIELD_TEXTS. */
+/** The part of FIELD_TEXTS about spend. */
 export const SPEND_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "GET /api/spend": {
     from: "The first day.",

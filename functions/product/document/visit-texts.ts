@@ -1,4 +1,4 @@
-/** What the fields of visits mean, as FIELD_TEXTS. */
+/** The part of FIELD_TEXTS about visits. */
 export const VISIT_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "DELETE /api/visits": {
     from: "The first day, in the account's time zone.",

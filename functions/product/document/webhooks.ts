@@ -15,7 +15,7 @@ const site = {
 };
 const link = text("A link to it in the dashboard.");
 
-/** A lead as `GET /api/leads/{id}` returns it, with more about where it is from. */
+/** A lead as `GET /api/leads/{id}` returns it, with more attribution. */
 const lead = {
   allOf: [
     { $ref: "#/components/schemas/Lead" },
@@ -24,7 +24,7 @@ const lead = {
 };
 const changed = { data: { ...LEAD, site: SITE_SENT, link: LINK }, schema: lead };
 
-/** What each event is, with what its `data` is. */
+/** Each event's summary, and the schema of its `data`. */
 const CONTENTS: Readonly<Record<Event, { summary: string; schema: object; data: object }>> = {
   "lead.created": { summary: "A lead came in, or was unmarked as spam.", ...changed },
   "lead.updated": {

@@ -17,7 +17,7 @@ import { periodMails } from "./period-mails.ts";
 import { receiptMails } from "./receipt-mails.ts";
 import { trialMails } from "./trial-mails.ts";
 
-/** What an email is written from, besides its kind. */
+/** An email's input, besides its kind. */
 export type MailInput = {
   account: Account;
   now: Date;
@@ -31,7 +31,7 @@ export type MailInput = {
   digest: MailContext["digest"];
   attention: MailContext["attention"];
   handover: MailContext["handover"];
-  /** The person it goes to, instead of the account. */
+  /** The recipient, if it isn't the account. */
   recipient: Person | null;
 };
 
@@ -74,14 +74,14 @@ function buildContext({
     export: input.export,
     digest: input.digest,
     attention: input.attention,
-    // An account has the id of the person who founded it.
+    // An account's id is that of its founder.
     dashboard: recipient?.id === account.id ? "/dashboard" : `/dashboard/accounts/${account.id}`,
     account: account.name,
     handover,
   };
 }
 
-// The account comes last: the token may end in a character that mail clients leave out of links.
+// The account comes last, since the token may end in a character that mail clients exclude from links.
 const unsubscribeQuery = ({ id, mail_token }: Account) =>
   new URLSearchParams({ token: mail_token, account: id });
 

@@ -18,7 +18,7 @@ const show = ({ origin }: MailContext): MailBody["action"] => ({
   url: `${origin}/dashboard?tab=destinations`,
 });
 
-/** Emails about a failing destination. */
+/** The emails about a failing destination. */
 export const destinationMails = {
   "destination-failing": (context: MailContext): MailBody => ({
     subject: `Leads aren't reaching ${context.destination?.name}`,

@@ -95,7 +95,7 @@ function nextSteps(digest: Digest, address: (tab: string) => string): Entry[] {
   return steps.slice(0, NEXT_MAX);
 }
 
-/** The weekly digest: what came, what was won, what went quiet, and what to do next. */
+/** The weekly digest: new leads, wins, quiet sites, and what to do next. */
 export const digestMails = {
   digest: ({ origin, dashboard, account, digest }: MailContext): MailBody => {
     if (digest === null) throw new Error("There is no digest.");

@@ -4,7 +4,7 @@ import { formatMoment } from "../../platform/email/format.ts";
 import type { MailContent } from "../../platform/email/mail-content.ts";
 import type { Digest } from "../../reports/digests/digest.ts";
 
-/** Everything an email about an account's trial or plan may mention. */
+/** Everything an email about an account can mention. */
 export type MailContext = {
   /** The origin of our own pages, such as https://app.example.com. */
   origin: string;
@@ -19,7 +19,7 @@ export type MailContext = {
   captures_until: Date;
   /** Leads received since access ended, counted up to `WAITING_LEADS_MAX`. */
   waiting: number;
-  /** The receipt to send, or to report a refund of. */
+  /** The receipt to send, or the refunded one. */
   receipt: Receipt | null;
   refund: RecordedRefund | null;
   /** The failing destination, its last failure, and how many deliveries are waiting: 100 means 100 or more. */
@@ -30,7 +30,7 @@ export type MailContext = {
   digest: { figures: Digest; stop: { page: string; address: string } } | null;
   /** The clients that newly need attention, each with its reasons as sentences. */
   attention: { clients: { id: string; name: string; reasons: string[] }[] } | null;
-  /** The path of the account's dashboard for who gets the email. */
+  /** The path of the account's dashboard for the recipient. */
   dashboard: string;
   /** The account's name. */
   account: string;

@@ -23,7 +23,7 @@ const refunds: Record<Mode, string> = {
   live: "Your bank may need a few days to show it.",
 };
 
-/** What a refund changed, as it is now. */
+/** Explains what a refund changed, as of now. */
 const explainEffect: Record<RefundEffect, (context: MailContext) => string[]> = {
   unchanged: () => ["This does not change how long your plan is paid for."],
   moved: ({ plan, ends_at }) => [`Your ${plan} plan is now paid until ${formatMoment(ends_at)}.`],
@@ -31,7 +31,7 @@ const explainEffect: Record<RefundEffect, (context: MailContext) => string[]> = 
   trial: ({ ends_at }) => [`You are back on your free trial, which runs until ${formatMoment(ends_at)}.`],
 };
 
-/** Who sold the plan, leaving out what was not configured. */
+/** The seller of the plan, without details that aren't configured. */
 const sellerFacts = ({ seller }: Receipt): [string, string][] =>
   (
     [

@@ -14,7 +14,7 @@ export const handler = onEvent(mailingEvents, "mail-feedback", async ({ detail, 
   const [personId] = person;
   const [recipientDigest = ""] = recipient;
   const reason = readReason(detail);
-  // Emails without an account, such as invitations, go to addresses that get no other emails from us.
+  // Emails without an account, such as invitations, go to addresses that receive no other emails from us.
   if (accountId === undefined || reason === null) return;
   const sent = new Date(detail.mail.timestamp);
   const [scheduleId] = schedule;

@@ -1,7 +1,7 @@
 import { MailFeedback } from "../../accounts/mails/feedback.ts";
 import type { EventLine } from "../../platform/http/line.ts";
 
-/** Reactions to events of emails. */
+/** Handlers of email events. */
 export const mailingEvents = {
   "mail-feedback": {
     run: "product/mailing/record-feedback",

@@ -62,7 +62,7 @@ async function findPeople({ handover, since, recipient }: PendingMail) {
   };
 }
 
-/** The destination an email is about; null if it works again, or is gone. */
+/** The destination an email is about; null if it works again or was deleted. */
 async function findFailing({
   account_id,
   destination,
@@ -98,7 +98,7 @@ async function findWanted({ kind, account_id, since = "", recipient = "" }: Pend
   return { figures, stop };
 }
 
-/** An email that we write about the account itself, or why it is not sent after all. */
+/** An email about the account itself, or why it is skipped. */
 async function readyComposed(
   account: Account,
   kind: ComposedKind,
@@ -155,7 +155,7 @@ async function sendDue(row: Row, now: Date): Promise<void> {
 }
 
 export const handler = job("send-mails", async ({ now, hasTime }) => {
-  // Without a sender, do nothing: once one is configured, the emails that are still valid are sent.
+  // Without a sender, do nothing. Once one is configured, emails that are still valid are sent.
   if (environment.mailFrom === "") return;
   await sweep("mail", { until: now, now, hasTime }, (row) => sendDue(row, now));
 });

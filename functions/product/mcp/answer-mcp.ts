@@ -27,17 +27,17 @@ const introduction = {
 /** A key's scopes never change, so a client may cache responses for a while. */
 const cacheable = { ttlMs: 300_000, cacheScope: "private" };
 
-/** The scopes of a key. Throws what the API says of one that does not work. */
+/** The scopes of a key. Throws the API's error for an invalid one. */
 async function readScopes(key: string): Promise<readonly string[]> {
   const reply = await callApi(key, { method: "GET", path: "/api/me" });
   if (reply.status !== 200) throw toError(reply);
   return ["any", ...v.parse(CallingKey, reply.json).key.scopes];
 }
 
-/** The name of the tool that a call is of; null if it is not text. */
+/** The name of the called tool; null if it isn't text. */
 const nameIn = ({ name }: Message["params"]): string | null => (typeof name === "string" ? name : null);
 
-/** Calls a tool. What the API refuses is a result that the model can act on; only a key that does not work is an error. */
+/** Calls a tool. The API's errors become results that the model can act on; only an invalid key is a protocol error. */
 async function callTool({ params }: Message, key: string, version = ""): Promise<object | null> {
   const tool = tools.get(nameIn(params) ?? "");
   if (tool === undefined) return null;
@@ -81,7 +81,7 @@ const methods: Record<"stateless" | "handshake", Readonly<Record<string, Answer>
   handshake: { ...shared, initialize: handshake, ping },
 };
 
-/** The key of a request. 401 for a text that can't be one; whether it works is up to the API. */
+/** The key of a request. 401 if it is malformed; the API checks its validity. */
 function readKey(headers: Record<string, string | undefined>): string {
   const key = keyTextIn(headers) ?? "";
   if (digestKeyText(key) === null) throw invalidKey();

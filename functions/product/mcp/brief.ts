@@ -6,11 +6,11 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What a model needs to know of an argument. What else a value must be, the API's errors say. */
+/** The keywords a model needs for an argument. The API's errors state all other constraints. */
 const KEPT = ["type", "enum", "const", "required"];
 const SCHEMAS = ["items", "anyOf", "oneOf"];
 
-/** The arguments whose text is not only the first sentence of the API document's. */
+/** Overrides for arguments whose text isn't the first sentence of the API document's. */
 const TEXTS: Readonly<Record<string, string>> = {
   measures: `Separated by commas, of ${MEASURES.join(", ")}. Default: leads.`,
   by: `Separated by commas, at most two of ${DIMENSIONS.slice(3).join(", ")}.`,
@@ -19,13 +19,13 @@ const TEXTS: Readonly<Record<string, string>> = {
   cursor: "The next_cursor of the page before.",
 };
 
-/** The first sentence, unless it only says that an argument filters, as its name does. */
+/** The first sentence, unless it only says that an argument filters, which its name implies. */
 function inShort(text: string): string | undefined {
   const sentence = /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text;
   return /^(Only|With a model)\b/.test(sentence) ? undefined : sentence;
 }
 
-/** A JSON Schema with what a model needs of it, since a client sends all of it with every question. */
+/** Reduces a JSON Schema to what a model needs, since clients send it with every prompt. */
 export function brief(schema: Json, name = ""): Json {
   const { description, properties } = schema;
   const text = TEXTS[name] ?? (typeof description === "string" ? inShort(description) : undefined);

@@ -16,7 +16,7 @@ export type Message = v.InferOutput<typeof Message>;
 /** A JSON-RPC reply: `result` or `error`. */
 export const Reply = v.optional(v.looseObject({ jsonrpc: v.literal("2.0") }));
 
-/** The codes of JSON-RPC, and those that MCP adds. */
+/** The error codes of JSON-RPC and MCP. */
 export const RPC_CODES = {
   methodNotFound: -32601,
   invalidParams: -32602,
@@ -27,7 +27,7 @@ type RpcFailure = { code: (typeof RPC_CODES)[keyof typeof RPC_CODES]; message: s
 
 export const SERVER = { name: "whence", title: "Whence", version: "1" };
 
-/** Every version gets the same result: earlier ones ignore the fields that the latest needs. */
+/** The same result for every version: earlier ones ignore the fields that the latest needs. */
 export const resultReply = ({ id }: Message, result: object) => ({
   jsonrpc: "2.0" as const,
   id,

@@ -9,8 +9,8 @@ const WITHIN_MS = 20_000;
 const KEPT = ["www-authenticate", "retry-after"];
 
 /**
- * Calls our own API with the caller's key, through the public address as any client does, so that every check applies.
- * 503 if it does not answer within 20 seconds.
+ * Calls our own API with the caller's key, through the public address like any client, so that every check applies. 503
+ * without a response within 20 seconds.
  */
 export async function callApi(key: string, { method, path, body }: ApiRequest): Promise<ApiReply> {
   try {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type ApiReply, readSentence } from "./api-reply.ts";
 import { type Tool, UNTRUSTED } from "./tool.ts";
 
-/** The most bytes of a list: some 20,000 tokens if the model asks for as many rows, some 3,500 otherwise. */
+/** The maximum size of a list: about 20,000 tokens if the model sets a limit, otherwise about 3,500. */
 const ASKED_BYTES = 64 * 1024;
 const UNASKED_BYTES = 12 * 1024;
 
@@ -16,7 +16,7 @@ type ToolResult = {
   isError: boolean;
 };
 
-/** A failure that the model can read, and act on. */
+/** A failure that the model can act on. */
 export const failedResult = (text: string): ToolResult => ({
   content: [{ type: "text", text }],
   isError: true,
@@ -32,7 +32,7 @@ function fit(rows: unknown[], max: number): unknown[] {
   return end === -1 ? rows : rows.slice(0, end);
 }
 
-/** A page of a list. A list that is cut continues after its last row, whose id is the cursor. */
+/** A page of a list. A cut list continues after its last row, whose id is the cursor. */
 function cutPage(rows: v.GenericSchema, { json, nextCursor }: ApiReply, max: number) {
   if (!Array.isArray(json)) return v.parse(Page, json);
   const all = v.parse(v.array(rows), json);
@@ -40,7 +40,7 @@ function cutPage(rows: v.GenericSchema, { json, nextCursor }: ApiReply, max: num
   return { data, next_cursor: data.length < all.length ? v.parse(Row, data.at(-1)).id : nextCursor };
 }
 
-/** What a result has, in a few words. */
+/** A short summary of a result. */
 function sum(found: { data: unknown; next_cursor?: string | null }): string {
   const { data, next_cursor } = found;
   const rows = Array.isArray(data) ? data : v.is(Table, data) ? data.rows : null;
@@ -48,13 +48,10 @@ function sum(found: { data: unknown; next_cursor?: string | null }): string {
   return `${text}${next_cursor ? " There are more: continue with next_cursor." : ""} ${UNTRUSTED}`;
 }
 
-/** How a call is answered: as structured content, which older clients don't know, and with how long a list. */
+/** How to answer a call: with structured content, which older clients don't support, and with long lists or not. */
 export type Reading = { isStructured: boolean; isLong: boolean };
 
-/**
- * The result of a tool call: the API's reply with a note of what it is, once; or the API's error. A list without a cursor to
- * continue with is never cut.
- */
+/** The result of a tool call: the API's reply with a note, or its error. A list without a cursor is never cut. */
 export function toResult(
   { rows, inQuery }: Tool,
   reply: ApiReply,
@@ -63,7 +60,7 @@ export function toResult(
   if (reply.status >= 400) return failedResult(readSentence(reply));
   const max = isLong || !inQuery.includes("cursor") ? ASKED_BYTES : UNASKED_BYTES;
   const found = rows ? cutPage(rows, reply, max) : { data: reply.json ?? null };
-  // The note comes first, because some assistants read only part of a result.
+  // The note comes first, since some assistants read only part of a result.
   const structuredContent = { note: UNTRUSTED, ...found };
   return {
     content: [{ type: "text", text: isStructured ? sum(found) : JSON.stringify(structuredContent) }],

@@ -7,7 +7,7 @@ export const mcpRoutes = {
     run: "product/mcp/answer-mcp",
     summary:
       "The API as a Model Context Protocol server (streamable HTTP), for AI assistants with an API key.",
-    // The routes behind the tools check the key: this one reads no table.
+    // The routes behind the tools check the key, so this one needs no table access.
     caller: "anyone",
     lenient: true,
     table: "none",

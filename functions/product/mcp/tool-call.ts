@@ -4,21 +4,21 @@ import type { Tool } from "./tool.ts";
 /** A request to our own API. */
 export type ApiRequest = { method: string; path: string; body?: object };
 
-/** What a model did wrong, in a sentence for it. */
+/** A mistake of the model, explained in a sentence. */
 export class InvalidCall extends Error {}
 
 const Arguments = v.optional(v.record(v.string(), v.unknown()), {});
 const Scalar = v.union([v.string(), v.number(), v.boolean()]);
-/** The ids of what tools reach, such as lead_…, and never a part of another route's path. */
+/** Ids such as lead_…, which can't contain parts of another route's path. */
 const Id = v.pipe(v.string(), v.regex(/^[a-z]+_[\w-]{1,128}$/));
 
-/** How many rows tools return if the model does not say: some 3,500 tokens. */
+/** The default number of rows: about 3,500 tokens. */
 const LIMITS: Readonly<Record<string, string>> = { list_leads: "10", get_report: "25" };
 
 /** Whether a call asks for a number of rows. */
 export const isLong = (args: unknown): boolean => v.is(Arguments, args) && args?.limit != null;
 
-/** The request that a tool call stands for. Throws InvalidCall; everything else is checked by the route itself. */
+/** Converts a tool call to a request. Throws InvalidCall; the route checks everything else. */
 export function toRequest(tool: Tool, args: unknown): ApiRequest {
   const { success, output: given } = v.safeParse(Arguments, args);
   if (!success) throw new InvalidCall("arguments must be an object.");
@@ -39,7 +39,7 @@ export function toRequest(tool: Tool, args: unknown): ApiRequest {
   if (limit !== undefined) query.set("limit", limit);
   for (const name of tool.inQuery) {
     const value = given[name];
-    // Models often send null for what they leave out.
+    // Models often send null for omitted arguments.
     if (value === undefined || value === null) continue;
     if (!v.is(Scalar, value)) throw new InvalidCall(`The argument ${name} must be a single value.`);
     query.set(name, String(value));

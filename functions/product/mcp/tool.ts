@@ -6,14 +6,14 @@ import { functionName, roomIn } from "../../platform/http/run.ts";
 import { describeInput } from "../document/json-schema.ts";
 import { briefAll } from "./brief.ts";
 
-/** A tool: one of the API's routes, as an assistant calls it. */
+/** A tool: one of the API's routes, for assistants. */
 export type Tool = {
   name: string;
   method: string;
   /** The route's path, with placeholders. */
   path: string;
   scope: Scope | "any";
-  /** What it returns for a route that returns a list: its rows. */
+  /** The schema of its rows, for a route that returns a list. */
   rows: v.GenericSchema | undefined;
   /** Its definition in `tools/list`. */
   definition: { name: string; inputSchema: InputSchema; [field: string]: unknown };
@@ -30,9 +30,10 @@ type InputSchema = {
 };
 
 /**
- * The scopes of tools. Not those that send leads elsewhere: an assistant reads texts of strangers, which may ask it to.
- * For the same reason no tool deletes. Nor are downloads, bulk uploads and events to follow tools: a model can't handle them. Destinations
- * can be read and tested, which sends a sample where leads go anyway.
+ * The scopes of tools. They exclude sending leads elsewhere and deleting anything, since an assistant reads strangers'
+ * texts, which may contain instructions (prompt injection). Downloads, bulk uploads and event streams aren't tools
+ * either, since models can't handle them. Destinations can be read and tested; a test sends a sample where leads go
+ * anyway.
  */
 const SCOPES: readonly unknown[] = [
   "any",
@@ -50,10 +51,10 @@ const OF_DESTINATIONS: readonly string[] = [
   "destinations/test-destination",
 ];
 
-/** No tools: a site with another domain, or an archived one, may take no more leads. */
+/** Excluded: changing a site's domain or archiving it could stop its leads. */
 const OF_SITES: readonly string[] = ["accounts/sites/update-site", "accounts/sites/update-sites"];
 
-/** Rows of a list are short: a lead's journey and the reasons of its score are in get_lead. */
+/** Rows of lists are short; get_lead returns a lead's journey and score reasons. */
 const LeadRow = v.omit(ShownLead, [
   ...(["score_reasons", "score_model", "quarantine", "source_rule", "channel_table"] as const),
   ...(["last_source", "last_campaign", "first_touch_timestamp", "last_touch_timestamp"] as const),
@@ -63,7 +64,7 @@ const LeadRow = v.omit(ShownLead, [
   ...(["external_ids", "outcomes"] as const),
 ]);
 
-/** What a model has to know about a tool beyond its route's summary. */
+/** What a model needs to know about a tool beyond its route's summary. */
 const HINTS: Readonly<Record<string, string>> = {
   get_me: "Here, it is always the key.",
   list_leads:
@@ -95,7 +96,7 @@ function describeArguments(key: string, noun: string, { query, body }: Line) {
   };
   const required = [...inPath, ...(inQuery.required ?? []), ...(inBody.required ?? [])];
   return {
-    // Nothing but properties: assistants' APIs reject alternatives at the top level.
+    // Only properties, since assistants' APIs reject alternatives at the top level.
     inputSchema: { type: "object" as const, properties, required, additionalProperties: false as const },
     inQuery: Object.keys(inQuery.properties ?? {}),
     inBody: Object.keys(inBody.properties ?? {}),
@@ -132,12 +133,12 @@ function toTool([key, line]: [string, Line]): Tool | null {
       name,
       description: [summary, HINTS[name]].filter(Boolean).join(" "),
       inputSchema,
-      // Without those that the protocol assumes.
+      // Omits the protocol's defaults.
       annotations: {
         ...(method === "GET"
           ? { readOnlyHint: true }
           : { destructiveHint: method === "PATCH", ...(method !== "POST" && { idempotentHint: true }) }),
-        // What strangers wrote, or another system.
+        // Returns text by strangers or another system.
         ...(!showsLeads && { openWorldHint: false }),
       },
     },

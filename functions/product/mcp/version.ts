@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Message, RPC_CODES, RpcError } from "./message.ts";
 
-/** The revision whose requests each say their version; earlier ones agree on it in a handshake. */
+/** The revision in which every request states its version; earlier ones negotiate it in a handshake. */
 const STATELESS = "2026-07-28";
 const WITH_HANDSHAKE = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 
@@ -12,7 +12,7 @@ export const DISCOVERED = [STATELESS];
 export const agreeOn = (requested: unknown): string =>
   WITH_HANDSHAKE.find((version) => version === requested) ?? WITH_HANDSHAKE[0];
 
-/** Whether clients of a version read structured content. Those before don't, and send no version either. */
+/** Whether clients of a version read structured content. Older ones don't, and send no version. */
 export const knowsStructured = (version: string): boolean => version >= "2025-06-18";
 
 const KEY = "io.modelcontextprotocol/";
@@ -23,15 +23,15 @@ const Meta = v.looseObject({
 
 type Headers = Record<string, string | undefined>;
 
-/** A header's text; what HTTP can't carry is sent in base64. */
+/** Decodes a header; values that HTTP can't carry are sent in base64. */
 function decodeHeader(header: string | undefined): string | undefined {
   const encoded = /^=\?base64\?(.*)\?=$/.exec(header ?? "")?.[1];
   return encoded === undefined ? header : Buffer.from(encoded, "base64").toString("utf8");
 }
 
 /**
- * Whether a request is of the stateless revision. Throws RpcError (400) for a version that we don't have, and for a
- * stateless request without its metadata or whose headers say something else than its body.
+ * Whether a request is of the stateless revision. Throws RpcError (400) for an unsupported version, and for a stateless
+ * request without metadata or whose headers contradict its body.
  */
 export function isStateless(message: Message, headers: Headers): boolean {
   const { method, params } = message;

@@ -2,14 +2,14 @@ import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
 import { signIn, type Tokens } from "../../accounts/user-pool/identity.ts";
 import { isEmail } from "../../platform/http/text.ts";
 
-/** Signs in with an email address and a password; null when they do not match. 429 after too many attempts. */
+/** Signs in with an email address and a password; null if they don't match. 429 after too many attempts. */
 export async function signInWithinLimits(
   email: string,
   password: string,
   clientIp: string,
   now: Date,
 ): Promise<Tokens | null> {
-  // The client first: once blocked, it must not use up the account's attempts.
+  // The client first, so that a blocked one doesn't use up the account's attempts.
   const undo = [
     await countAttempt(attemptLimits.loginsPerClient, clientIp, now),
     await countAttempt(attemptLimits.loginsPerAccount, email, now),

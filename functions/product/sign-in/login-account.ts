@@ -16,7 +16,7 @@ export const handler = route(signInRoutes, "POST /api/auth/login", async ({ body
   const { sessions_from } = person;
   const isValid = tokens.issued_at_seconds >= sessions_from;
   const valid = isValid ? tokens : await signInAfter(sessions_from, email, body.password);
-  // People who were invited have no account of their own.
+  // Invited people have no account of their own.
   if (body.claim_token !== null && (await findMember(person.id, person.id)) !== null) {
     await claimDemoLead(person.id, body.claim_token, now);
   }

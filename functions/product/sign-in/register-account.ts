@@ -15,7 +15,7 @@ export const handler = route(signInRoutes, "POST /api/auth/register", async ({ b
   await countAttempt(attemptLimits.registrationsPerClient, clientIp, now);
   const found = invitation === undefined ? null : await requireInvitation(invitation, now);
   const joined = found && (await requireInvitingAccount(found.invitation));
-  // Checked before the user is created, who otherwise could not join.
+  // Checked before the user is created, who otherwise couldn't join.
   if (found && joined) requireWelcome(found.invitation, joined, email, now);
   await createUser(name, email, password, now);
   const tokens = await signIn(email, password);

@@ -9,7 +9,8 @@ import { unavailable } from "../../platform/errors.ts";
  */
 export async function endSessions(personId: string): Promise<number> {
   await revokeAll(personId);
-  // Computed after revoking, so that no token renewed in the meantime is newer. Tokens have whole seconds: skip this one.
+  // Computed after revoking, so that no token renewed in the meantime is newer. Tokens have whole seconds, so skip the
+  // current one.
   const from = Math.floor(Date.now() / 1000) + 1;
   await rejectTokensBefore(from, personId);
   return from;

@@ -11,12 +11,12 @@ import { getRow, queryAll } from "../../platform/store/table.ts";
 import { check, put, remove, transact } from "../../platform/store/transaction.ts";
 import { Annotation, isAnnotationId, type NewAnnotation } from "./annotation.ts";
 
-/** How many a day can have, which also bounds what a chart shows. Two added at once may exceed it by one. */
+/** The limit per day, which also bounds what a chart shows. Concurrent additions may exceed it by one. */
 export const A_DAY_MAX = 10;
 
 /** The annotations of some days, by day. */
 export async function listAnnotations(accountId: string, from: string, to: string): Promise<Annotation[]> {
-  // "`" comes after every character that follows the day.
+  // "`" sorts after every character that follows the day.
   const rows = await queryAll(keys.annotations(accountId), { from, upTo: `${to}\`` });
   return rows.map((row) => v.parse(Annotation, row));
 }
@@ -29,7 +29,7 @@ export async function findAnnotation(accountId: string, id: string): Promise<Ann
 
 const toSubject = ({ id, text }: Annotation) => ({ kind: "annotation", id, name: text }) as const;
 
-/** Stores a new annotation. 404 if the account has no such client, 409 if the day has as many as it can have. */
+/** Stores a new annotation. 404 if the account has no such client, 409 at the day's limit. */
 export async function saveNewAnnotation(
   accountId: string,
   creatorId: string,
@@ -58,7 +58,7 @@ export async function saveNewAnnotation(
     ),
     ...(client_id === null ? [] : [checkClient(accountId, client_id)]),
   ]);
-  // A retried write finds its own row.
+  // A retried write conflicts with its own row.
   if (failed.length === 0 || failed.includes(0)) return annotation;
   throw failed.includes(1) ? signInRequired() : noSuchClient();
 }

@@ -30,7 +30,7 @@ export type Annotation = v.InferOutput<typeof Annotation>;
 /** Whether a text has the form of an annotation's id, which begins with its day. */
 export const isAnnotationId = (text: string): boolean => /^ann_20\d\d-\d\d-\d\d_[\w-]{22}$/.test(text);
 
-/** Whether a member may remove an annotation: their own; owners and admins may remove every one. */
+/** Whether a member may remove an annotation: their own or, as an owner or admin, anyone's. */
 export const mayRemove = (
   { person_id, role }: Pick<Member, "person_id" | "role">,
   { created_by }: Annotation,

@@ -10,7 +10,7 @@ export const handler = route(
     const annotations = await listAnnotations(account.id, from, to);
     const clients = await visibleClients(account.id, await resolveVisibility(account.id, visibility));
     if (clients === null) return { data: annotations, next_cursor: null };
-    // Those about no client are the team's own.
+    // Annotations without a client are only for the team.
     const data = annotations.filter(({ client_id }) => client_id !== null && clients.has(client_id));
     return { data, next_cursor: null };
   },

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const site = { site_id: v.string(), site: v.string() };
 
-/** Why a client needs somebody, with the numbers that say so. Money is in cents, times in seconds. */
+/** Why a client needs attention, with the numbers. Money is in cents, times in seconds. */
 export const Cause = v.variant("rule", [
   v.object({
     rule: v.literal("destination_failing"),
@@ -45,13 +45,13 @@ export const Cause = v.variant("rule", [
 ]);
 export type Cause = v.InferOutput<typeof Cause>;
 
-/** What a client's alarm is recognized by from day to day. */
+/** An alarm's id, the same every day while its cause lasts. */
 export function alarmId(cause: Cause): string {
   if ("site_id" in cause) return `${cause.rule}.${cause.site_id}`;
   return "destination_id" in cause ? `${cause.rule}.${cause.destination_id}` : cause.rule;
 }
 
-/** The rules of causes that are about one of several things, such as a site. */
+/** The rules whose causes concern one of several things, such as a site. */
 const ABOUT_ONE = ["destination_failing", "site_silent", "no_visits"];
 const ABOUT_ALL = ["fewer_leads", "cost_without_leads", "slow_responses", "much_spam"];
 const ALARM_ID = new RegExp(`^(?:(?:${ABOUT_ONE.join("|")})\\.[\\w-]{1,64}|${ABOUT_ALL.join("|")})$`);
@@ -59,21 +59,21 @@ const ALARM_ID = new RegExp(`^(?:(?:${ABOUT_ONE.join("|")})\\.[\\w-]{1,64}|${ABO
 /** Whether a text has the form of an alarm's id. */
 export const isAlarmId = (text: string): boolean => ALARM_ID.test(text);
 
-/** An alarm as stored: `raised_on` is the day on which it was first judged. */
+/** An alarm as stored; `raised_on` is the day it was raised. */
 export const Alarm = v.object({ id: v.string(), raised_on: v.string(), cause: Cause });
 export type Alarm = v.InferOutput<typeof Alarm>;
 
-/** What was found on a day: a cause that raises an alarm, or one that only keeps it up. */
+/** A day's finding: a cause that raises an alarm, or one that only sustains it. */
 export type Finding = { cause: Cause; raises: boolean };
 
 const NEW_MAX = 3;
 
-/** What is known of a client's alarms: those that stand, and the days on which those of the last week were raised. */
+/** A client's alarm state: active alarms, and the days on which last week's were raised. */
 export type Standing = { alarms: Alarm[]; raised: string[] };
 
 /**
- * A client's alarms after a day's findings. An alarm stands until its cause is no longer found. At most three new ones are
- * raised in a week, muted ones aside; others wait, most important first.
+ * A client's alarms after a day's findings. An alarm stays active until its cause is no longer found. At most three new
+ * ones are raised per week, not counting muted ones; the rest wait, most important first.
  */
 export function judge(
   { alarms, raised }: Standing,

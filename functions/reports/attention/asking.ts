@@ -9,7 +9,7 @@ type Asked = { from: string; to: string } & Partial<
   Pick<Question, "grain" | "date" | "filters" | "filtered">
 >;
 
-/** A question about every client, or every site, of an account, without demo, test and spam. */
+/** A question about each client, or each site, of an account, without demo, test and spam leads. */
 export const questionBy = (
   by: Dimension & ("client" | "site"),
   measures: Measure[],

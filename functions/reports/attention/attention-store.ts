@@ -5,7 +5,7 @@ import { getRow, putIfAbsent, queryAll, updateRow } from "../../platform/store/t
 import { Alarm, type Standing } from "./alarm.ts";
 import { Mute } from "./mute.ts";
 
-/** What is stored about a client's alarms. `raised`: the days on which those of the last week were raised. */
+/** The stored state of a client's alarms. `raised`: the days on which last week's were raised. */
 const ClientAttention = v.object({
   client_id: v.string(),
   alarms: v.optional(v.array(Alarm), []),
@@ -24,23 +24,23 @@ export const noAttention = (client_id: string): ClientAttention => ({
 /** An account's row: the day that was last judged. */
 const Judgement = v.object({ judged_on: v.optional(v.string()) });
 
-/** The day on which an account's clients were last judged; null if never. Undefined if they are not judged at all. */
+/** The day on which an account's clients were last judged; null if never. Undefined if judging hasn't been started. */
 export async function lastJudged(accountId: string): Promise<string | null | undefined> {
   const row = await getRow(keys.attention(accountId), { consistent: false });
   return row === null ? undefined : (v.parse(Judgement, row).judged_on ?? null);
 }
 
-/** Starts judging an account's clients. Does nothing if they are judged already. */
+/** Starts judging an account's clients. Does nothing if it was already started. */
 export const startAttention = (accountId: string, now: Date): Promise<boolean> =>
   putIfAbsent(keys.attention(accountId), dueAt("attention", now));
 
-/** What is stored about the alarms of an account's clients, by client. */
+/** The stored alarm state of an account's clients, by client. */
 export async function readAttention(accountId: string): Promise<Map<string, ClientAttention>> {
   const rows = await queryAll(keys.allAttention(accountId));
   return new Map(rows.map((row) => v.parse(ClientAttention, row)).map((each) => [each.client_id, each]));
 }
 
-/** Stores a client's alarms after a day's judgement. Mutes that ended by then are removed. */
+/** Stores a client's alarms after a day's judgement. Removes expired mutes. */
 export async function saveStanding(
   accountId: string,
   { client_id, mutes }: ClientAttention,
@@ -77,7 +77,7 @@ export async function saveMute(
   });
 }
 
-/** Removes the mute of an alarm: the one that began at `at`, if given. False if there is none. */
+/** Removes an alarm's mute, with `at` only if it began then. False if there is none. */
 export async function removeMute(
   accountId: string,
   clientId: string,
@@ -93,7 +93,7 @@ export async function removeMute(
   return row !== null;
 }
 
-/** Stores that an account's clients were judged on a day, and when they are next. */
+/** Records the day on which an account's clients were judged, and schedules the next judgement. */
 export async function scheduleAttention(accountId: string, judgedOn: string | null, at: Date): Promise<void> {
   await updateRow(keys.attention(accountId), {
     UpdateExpression: `SET due_at = :at${judgedOn === null ? "" : ", judged_on = :day"} REMOVE due_tries`,

@@ -17,17 +17,17 @@ export function groupByDay({ rows, columns }: Answer, by: "client_id" | "site_id
   return found;
 }
 
-/** The numbers of the last days. */
+/** The counts of the last days. */
 export const lastDays = (counts: readonly number[] | undefined, days: number): readonly number[] =>
   (counts ?? []).slice(-days);
 
-/** How much was counted on `days` days, up to `ago` days before the last one. */
+/** The sum over `days` days that end `ago` days before the last one. */
 export const sumDays = (counts: readonly number[] | undefined, days: number, ago = 0): number =>
   (counts ?? []).slice(-days - ago, ago === 0 ? undefined : -ago).reduce((sum, each) => sum + each, 0);
 
 const WEEK = 7;
 const WEEKS = 8;
 
-/** The eight weeks up to `ago` days before the last one, oldest first. */
+/** The eight weeks that end `ago` days before the last one, oldest first. */
 export const weeksBefore = (counts: readonly number[] | undefined, ago: number): number[] =>
   Array.from({ length: WEEKS }, (_, at) => sumDays(counts, WEEK, ago + WEEK * (WEEKS - 1 - at)));

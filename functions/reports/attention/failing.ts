@@ -4,7 +4,7 @@ import type { FailingDestination } from "./overview.ts";
 
 const FAILING_MS = 3_600_000;
 
-/** The destinations that have failed for more than an hour: those of all sites, and those of some, by client. */
+/** The destinations that have been failing for more than an hour: those for all sites, and the others by client. */
 export function findFailing(
   destinations: readonly Destination[],
   sites: readonly Pick<StoredSite, "id" | "client_id">[],

@@ -12,7 +12,7 @@ const SHOWN_DAYS = 30;
 
 type Counted = Daily extends ReadonlyMap<string, infer Figures> ? Figures : never;
 
-/** What a client's figures are made of: `days` and `row` are answers of reports, `last` and `today` calendar days. */
+/** The inputs of a client's figures: `days` and `row` are report answers, `last` and `today` calendar days. */
 type Parts = {
   today: string;
   to: string;
@@ -23,7 +23,7 @@ type Parts = {
   lastLeads: readonly string[];
 };
 
-/** A count of the last days, the days before, and how likely such a change is by chance. */
+/** A count of the last days and of the days before, with the p-value of the change. */
 function changeIn(counts: readonly number[] | undefined, days: number) {
   const [now, before] = [sumDays(counts, days), sumDays(counts, days, days)];
   return {
@@ -33,7 +33,7 @@ function changeIn(counts: readonly number[] | undefined, days: number) {
   };
 }
 
-/** How a client's target for the month of `today` is going by the end of yesterday, `to`; null without a target. */
+/** A client's progress towards the target of `today`'s month, by the end of yesterday (`to`); null without a target. */
 export function clientPace(
   { target }: Client,
   days: Counted,
@@ -42,7 +42,7 @@ export function clientPace(
   if (target === null) return null;
   const month = toBucket("month", today);
   const gone = Math.max(0, countDays({ from: `${month}-01`, to }));
-  // The value of single wins differs too much to tell a weekday's weight; how many there are is steadier.
+  // Values of single wins vary too much to weight weekdays, so use the number of wins.
   const weights = weekdayWeights(days[target.measure === "leads" ? "leads" : "won"] ?? [], to);
   const actual = gone === 0 ? 0 : sumDays(days[target.measure], gone);
   return computePace(target, actual, { month, through: to, weights });
@@ -51,7 +51,7 @@ export function clientPace(
 const numberIn = (row: Parts["row"], name: string): number | null =>
   typeof row[name] === "number" ? row[name] : null;
 
-/** A client's figures from the answers of reports. */
+/** Computes a client's figures from report answers. */
 export function computeFigures(client: Client, parts: Parts): ClientFigures {
   const { days, row, attention, failing, lastLeads, today } = parts;
   const leads = changeIn(days.leads, SHOWN_DAYS);

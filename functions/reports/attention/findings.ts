@@ -8,12 +8,15 @@ import { detectDrop, USUAL_DAYS } from "./drop.ts";
 import { costWithoutLeads, fewerLeads, muchSpam, noVisits, type Responses, slowResponses } from "./rules.ts";
 
 const WEEK = 7;
-/** Two whole days without a visit, after the day when a site was restored. */
+/** Two full days without a visit after the day a site was restored. */
 const BACK_MS = 4 * DAY_MS;
 
 type Site = Pick<StoredSite, "id" | "name" | "client_id" | "restored_at">;
 
-/** What clients are judged by, up to the end of yesterday: figures by day, and the times of the leads of each site, oldest first. */
+/**
+ * The data that clients are judged by, up to the end of yesterday: figures by day, and each site's lead times, oldest
+ * first.
+ */
 export type Judged = {
   currency: string;
   now: number;
@@ -28,7 +31,7 @@ export type Judged = {
 
 const NO_RESPONSES: Responses = { seconds: null, answered: 0 };
 
-/** A site whose silence is unusual for it. */
+/** A finding if a site's silence is unusual for it. */
 function silence({ id, name, restored_at }: Site, { times, now }: Judged): Finding[] {
   const own = times.get(id) ?? [];
   const at = silentAt(own, restored_at);
@@ -40,13 +43,13 @@ function silence({ id, name, restored_at }: Site, { times, now }: Judged): Findi
   ];
 }
 
-/** Whether a site was not restored so recently that days without visits may be those when it was archived. */
+/** Whether a site was restored long enough ago that days without visits can't be from when it was archived. */
 const isBack =
   (now: number) =>
   ({ restored_at }: Site): boolean =>
     restored_at === undefined || now - Date.parse(restored_at) > BACK_MS;
 
-/** The median of what a lead usually costs, over the clients with cost and leads; null if there are none. */
+/** The median cost per lead over the clients with cost and leads; null if there are none. */
 function usualCostPerLead(clients: readonly string[], { leads, costs }: Judged): number | null {
   const usual = (days: readonly number[] | undefined) => sumDays(days, USUAL_DAYS, WEEK);
   const each = clients
@@ -58,8 +61,8 @@ function usualCostPerLead(clients: readonly string[], { leads, costs }: Judged):
 }
 
 /**
- * What is unusual about each of an account's clients, most important first. All drops are judged together, as they are many
- * tests, but for those of clients whose alarm stands already: these need no test, and make no other one easier.
+ * Finds what is unusual about each of an account's clients, most important first. All drops are judged together, to
+ * correct for multiple tests, except those of clients with an active alarm, which need no test.
  */
 export function findAll(
   clients: readonly string[],

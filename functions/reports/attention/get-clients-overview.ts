@@ -13,7 +13,7 @@ export const handler = route(attentionRoutes, "GET /api/clients/overview", ({ ac
   requireAllSites(visibility, "read the overview of all clients");
   return answerOrProgress(account, now, async () => {
     const overview = await readOverview(account, { now, deadline: answerSoon() });
-    // An account from before there were alarms.
+    // An account older than this feature.
     if (overview.judged_on === null && overview.data.length > 0) await startAttention(account.id, now);
     return overview;
   });

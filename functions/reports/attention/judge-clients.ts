@@ -19,8 +19,8 @@ import { nextMorning } from "./morning.ts";
 import { isMuted } from "./mute.ts";
 
 /**
- * Judges an account's clients by the days before today, and plans an email to each owner and admin about the alarms that are new
- * today. Repeating any part of it changes nothing: an alarm keeps the day on which it was raised, and a day has one email.
+ * Judges an account's clients by the days before today, and plans an email to each owner and admin about today's new
+ * alarms. Idempotent: an alarm keeps the day it was raised, and there is one email per day.
  */
 async function judgeAccount({ pk }: Row, now: Date): Promise<void> {
   const accountId = String(pk).slice("ACCOUNT#".length);

@@ -15,10 +15,10 @@ import { JUDGED_DAYS } from "./drop.ts";
 import { findAll, type Judged } from "./findings.ts";
 import type { Responses } from "./rules.ts";
 
-/** How long the leads may take to be read. If they take longer, the job continues later with what is packed by then. */
+/** The time limit for reading leads. If it is exceeded, a later run continues with what is packed by then. */
 const READING_MS = 120_000;
 const WEEK = 7;
-/** The days of visits: the last 48 hours, and four weeks to tell how busy a site is. */
+/** The days of visits to read: the last 48 hours, and four weeks to tell how busy a site is. */
 const VISIT_DAYS = 30;
 
 const readResponses = ({ rows }: Answer): ReadonlyMap<string, Responses> =>
@@ -35,7 +35,7 @@ const readResponses = ({ rows }: Answer): ReadonlyMap<string, Responses> =>
     ),
   );
 
-/** The times of the leads of each site, oldest first, epoch ms, from which its rhythm is derived. */
+/** The lead times of each site (epoch ms, oldest first), from which its rhythm is derived. */
 async function readTimes(
   account: Account,
   now: Date,
@@ -55,8 +55,8 @@ async function readTimes(
 }
 
 /**
- * What is unusual about each of an account's clients on a day, judged by the days before it. Asks as a caller of the API would.
- * 503 if the leads can't all be read in time.
+ * Finds what is unusual about each of an account's clients on a day, judged by the days before it, with the same
+ * questions as the API. 503 if the leads can't all be read in time.
  */
 export async function findUnusual(
   account: Account,
@@ -67,13 +67,13 @@ export async function findUnusual(
   const to = shiftDays(today, -1);
   const ago = (days: number) => shiftDays(to, 1 - days);
   const sites = await listActiveSites(account.id);
-  // Leads of archived sites stay, but no more are expected.
+  // Archived sites keep their leads, but no more are expected.
   const active: Visibility = { ...EVERYTHING, sites: new Set(sites.map(({ id }) => id)) };
   const ask = (question: Question, scope = active) =>
     answerQuestion(account, scope, question, { now, deadline });
   const byDay = { from: ago(JUDGED_DAYS), to, grain: "day" } as const;
   const answered = ["response_time", "answered"] as const;
-  // One after the other: each holds the leads that it counts in memory.
+  // Sequentially, since each holds its leads in memory.
   const leads = await ask(questionBy("client", ["leads"], byDay));
   const costs = await ask(questionBy("client", ["cost"], byDay), EVERYTHING);
   const spam = await ask(

@@ -3,7 +3,7 @@ import { readAttention } from "./attention-store.ts";
 import { isMuted } from "./mute.ts";
 import { reasonText } from "./reason.ts";
 
-/** The clients with alarms that were raised on a day and still stand unmuted, by name; null if there are none. */
+/** The clients with active, unmuted alarms that were raised on a day, by name; null if there are none. */
 export async function findNews(
   accountId: string,
   day: string,

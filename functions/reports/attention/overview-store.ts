@@ -15,7 +15,7 @@ import { findFailing } from "./failing.ts";
 import { computeFigures } from "./figures.ts";
 import { type ClientsOverview, sortClients } from "./overview.ts";
 
-/** The days that are read: 30, and the eight weeks up to the end of the 30 before, by which changes are judged. */
+/** The days to read: the last 30, and the eight weeks before the previous 30, by which changes are judged. */
 const DAYS = 30 + 8 * 7;
 const SHOWN_DAYS = 30;
 
@@ -27,7 +27,9 @@ const rowsByClient = ({ rows }: Answer): Map<string, Answer["rows"][number]> =>
 const costWithoutClient = ({ rows }: Answer): number =>
   rows.reduce((sum, { client_id, cost }) => sum + (typeof client_id === "string" ? 0 : Number(cost ?? 0)), 0);
 
-/** The figures of an account's clients up to yesterday: its days are whole. 503 if they can't all be read until `deadline`. */
+/**
+ * The figures of an account's clients up to yesterday, the last full day. 503 if they can't all be read by `deadline`.
+ */
 export async function readOverview(account: Account, { now, deadline }: Reading): Promise<ClientsOverview> {
   const { id, time_zone } = account;
   const today = dayIn(time_zone, now.getTime());
@@ -47,7 +49,7 @@ export async function readOverview(account: Account, { now, deadline }: Reading)
     lastLeadTimes(id),
     ask(byDay),
   ]);
-  // One after the other: each holds the leads that it counts in memory.
+  // Sequentially, since each holds its leads in memory.
   const whole = await ask(inAll);
   const days = groupByDay(daily, "client_id");
   const rows = rowsByClient(whole);

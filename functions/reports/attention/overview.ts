@@ -3,10 +3,10 @@ import { Client } from "../../accounts/clients/client.ts";
 import { Pace } from "./pace.ts";
 import { ShownAlarm } from "./shown-alarm.ts";
 
-/** A count with that of as many days before, and how likely such a change is by chance alone. */
+/** A count, the count of the same number of days before, and the p-value of the change. */
 export const CountChange = v.object({ now: v.number(), before: v.number(), chance: v.nullable(v.number()) });
 
-/** A client's figures: of the last 30 full days, unless they say otherwise. Money is in the account's currency. */
+/** A client's figures, by default of the last 30 full days. Money is in the account's currency. */
 export const ClientFigures = v.object({
   client: Client,
   sites: v.number(),
@@ -40,15 +40,15 @@ export const ClientsOverview = v.object({
   time_zone: v.string(),
   currency: v.string(),
   judged_on: v.nullable(v.string()),
-  /** Those that receive the leads of all sites. */
+  /** The failing destinations that receive all sites' leads. */
   failing_destinations: v.array(FailingDestination),
   sites_without_client: v.number(),
-  /** What campaigns cost in the 30 days that is not divided among sites, and so belongs to no client. */
+  /** Campaign cost of the 30 days that isn't allocated to sites, and so belongs to no client. */
   cost_without_client_cents: v.number(),
 });
 export type ClientsOverview = v.InferOutput<typeof ClientsOverview>;
 
-/** Those that need attention first; among them those with most alarms, then by name. */
+/** Sorts clients: those with the most alarms first, then by name. */
 export function sortClients(clients: readonly ClientFigures[]): ClientFigures[] {
   const open = ({ alarms }: ClientFigures) => alarms.filter(({ mute }) => mute === null).length;
   return clients.toSorted((a, b) => open(b) - open(a) || a.client.name.localeCompare(b.client.name));

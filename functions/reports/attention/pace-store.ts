@@ -11,7 +11,7 @@ import { groupByDay } from "./daily.ts";
 import { clientPace } from "./figures.ts";
 import { type Pace, WEIGHT_DAYS } from "./pace.ts";
 
-/** How the target of a client for this month is going. 404 for a client that the caller does not see any site of. */
+/** A client's progress towards this month's target. 404 unless the caller sees at least one of the client's sites. */
 export async function readPace(
   account: Account,
   visibility: Visibility,

@@ -3,15 +3,15 @@ import { TARGET_MEASURES, type Target } from "../../accounts/clients/target.ts";
 import { lastDayIn, listDays, shiftDays, weekdayIndex } from "../calendar.ts";
 
 const WEEK = 7;
-/** How many days the weights of weekdays are taken from: whole weeks. */
+/** The number of days from which weekday weights are learned, in whole weeks. */
 export const WEIGHT_DAYS = 8 * WEEK;
-/** The prior weight of each weekday, so that few cases don't rule a weekday out. */
+/** The prior weight of each weekday, so that sparse data doesn't rule a weekday out. */
 const PRIOR = 0.5;
 
-/** How much comes in on each weekday compared with the average, Monday first. */
+/** Each weekday's volume relative to the average, Monday first. */
 export type Weights = readonly number[];
 
-/** The weights of weekdays by what was counted on some days, oldest first, up to and including `last`. */
+/** Learns weekday weights from daily counts, oldest first, ending with `last`. */
 export function weekdayWeights(counts: readonly number[], last: string): Weights {
   const used = counts.slice(-WEIGHT_DAYS);
   const sums = Array.from({ length: WEEK }, () => 0);
@@ -23,7 +23,10 @@ export function weekdayWeights(counts: readonly number[], last: string): Weights
   return sums.map((sum) => (sum + PRIOR) / (average + PRIOR));
 }
 
-/** How a month's target is going, up to and including `through`. `projected` is null before the month's first full day. */
+/**
+ * Progress towards a month's target, up to and including `through`. `projected` is null before the month's first full
+ * day.
+ */
 export const Pace = v.object({
   measure: v.picklist(TARGET_MEASURES),
   goal: v.number(),
@@ -35,7 +38,7 @@ export const Pace = v.object({
 });
 export type Pace = v.InferOutput<typeof Pace>;
 
-/** How much of a month's target is expected by the end of a day, and how much will have come in by the end of the month. */
+/** Computes what is expected by the end of a day, and projects the month's total. */
 export function computePace(
   { measure, goal }: Target,
   actual: number,

@@ -8,26 +8,26 @@ const SPAM_TIMES = 2;
 const COST_TIMES = 3;
 const RESPONSES_MIN = 10;
 const SLOWER_TIMES = 2;
-/** An alarm about responses stands until they are no longer this much slower. */
+/** An alarm about response times stays active while they are at least this much slower. */
 const STILL_SLOWER_TIMES = 1.5;
 const VISITS_MIN = 50;
-/** How many days without a visit an alarm takes: 48 hours. */
+/** The number of days without a visit that raises an alarm: 48 hours. */
 const DAYS_WITHOUT = 2;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 const found = (cause: Cause, raises = true): Finding[] => [{ cause, raises }];
 
-/** Fewer leads than before. `limit`: the largest chance that still raises an alarm. */
+/** Fewer leads than before. `limit`: the largest p-value that raises an alarm. */
 export function fewerLeads(drop: Drop | null, limit: number): Finding[] {
   if (drop === null || !isLargeDrop(drop)) return [];
   const { chance, ...numbers } = drop;
   return found({ rule: "fewer_leads", ...numbers }, chance <= limit);
 }
 
-/** Spam of the last seven days and of the days before, each with all leads that came in besides. */
+/** Spam and other leads of the last seven days and of the days before. */
 export type SpamCounts = { spam: number; leads: number; spamBefore: number; leadsBefore: number };
 
-/** Much of what came in is spam, and more than usual. */
+/** An unusually large share of spam. */
 export function muchSpam({ spam, leads, spamBefore, leadsBefore }: SpamCounts): Finding[] {
   const submissions = spam + leads;
   const before = spamBefore + leadsBefore;
@@ -37,7 +37,10 @@ export function muchSpam({ spam, leads, spamBefore, leadsBefore }: SpamCounts): 
   return found({ rule: "much_spam", spam, submissions, usual_share });
 }
 
-/** Campaigns cost as much as several leads usually do, and brought none. `usual`: the account's median cost per lead. */
+/**
+ * Campaigns cost several times the usual cost per lead but brought no leads. `usual`: the account's median cost per
+ * lead.
+ */
 export function costWithoutLeads(
   { cost, leads, currency }: { cost: number; leads: number; currency: string },
   usual: number | null,
@@ -47,10 +50,10 @@ export function costWithoutLeads(
   return found({ rule: "cost_without_leads", cost_cents: cost, usual_cost_per_lead_cents, currency });
 }
 
-/** The median response time in seconds, and how many leads it is of. */
+/** The median response time in seconds, and the number of leads behind it. */
 export type Responses = { seconds: number | null; answered: number };
 
-/** Leads wait much longer for an answer than they did. */
+/** Leads wait much longer for a response than before. */
 export function slowResponses(now: Responses, before: Responses): Finding[] {
   if (now.seconds === null || before.seconds === null) return [];
   if (Math.min(now.answered, before.answered) < RESPONSES_MIN) return [];
@@ -68,7 +71,7 @@ export function slowResponses(now: Responses, before: Responses): Finding[] {
 
 type Site = { site_id: string; site: string };
 
-/** A busy site without a visit for two days. `visits` are those of each day, oldest first. */
+/** A busy site without a visit for two days. `visits`: visits per day, oldest first. */
 export function noVisits(site: Site, visits: readonly number[]): Finding[] {
   const before = visits.slice(0, -DAYS_WITHOUT);
   const perDay = sum(before) / Math.max(1, before.length);

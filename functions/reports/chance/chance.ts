@@ -2,10 +2,10 @@ import { logFactorial } from "./log-gamma.ts";
 
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
-/** How likely a count is `at` or less, and `at` or more. */
+/** The probabilities of a count of `at` or less, and of `at` or more. */
 export type Tails = { drop: number; rise: number };
 
-/** Adds up a distribution from one value away from its mean, until nothing is left. */
+/** Sums a distribution's tail outwards from `first` until the terms vanish. */
 function sumFrom(first: number, step: 1 | -1, logOf: (value: number) => number): number {
   let sum = 0;
   for (let value = first; ; value += step) {
@@ -15,13 +15,13 @@ function sumFrom(first: number, step: 1 | -1, logOf: (value: number) => number):
   }
 }
 
-/** The tails of a distribution on whole numbers with one peak. Values that are impossible have the logarithm −∞. */
+/** The tails of a unimodal distribution on whole numbers. Impossible values have the logarithm −∞. */
 function computeTails(at: number, mean: number, logOf: (value: number) => number): Tails {
   if (at < mean) return { drop: sumFrom(at, -1, logOf), rise: 1 - sumFrom(at - 1, -1, logOf) };
   return { drop: 1 - sumFrom(at + 1, 1, logOf), rise: sumFrom(at, 1, logOf) };
 }
 
-/** How likely `now` of all `now + before` cases, or a count further away, are if each is among them with `share`. */
+/** The binomial tails of `now` successes in `now + before` trials with probability `share`. */
 export function countTails(now: number, before: number, share: number): Tails {
   const all = now + before;
   return computeTails(now, all * share, (value) =>
@@ -31,12 +31,12 @@ export function countTails(now: number, before: number, share: number): Tails {
   );
 }
 
-/** How likely a value at least this far out is, in either direction. */
+/** The two-sided p-value. */
 export const twoSided = ({ drop, rise }: Tails): number => Math.min(1, 2 * Math.min(drop, rise));
 
 /**
- * How likely a change of a count at least this large is by chance alone, if its rate is the same: two Poisson counts over
- * exposures, such as days. Null where there is nothing to judge.
+ * The p-value of a change between two Poisson counts over exposures, such as days, if the rate is the same. Null if
+ * there is nothing to test.
  */
 export function countChance(
   [now, before]: readonly [number, number],
@@ -50,7 +50,7 @@ export function countChance(
 /** Hits and misses. */
 type Cases = readonly [hits: number, misses: number];
 
-/** The same for a rate, by Fisher's exact test. */
+/** The p-value of a change of a rate (Fisher's exact test). */
 export function rateChance(now: Cases, before: Cases): number | null {
   const [hits, misses, hitsBefore, missesBefore] = [...now, ...before].map(Math.round) as [
     ...[number, number, number, number],
@@ -72,8 +72,8 @@ export function rateChance(now: Cases, before: Cases): number | null {
 type Amounts = readonly [sum: number, squares: number];
 
 /**
- * The same for a sum of amounts, such as the value of won leads, whose number and size vary. `sizes` say how much more their
- * number varies than independent events do (see weeks.ts).
+ * The p-value of a change of a sum of amounts, such as the value of won leads, whose number and size both vary.
+ * `sizes`: the negative binomial sizes of their number (see weeks.ts).
  */
 export function sumChance(
   [sum, squares]: Amounts,
@@ -89,7 +89,7 @@ export function sumChance(
   return spread > 0 ? bothTails(Math.abs(sum - scale * sumBefore) / spread) : null;
 }
 
-/** How likely a normal value is at least this many standard deviations from its mean (Abramowitz and Stegun 7.1.26). */
+/** The two-sided tail probability of a normal value, in standard deviations (Abramowitz and Stegun 7.1.26). */
 function bothTails(deviations: number): number {
   const x = deviations / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);

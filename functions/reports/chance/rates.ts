@@ -1,11 +1,11 @@
-/** A figure with fewer hits or misses than this comes with a range. */
+/** Figures with fewer hits or misses than this are shown with an interval. */
 export const FEW = 10;
 const Z = 1.6448536269514722;
 const SQUARE = Z * Z;
 
 export type Range = [low: number, high: number];
 
-/** The 90% range (Wilson's) of a rate of few hits or misses; null if there are enough of both. */
+/** The 90% Wilson interval of a rate with few hits or misses; null if there are enough of both. */
 export function rateRange(hits: number, misses: number): Range | null {
   const cases = hits + misses;
   if (cases <= 0 || misses < 0 || (hits >= FEW && misses >= FEW)) return null;
@@ -16,7 +16,7 @@ export function rateRange(hits: number, misses: number): Range | null {
   return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)];
 }
 
-/** The 90% range of what a count is of, such as 5 leads, by chance (a Poisson count's score interval); null if it is enough. */
+/** The 90% score interval of a Poisson count; null if the count is large enough. */
 export function countRange(count: number): Range | null {
   if (count <= 0 || count >= FEW) return null;
   const spread = Z * Math.sqrt(count + SQUARE / 4);

@@ -1,36 +1,38 @@
 import { countChance, type Tails, twoSided } from "./chance.ts";
 import { logFactorial, logGamma } from "./log-gamma.ts";
 
-/** With fewer weeks, it is not known how counts vary. */
+/** With fewer weeks, the variation of counts is unknown. */
 const WEEKS_MIN = 4;
-/** A negative binomial distribution of this size is a Poisson distribution, for as many digits as are shown. */
+/** At this size, a negative binomial distribution is indistinguishable from a Poisson distribution. */
 const SIZE_MAX = 1e6;
 
 /**
- * How a count varies from week to week: a negative binomial distribution, as campaigns bring leads in bursts. Its size is the
- * smaller, the more they do; Infinity if the weeks differ no more than independent events make them.
+ * How a count varies from week to week: a negative binomial distribution, since campaigns bring leads in bursts. The
+ * more they do, the smaller its size; Infinity means Poisson.
  */
 export type Weeks = { mean: number; size: number };
 
-/** Learns how a count varies from complete weeks, oldest first. Those before its first case are left out; null if few remain. */
+/**
+ * Fits the distribution to complete weeks, oldest first, without those before the first count. Null if too few remain.
+ */
 export function summarizeWeeks(counts: readonly number[]): Weeks | null {
   const first = counts.findIndex((count) => count > 0);
-  const known = first < 0 ? [] : counts.slice(first);
-  if (known.length < WEEKS_MIN) return null;
-  const mean = known.reduce((sum, count) => sum + count, 0) / known.length;
-  const variance = known.reduce((sum, count) => sum + (count - mean) ** 2, 0) / (known.length - 1);
+  const active = first < 0 ? [] : counts.slice(first);
+  if (active.length < WEEKS_MIN) return null;
+  const mean = active.reduce((sum, count) => sum + count, 0) / active.length;
+  const variance = active.reduce((sum, count) => sum + (count - mean) ** 2, 0) / (active.length - 1);
   const size = variance > mean ? mean ** 2 / (variance - mean) : Infinity;
   return { mean, size: size > SIZE_MAX ? Infinity : size };
 }
 
-/** The logarithm of how likely a count is. */
+/** The log-likelihood of a count. */
 function logLikelihood(count: number, { mean, size }: Weeks): number {
   if (size === Infinity) return count * Math.log(mean) - mean - logFactorial(count);
   const log = logGamma(count + size) - logGamma(size) - logFactorial(count);
   return log + size * Math.log(size / (size + mean)) + count * Math.log(mean / (size + mean));
 }
 
-/** How likely a count is this or less. */
+/** The probability of at most this count. */
 function upTo(count: number, weeks: Weeks): number {
   const { mean, size } = weeks;
   let part = count < 0 ? 0 : Math.exp(logLikelihood(count, weeks));
@@ -43,7 +45,7 @@ function upTo(count: number, weeks: Weeks): number {
   return Math.min(1, sum);
 }
 
-/** How likely a week has a count or less, and as many or more. */
+/** The tail probabilities of a week's count. */
 export const weekTails = (count: number, weeks: Weeks): Tails => ({
   drop: upTo(count, weeks),
   rise: 1 - upTo(count - 1, weeks),
@@ -51,7 +53,7 @@ export const weekTails = (count: number, weeks: Weeks): Tails => ({
 
 type Pair = readonly [now: number, before: number];
 
-/** What changes are judged by: the days of both periods, and how leads and visits vary, if that is known. */
+/** What changes are tested against: the days of both periods, and how leads and visits vary, if known. */
 export type Judgment = { days: Pair; leads: Weeks | null; visits: Weeks | null };
 
 const DAYS = 7;
@@ -63,8 +65,8 @@ function largerChance(counts: Pair, exposures: Pair, expected: Weeks | null): nu
 }
 
 /**
- * How likely a change of a count at least this large is by chance alone: the larger of what two Poisson counts say and of what
- * the weeks say, over days. Null where there is nothing to judge.
+ * The p-value of a change of a count over days: the larger of a test of two Poisson counts and one by the weeks'
+ * variation. Null if there is nothing to test.
  */
 export function changeChance(counts: Pair, days: Pair, weeks: Weeks | null): number | null {
   const length = days[0] / DAYS;
@@ -72,15 +74,15 @@ export function changeChance(counts: Pair, days: Pair, weeks: Weeks | null): num
 }
 
 /**
- * The same for some of what the weeks count, such as the leads that were won, over exposures such as days or cost. As they are
- * a share of it, they vary with the same size; as many as before are expected.
+ * The p-value for a subset of what the weeks count, such as won leads, over exposures such as days or cost. A subset
+ * varies with the same size; the null hypothesis is the previous rate.
  */
 export function shareChance(counts: Pair, exposures: Pair, days: Pair, weeks: Weeks | null): number | null {
   const mean = exposures[1] > 0 ? (counts[1] * exposures[0]) / exposures[1] : 0;
   return largerChance(counts, exposures, weeks && { mean, size: (weeks.size * days[0]) / DAYS });
 }
 
-/** The sizes of both periods, for sums of amounts. */
+/** The negative binomial sizes of both periods, for sums of amounts. */
 export const estimateSizes = ([now, before]: Pair, weeks: Weeks | null): Pair => {
   const size = weeks?.size ?? Infinity;
   return [(size * now) / DAYS, (size * before) / DAYS];

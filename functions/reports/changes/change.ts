@@ -10,7 +10,7 @@ const Figures = { now: v.number(), before: v.number() };
 const Part = v.object({ channel: v.nullable(v.string()), campaign: v.nullable(v.string()), ...Figures });
 export type Part = v.InferOutput<typeof Part>;
 
-/** A change that is more than chance, with what makes up most of it, what went against it and what stayed. */
+/** A significant change, with its main contributors, those against it and what stayed steady. */
 export const Change = v.object({
   measure: v.picklist(EXPLAINED),
   ...Figures,
@@ -22,7 +22,7 @@ export type Change = v.InferOutput<typeof Change>;
 
 const Days = v.object({ from: v.string(), to: v.string() });
 
-/** What changed between two periods, and why. `text` is null if nothing did beyond chance. */
+/** What changed between two periods, and why. `text` is null if no change is significant. */
 export const Changes = v.object({
   ...Days.entries,
   compared_with: Days,

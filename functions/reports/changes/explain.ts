@@ -1,18 +1,18 @@
 import { LIKELY_CHANCE } from "../../platform/constants.ts";
 import type { Change, Explained, Part } from "./change.ts";
 
-/** A part of a period's figures, and how likely its change is by chance alone; null if that can't be judged. */
+/** A part of a period's figures, and the p-value of its change; null if untested. */
 export type Counted = Part & { chance: number | null };
 type Total = Omit<Counted, "channel" | "campaign">;
 
 const PARTS_MAX = 3;
-/** Parts are named until they make up this share of the change; each makes up at least the second share. */
+/** Name parts until they make up MOST of the change; each must make up at least the second share. */
 const MOST = 0.7;
 const PART_MIN = 0.15;
 /** A campaign is named instead of its channel if it makes up this share of the channel's change. */
 const CAMPAIGN_SHARE = 0.8;
 const STEADY_MAX = 2;
-/** What stayed: figures that are at least this share of the whole, and changed by at most the second share. */
+/** Steady parts are at least this share of the whole, and changed by at most the second share. */
 const STEADY_SIZE = 0.1;
 const STEADY_CHANGE = 0.1;
 
@@ -34,12 +34,12 @@ function closestTo(channel: Counted, campaigns: readonly Counted[]): Counted {
   return own.toSorted((a, b) => closeness(a) - closeness(b))[0] ?? channel;
 }
 
-/** Whether a total changed by more than chance alone often makes. */
+/** Whether a total's change is significant. */
 export const hasChanged = (total: Total): boolean => isBeyondChance(total) && subtract(total) !== 0;
 
 /**
- * Explains a measure's change by its channels and their campaigns: which make up most of it, which went against it beyond
- * chance, and which stayed. Null if chance explains the change.
+ * Explains a measure's change by channels and campaigns: those that make up most of it, those significantly against it,
+ * and those that stayed steady. Null if the change isn't significant.
  */
 export function explainChange(
   measure: Explained,

@@ -19,13 +19,13 @@ const countedIn = (row: Answer["rows"][number], measure: Explained): Counted => 
   chance: row[`chance_${measure}`] == null ? null : Number(row[`chance_${measure}`]),
 });
 
-/** The groups of an answer, without those that are merged into one row. */
+/** The groups of an answer, without the merged row. */
 const readGroups = ({ rows }: Answer, measure: Explained): Counted[] =>
   rows.filter(({ special }) => special == null).map((row) => countedIn(row, measure));
 
 /**
- * Gathers what changed between a period and the one it is compared with, from the answers that reports show for the same
- * question. Errors are those of a report's question.
+ * Gathers what changed between a period and its comparison, from the same answers that reports show. Throws the errors
+ * of a report's question.
  */
 export async function gatherChanges(
   account: Account,
@@ -36,7 +36,7 @@ export async function gatherChanges(
   const ask = (parameters: Record<string, string>) =>
     answerQuestion(account, visibility, v.parse(ReportQuestion, { ...question, ...parameters }), moment);
   const explain = async (measure: Explained, parameters: Record<string, string>) => {
-    // One after the other: each holds the leads that it counts in memory.
+    // Sequentially, since each holds its leads in memory.
     const byChannel = await ask({ ...parameters, by: "channel", limit: GROUPS_MAX });
     const total = countedIn(byChannel.totals, measure);
     const channels = readGroups(byChannel, measure);

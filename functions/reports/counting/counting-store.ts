@@ -4,7 +4,7 @@ import { StillCounting } from "../facts/still-counting.ts";
 import { reportProgress } from "../packing-store.ts";
 import type { Counting } from "./counting.ts";
 
-/** What `read` returns or, while leads are still being counted, a response of 202 that says how far that is. */
+/** Returns what `read` returns or, while leads are still being counted, a 202 with the progress. */
 export async function answerOrProgress<Reply>(
   { id }: Pick<Account, "id">,
   now: Date,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What a report answers while there is still much to count: no figures, but how much is done. Asking again continues. */
+/** The response of a report that is still counting: its progress, without figures. The next call continues. */
 export const Counting = v.object({
   status: v.literal("counting"),
   progress: v.pipe(v.number(), v.minValue(0), v.maxValue(0.99)),

@@ -3,30 +3,30 @@ import type { Answer } from "../answer.ts";
 import { StillCounting } from "../facts/still-counting.ts";
 import type { Steps } from "./steps.ts";
 
-/** An answer that is being counted. `leads` are all that it reads; `progress` is between 0 and 1. */
+/** A paused answer. `leads`: how many it reads in total; `progress`: between 0 and 1. */
 export type Unfinished = { steps: Steps<Answer>; leads: number; progress(): number };
 
-/** Leads of paused answers that an instance holds in memory, and for how long. */
+/** The number of paused answers' leads an instance holds in memory, and for how long. */
 const LEADS_MAX = 1_000_000;
 const HELD_MS = 60_000;
-/** Steps that every call does, however little time there is: reports on few leads get whole answers. */
+/** The minimum number of steps per call, whatever the deadline, so that small reports are answered in one call. */
 const STEPS_LEAST = 40;
-/** How long other requests may wait for a turn, in ms. */
+/** How long to compute before yielding to other requests, in ms. */
 const TURN_MS = 20;
-/** An answer that an instance could not hold is counted in one go the next time, within its function's timeout. */
+/** An answer too large to pause is computed in one go by the next call, within the function's timeout. */
 const PATIENCE_MS = 18_000;
 
 const paused = new Map<string, Unfinished & { since: number }>();
 const dropped = new Set<string>();
 
-/** Takes an answer that was paused in this instance, so that the next call continues it. */
+/** Takes an answer that was paused on this instance, to continue it. */
 export function takePaused(key: string): Unfinished | null {
   const found = paused.get(key);
   paused.delete(key);
   return found === undefined || Date.now() - found.since > HELD_MS ? null : found;
 }
 
-/** Holds an answer for the next call, instead of older ones if there are too many. */
+/** Holds an answer for the next call, evicting older ones if needed. */
 function hold(key: string, unfinished: Unfinished): void {
   paused.set(key, { ...unfinished, since: Date.now() });
   let leads = [...paused.values()].reduce((sum, each) => sum + each.leads, 0);
@@ -39,7 +39,7 @@ function hold(key: string, unfinished: Unfinished): void {
   }
 }
 
-/** Counts until there is an answer, or until `deadline` (epoch ms): then the next call of this instance continues. */
+/** Counts until done or until `deadline` (epoch ms), after which the next call on this instance continues. */
 export async function countUntil(deadline: number, key: string, unfinished: Unfinished): Promise<Answer> {
   const until = dropped.delete(key) ? Math.max(deadline, Date.now() + PATIENCE_MS) : deadline;
   let turnAt = Date.now() + TURN_MS;

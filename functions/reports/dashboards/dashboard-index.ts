@@ -8,7 +8,7 @@ export async function readStart(accountId: string): Promise<string | null> {
   return row?.start_id === undefined ? null : String(row.start_id);
 }
 
-/** Makes a dashboard the start page, or makes it no longer that, which fails if another one is by now. */
+/** Sets or unsets a dashboard as the start page. Unsetting fails if another one has become it. */
 export const setStart = (accountId: string, id: string, isStart: boolean): Action =>
   update(keys.dashboardIndex(accountId), {
     UpdateExpression: isStart ? "SET start_id = :id" : "REMOVE start_id",

@@ -56,7 +56,7 @@ export async function requireDashboard(accountId: string, viewer: Viewer, id: st
 const toSubject = ({ id, name }: Pick<Dashboard, "id" | "name">) =>
   ({ kind: "dashboard", id, name }) as const;
 
-/** Stores a new dashboard. 409 at the limit of an account. */
+/** Stores a new dashboard. 409 at the account's limit. */
 export async function saveNewDashboard(
   account: Account,
   creatorId: string,
@@ -74,12 +74,12 @@ export async function saveNewDashboard(
     put(keys.dashboard(accountId, dashboard.id), dashboard),
     logActivity(accountId, { what: "dashboard.added", subject: toSubject(dashboard), details: {} }, cause),
   ]);
-  // A retried write finds its own rows.
+  // A retried write conflicts with its own rows.
   if (failed.length === 0 || failed.includes(1)) return { ...dashboard, is_start: false };
   throw await explainLimit(accountId, ["dashboards"], plan);
 }
 
-/** Changes a dashboard. 409 if it has been changed or deleted since the version that the change names. */
+/** Changes a dashboard. 409 if it has changed since the given version, or was deleted. */
 export async function changeDashboard(
   accountId: string,
   { is_start: wasStart, ...before }: Dashboard,

@@ -99,7 +99,7 @@ export const StoredDashboard = v.object({
   shared_with: v.array(v.picklist(ROLES)),
   /** The clients whose people see it, even if it is not shared with all clients. */
   clients: v.optional(v.array(v.string()), []),
-  /** Raised by every change. */
+  /** Incremented by every change. */
   version: v.number(),
   created_by: v.string(),
   created_at: v.string(),

@@ -7,12 +7,12 @@ import { comparisonFor, type End, type Preset, presetDays } from "../presets.ts"
 type Asked = { question: string; period: Preset };
 type Query = { measures?: string; sort?: string; compare?: Comparison } & Partial<Record<string, string>>;
 
-/** Whether a word of a question is a measure of cost. */
+/** Whether a name is a cost measure. */
 const isCost = (name: string): boolean => isMeasure(name) && isCostMeasure(name);
 
 const measuresIn = (measures = "leads"): string[] => measures.split(",");
 
-/** The parameters of GET /api/reports that a panel's question and its period stand for. */
+/** The parameters of GET /api/reports for a panel's question and period. */
 export function panelQuery({ question, period }: Asked, today: string, end: End): Query & DaySpan {
   // A safe cast: it was checked when it was saved.
   const query = Object.fromEntries(new URLSearchParams(question)) as Query;
@@ -20,11 +20,11 @@ export function panelQuery({ question, period }: Asked, today: string, end: End)
   return { ...query, ...compare, ...presetDays(period, today, end) };
 }
 
-/** Whether a panel asks what campaigns cost. */
+/** Whether a panel's question is about cost. */
 export const asksCost = ({ question }: Pick<Asked, "question">): boolean =>
   measuresIn(new URLSearchParams(question).get("measures") ?? undefined).some(isCost);
 
-/** A question without what campaigns cost; null if it asks for nothing else. */
+/** Removes cost from a question; null if nothing else is left. */
 export function withoutCost<Q extends { measures?: string | undefined; sort?: string | undefined }>({
   measures,
   sort,

@@ -3,7 +3,7 @@ import { ReportQuestion } from "../query.ts";
 
 const QUESTION_MAX = 2000;
 const QUESTION = "question must be the parameters of a report, such as measures=leads&by=campaign.";
-/** Any days will do to validate a question: a panel's own are relative to today. */
+/** Arbitrary days for validating a question, since a panel's are relative to today. */
 const DAYS = { from: "2026-01-01", to: "2026-12-31" };
 
 /** Why a text is not a valid question; null if it is one. */

@@ -8,10 +8,10 @@ export const handler = route(
   dashboardRoutes,
   "DELETE /api/dashboards/{id}",
   async ({ actor, account, member, parameters: { id }, now }) => {
-    const known = await requireDashboard(account.id, member, id);
-    if (!mayChange(member, known))
+    const dashboard = await requireDashboard(account.id, member, id);
+    if (!mayChange(member, dashboard))
       throw new HttpError(403, "Only its creator, owners and admins can delete a dashboard.");
-    await deleteDashboard(account, known, { actor, now });
+    await deleteDashboard(account, dashboard, { actor, now });
     return undefined;
   },
 );

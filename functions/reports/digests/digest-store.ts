@@ -15,11 +15,11 @@ export async function findDigest(accountId: string, monday: string): Promise<Dig
   return row && v.parse(Digest, row);
 }
 
-/** Starts the digests of an account from before there were any. */
+/** Starts the digests of an account that is older than the feature. */
 export const startDigests = (accountId: string, now: Date): Promise<boolean> =>
   putIfAbsent(keys.digests(accountId), { stopped: {}, ...dueAt("digest", now) });
 
-/** Switches a member's digest on or off. Does nothing for an account that is gone. */
+/** Switches a member's digest on or off. Does nothing if the account was deleted. */
 export async function saveDigestStopped(
   accountId: string,
   personId: string,

@@ -2,19 +2,19 @@ import * as v from "valibot";
 
 const Change = v.object({ now: v.number(), before: v.number() });
 
-/** A weekly digest's figures, as they were when the week had ended: they stay as they are. Money is in cents, times in seconds. */
+/** A weekly digest's figures, frozen when the week ended. Money is in cents, times in seconds. */
 export const Digest = v.object({
   from: v.string(),
   to: v.string(),
   currency: v.string(),
   leads: v.object({ ...Change.entries, chance: v.number() }),
-  /** What changed since the week before, beyond chance, and why; null if nothing did. */
+  /** What changed significantly since the week before, and why; null if nothing did. */
   summary: v.optional(v.nullable(v.string()), null),
   sources: v.array(v.object({ name: v.nullable(v.string()), leads: v.number() })),
   won: Change,
   value: Change,
   response_time: v.nullable(v.number()),
-  /** Sites with fewer leads than usual, beyond chance. `usual`: leads a week. */
+  /** Sites with significantly fewer leads than usual. `usual`: leads per week. */
   quiet: v.array(v.object({ site: v.string(), leads: v.number(), usual: v.number() })),
   /** Leads of the last 30 days that nobody has worked on. */
   waiting: v.number(),

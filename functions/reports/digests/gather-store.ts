@@ -13,13 +13,13 @@ import { ReportQuestion } from "../query.ts";
 import type { Digest } from "./digest.ts";
 import { weekBefore } from "./week.ts";
 
-/** How long the leads may take to be read. If they take longer, the job continues later with what is packed by then. */
+/** The time limit for reading leads. If it is exceeded, a later run continues with what is packed by then. */
 const READING_MS = 120_000;
 const SOURCES = 3;
 const WAITING_DAYS = 30;
-/** The weeks that a site's usual number of leads is taken from. */
+/** The number of weeks that determine a site's usual number of leads. */
 const USUAL_WEEKS = 8;
-/** A site is quiet if many leads are missing, and so few are this unlikely by chance. */
+/** A site is quiet if many leads are missing and the p-value is below this. */
 const UNLIKELY = 0.01;
 
 const total = ({ totals }: Answer, name: string): number => Number(totals[name] ?? 0);
@@ -29,7 +29,7 @@ const change = (answer: Answer, name: string) => ({
   before: total(answer, `previous_${name}`),
 });
 
-/** The sites with fewer leads this week than in the weeks before, beyond chance; those that lack most come first. */
+/** The sites with significantly fewer leads this week than in the weeks before, largest drop first. */
 export function quietSites(rows: Answer["rows"], week: string): Digest["quiet"] {
   const bySite = new Map<string, { site: string; weeks: Map<string, number> }>();
   for (const { site, site_id, week: monday, leads } of rows) {
@@ -57,7 +57,7 @@ export function quietSites(rows: Answer["rows"], week: string): Digest["quiet"] 
     .map(({ site, leads, usual }) => ({ site, leads, usual: Math.round(usual) }));
 }
 
-/** Gathers the figures of the digest of a Monday. They are those that the dashboard shows for the same days. */
+/** Gathers the figures of a Monday's digest, the same that the dashboard shows for these days. */
 export async function gatherDigest(
   account: Account,
   monday: string,
@@ -65,7 +65,7 @@ export async function gatherDigest(
   deadline = Date.now() + READING_MS,
 ): Promise<Digest> {
   const { from, to } = weekBefore(monday);
-  /** Asks as a caller of the API would. */
+  /** Asks the same questions as the API. */
   const ask = (parameters: Record<string, string>) =>
     answerQuestion(
       account,
@@ -76,7 +76,7 @@ export async function gatherDigest(
         deadline,
       },
     );
-  // One after the other: each holds the leads that it counts in memory.
+  // Sequentially, since each holds its leads in memory.
   const leads = await ask({ measures: "leads,response_time", compare: "previous" });
   const won = await ask({ measures: "won,value", date: "won", compare: "previous" });
   const sources = await ask({ measures: "leads", by: "source", sort: "-leads", limit: String(SOURCES) });

@@ -18,14 +18,14 @@ import { dueMonday, nextMonday, sendingTime } from "./week.ts";
 const LATE_DAYS = 3;
 
 /**
- * Plans a due digest: one email to each member, which are sent as others are. Repeating any part of it changes nothing:
- * the figures are stored once, and so is the email of a person and a week.
+ * Plans a due digest: one email to each member, sent like any other planned email. Idempotent: the figures are stored
+ * once, and so is each person's email for a week.
  */
 async function planDigest({ pk, ...row }: Row, now: Date): Promise<void> {
   const accountId = String(pk).slice("ACCOUNT#".length);
   const account = await findAccount(accountId);
   if (account === null) return deleteRow(keys.digests(accountId));
-  // A new account has none yet, and one may have moved to another time zone since.
+  // A new account has none yet, and the account's time zone may have changed.
   const { monday: planned = nextMonday(account.time_zone, now), stopped } = v.parse(DigestPlan, row);
   const monday = dueMonday(account.time_zone, planned, now);
   const at = sendingTime(account.time_zone, monday);

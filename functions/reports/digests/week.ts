@@ -3,10 +3,10 @@ import { shiftDays, weekdayIndex } from "../calendar.ts";
 
 const HOUR = 8;
 
-/** When a Monday's digest is sent: at 08:00 in the account's time zone, or as soon after as its clocks show. */
+/** When a Monday's digest is sent: at 08:00 in the account's time zone. */
 export const sendingTime = (zone: string, monday: string): Date => clockTime(zone, monday, HOUR);
 
-/** The Monday of the week that it is: the last whole week is the one before. */
+/** The Monday of the current week. The last full week is the one before. */
 export function lastMonday(zone: string, now: Date): string {
   const today = dayIn(zone, now.getTime());
   return shiftDays(today, -weekdayIndex(today));
@@ -19,8 +19,8 @@ export function nextMonday(zone: string, now: Date): string {
 }
 
 /**
- * The Monday whose digest is to be sent or waited for, where `planned` was. After an outage of a week or more, that is the last
- * one that was due.
+ * The Monday of the digest to send or wait for next, given the `planned` one. After an outage of a week or more, the
+ * last one that was due.
  */
 export function dueMonday(zone: string, planned: string, now: Date): string {
   const last = lastMonday(zone, now);

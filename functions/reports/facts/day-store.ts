@@ -7,13 +7,16 @@ import { runParallel } from "../../platform/store/parallel.ts";
 import { DAYS_AT_ONCE, type Filled, type Filling, fillGap, LANES } from "./gap-store.ts";
 import { estimateUnread } from "./progress.ts";
 
-/** Leads that every call reads, however little time there is: each gets further, and small accounts get whole answers. */
+/**
+ * The minimum number of leads per call, whatever the deadline, so that every call makes progress and small accounts get
+ * complete answers.
+ */
 const LEADS_LEAST = 1000;
 
 /** The start of the time whose leads can't be packed yet, epoch ms. */
 export const packableTo = (now: Date): number => now.getTime() - PACKABLE_MS;
 
-/** Days of an account as they are packed: current parts, the gaps between them, and parts that are of no more use. */
+/** An account's packed days: current parts, the gaps between them, and obsolete parts. */
 export type OpenedDays = {
   accountId: string;
   versions: Versions;
@@ -22,7 +25,7 @@ export type OpenedDays = {
   stale: readonly StoredPart[];
 };
 
-/** Runs of consecutive days, none too long to read at once. */
+/** Groups consecutive days into runs short enough to read at once. */
 function groupRuns(days: readonly string[]): string[][] {
   const runs: string[][] = [];
   for (const day of days) {
@@ -34,7 +37,7 @@ function groupRuns(days: readonly string[]): string[][] {
   return runs;
 }
 
-/** Reads what is packed of some UTC days, given in order. */
+/** Reads the packs of UTC days, given in order. */
 export async function openDays(accountId: string, days: readonly string[]): Promise<OpenedDays> {
   const versions = await readVersions(accountId, days[0] ?? "", days.at(-1) ?? "");
   const opened = await runParallel(groupRuns(days), LANES, async (run) => {

@@ -1,9 +1,6 @@
 import type { LeadFact } from "../../leads/packs/fact.ts";
 
-/**
- * Facts that are made when they are iterated over, as often as that is: a report on half a million leads would not fit into
- * its function's memory with all of them at once.
- */
+/** Facts that are created on every iteration: half a million at once would not fit into a function's memory. */
 export type Facts = Iterable<LeadFact>;
 
 export const filterFacts = (facts: Facts, keeps: (fact: LeadFact) => boolean): Facts => ({

@@ -12,17 +12,17 @@ import { fillGaps, openDays, packableTo } from "./day-store.ts";
 import { type Facts, filterFacts } from "./fact-list.ts";
 import { StillCounting } from "./still-counting.ts";
 
-/** How many leads and touches a report may read: its function holds their columns in memory. */
+/** The maximum number of leads and touches per report, whose columns are held in memory. */
 const LEADS_MAX = 1_500_000;
 const TOUCHES_MAX = 10_000_000;
-/** So many facts are kept as objects, which are read faster than columns. */
+/** Up to this many facts are kept as objects, which are faster to read than columns. */
 const HELD_MAX = 100_000;
 const count = new Intl.NumberFormat("en-US");
 const TOO_MANY = `This report would read more than ${count.format(LEADS_MAX)} leads or ${count.format(TOUCHES_MAX)} touches: narrow the range.`;
 
-/** When a report should stop reading leads that are not packed, epoch ms: it answers soon after. */
+/** The deadline (epoch ms) for reading unpacked leads in an interactive report. */
 export const answerSoon = (): number => Date.now() + 1200;
-/** The same for an answer that is worth waiting for, well within its function's timeout. */
+/** The deadline for callers who can wait, well within the function's timeout. */
 export const answerPatiently = (): number => Date.now() + 15_000;
 
 /** The time of an account's first lead, epoch ms; null if there is none. */
@@ -42,8 +42,8 @@ function refuseMany(leads: number, touches = 0): void {
 }
 
 /**
- * The columns of parts, which need less memory than their facts. Each is unpacked when it is first needed, so that a report can
- * pause before. 400 if they have too many touches.
+ * The columns of parts, which need less memory than facts. Unpacks each on first use, so that a report can pause in
+ * between. 400 if they have too many touches.
  */
 function unpackColumns(parts: readonly Part[]): Iterable<Columns> {
   const columns: Columns[] = [];
@@ -79,8 +79,8 @@ function holdFacts(facts: Facts): Facts {
 }
 
 /**
- * Reads the facts of the leads of some time spans, in no particular order, from packs if possible. 400 if there are too many
- * leads; 503 if more have to be packed than there is time for until `deadline` (epoch ms). Also returns how many it has read.
+ * Reads the facts of leads in time spans, in no particular order, from packs if possible. 400 if there are too many;
+ * 503 if packing the rest takes longer than `deadline` (epoch ms). Also returns how many it read.
  */
 export async function readFacts(
   accountId: string,

@@ -8,7 +8,7 @@ import { DAY_MS } from "../../platform/day.ts";
 import { runParallel } from "../../platform/store/parallel.ts";
 import { estimateUnread, type Unread } from "./progress.ts";
 
-/** How many things are read or written at once. */
+/** The concurrency of reads and writes. */
 export const LANES = 4;
 /** Days whose packs are read at once. */
 export const DAYS_AT_ONCE = 60;
@@ -17,18 +17,18 @@ export const DAYS_AT_ONCE = 60;
 export type Filling = {
   accountId: string;
   versions: Versions;
-  /** Leads from before this time may be packed, epoch ms. */
+  /** Leads older than this can be packed, epoch ms. */
   packableTo: number;
-  /** Whether there is time to read more leads, after so many more of them. */
+  /** Whether there is time to read more, after this many leads. */
   hasTime: (leads: number) => boolean;
   /** Whether to pack ranges without leads too, so that no report looks for leads in them. */
   packsEmpty: boolean;
 };
 
-/** The leads of a gap: in new parts, and those that can't be packed yet; and what there was no time for. */
+/** The leads of a gap: new parts, leads that can't be packed yet, and what time didn't allow. */
 export type Filled = { parts: Part[]; rest: LeadFact[]; unread: Unread | null };
 
-/** A gap by UTC day, oldest first: a part never has leads of two. */
+/** Splits a gap by UTC day, oldest first, since a part never spans two. */
 const splitDays = ({ from, to }: Range): Range[] =>
   daysBetween(boundTime(from), boundTime(to) + 1)
     .map((day) => [boundAt(startOfDay(day)), boundAt(startOfDay(day) + DAY_MS)] as const)
@@ -48,7 +48,7 @@ function createPacker(gap: Range, { accountId, versions, packableTo }: Filling) 
     [from, facts] = [to, []];
   }
 
-  /** Packs the rest of the first of the days, if that is over, and leaves it. */
+  /** Packs the rest of the current day, if it is over, and moves on to the next. */
   async function endDay(): Promise<void> {
     const { to = gap.to } = days.shift() ?? {};
     if (boundTime(to) > packableTo) return;
@@ -58,7 +58,7 @@ function createPacker(gap: Range, { accountId, versions, packableTo }: Filling) 
   }
 
   const isPackable = (id: string) => boundTime(id) < packableTo;
-  /** Packs what has been added, if it may be packed. */
+  /** Packs what has been added, if possible. */
   const flush = async () => {
     const last = facts.at(-1);
     if (last !== undefined && isPackable(last.id)) await store(boundAfter(last.id));
@@ -77,7 +77,7 @@ function createPacker(gap: Range, { accountId, versions, packableTo }: Filling) 
   return { parts, empty, add, flush, end, rest: () => facts };
 }
 
-/** Reads the leads of a gap and packs those that may be packed. What it has read when time runs out is packed too. */
+/** Reads the leads of a gap and packs those that can be packed. If time runs out, packs what it has read. */
 export async function fillGap(gap: Range, filling: Filling): Promise<Filled> {
   const packer = createPacker(gap, filling);
   const { parts } = packer;
@@ -92,7 +92,7 @@ export async function fillGap(gap: Range, filling: Filling): Promise<Filled> {
     return { parts, rest: [], unread: estimateUnread(gap, times, Date.now()) };
   }
   await packer.end();
-  // Many days without a lead cost less to query than their packs do.
+  // Many days without a lead cost less to query than to pack.
   if (filling.packsEmpty && (times.length > 0 || packer.empty.length < DAYS_AT_ONCE))
     await runParallel(packer.empty, LANES, (range) =>
       writeParts(filling.accountId, range, [], filling.versions),

@@ -1,12 +1,12 @@
 import { boundTime, type Range } from "../../leads/packs/range.ts";
 
-/** What is left of a gap: a time span (ms), and how many leads came in per ms where it was last read; null if nowhere. */
+/** The unread rest of a gap: its length (ms), and the rate of leads per ms where it was last read; null if unread. */
 export type Unread = { ms: number; perMs: number | null };
 
-/** Leads whose times tell how many more to expect. */
+/** The number of recent leads from which the rate is estimated. */
 const RECENT = 2000;
 
-/** What is left of a gap after its first leads, which came in at `times`. */
+/** The unread rest of a gap after its first leads, at `times`. */
 export function estimateUnread({ from, to }: Range, times: readonly number[], now: number): Unread {
   const end = Math.min(boundTime(to), now);
   const last = times.at(-1) ?? boundTime(from);
@@ -18,10 +18,7 @@ export function estimateUnread({ from, to }: Range, times: readonly number[], no
   };
 }
 
-/**
- * Which part of the leads has been read, between 0 and 0.99: an estimate, since how many are left is known only when they
- * have been read. `total` are all leads of the account.
- */
+/** Estimates the share of leads that has been read, between 0 and 0.99. `total`: all leads of the account. */
 export function estimateProgress(read: number, unread: readonly Unread[], total: number): number {
   const rates = unread.flatMap(({ perMs }) => perMs ?? []);
   const average = rates.reduce((sum, perMs) => sum + perMs, 0) / Math.max(1, rates.length);

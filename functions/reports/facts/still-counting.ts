@@ -2,8 +2,8 @@ import { HttpError } from "../../platform/errors.ts";
 import type { Unread } from "./progress.ts";
 
 /**
- * More leads have to be packed or counted than there was time for. The next call continues with what is packed by then, or with
- * the count, whose progress (0 to 1) is known.
+ * There are more leads to pack or count than time allowed. The next call continues. `progress` (0 to 1) is known while
+ * counting.
  */
 export class StillCounting extends HttpError {
   readonly read: number;

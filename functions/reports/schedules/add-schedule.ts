@@ -11,11 +11,11 @@ export const handler = route(
   async ({ actor, account, member, person, body, now }) => {
     await requireValid(account, member, body, now);
     const { length } = await listSchedules(account.id);
-    // Before anyone is asked whether they want its reports.
+    // Check before asking anyone to confirm its reports.
     requireBelowLimit("schedules", computeAccess(account, now).plan, length);
-    const asked = await countNewReaders(account, body, now);
+    const newReaders = await countNewReaders(account, body, now);
     const saved = await saveNewSchedule(account, person.id, body, { actor, now });
-    await askReaders(account.id, saved.id, asked, now);
+    await askReaders(account.id, saved.id, newReaders, now);
     return presentSchedule(saved, await readSurroundings(account), now);
   },
 );

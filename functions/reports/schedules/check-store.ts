@@ -15,12 +15,12 @@ import { contradictionIn, type NewSchedule, type StoredSchedule } from "./schedu
 import { periodBefore } from "./timing.ts";
 
 const CLIENT_REPORTS = { feature: "client_reports", to: "send reports by client" } as const;
-/** How long the link in a question whether an address wants reports works. */
+/** How long the links in an opt-in request work. */
 const ASKED_MS = 7 * DAY_MS;
 
 const invalid = (detail: string) => new HttpError(400, detail, {}, "body_invalid");
 
-/** 400 to 404 unless a schedule makes sense, and names only what the account has, and the member sees. */
+/** 400 to 404 unless a schedule is consistent and only references what the account has and the member sees. */
 export async function requireValid(
   account: Account,
   member: Member,
@@ -46,14 +46,14 @@ export async function requireValid(
     throw invalid(`${client.email} signs in as a client and can only get the report of its own client.`);
 }
 
-/** Whether an address has to be asked: it has not answered, and its last question's link no longer works. */
+/** Whether an address needs an opt-in request: it hasn't answered, and its last request has expired. */
 const isToAsk = (reader: Reader | undefined, now: Date): boolean =>
   reader?.confirmed_at === undefined &&
   reader?.refused_at === undefined &&
   reader?.undeliverable === undefined &&
   (reader?.asked_at === undefined || Date.parse(reader.asked_at) + ASKED_MS < now.getTime());
 
-/** The addresses of a schedule that have to be asked. 429 if they are too many for a day. */
+/** The addresses of a schedule that need an opt-in request. 429 above the daily limit. */
 export async function countNewReaders(
   account: Account,
   { recipients }: Pick<NewSchedule, "recipients">,
@@ -68,7 +68,7 @@ export async function countNewReaders(
   return once;
 }
 
-/** Has addresses outside the account asked whether they want a schedule's reports. */
+/** Plans opt-in requests to addresses outside the account. */
 export async function askReaders(
   accountId: string,
   scheduleId: string,

@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { Answer } from "../answer.ts";
 import { CHARTS } from "../dashboards/dashboard.ts";
 
-/** How many rows of an answer are kept: an email shows no more. */
+/** The number of rows kept per answer; an email shows no more. */
 export const ROWS_MAX = 31;
 
 /** How many annotations a report shows at most. */
 export const ANNOTATIONS_MAX = 20;
 
-/** A panel's answer. `hidden` is the number of rows that are not kept. */
+/** A panel's answer. `hidden`: the number of omitted rows. */
 export const Section = v.object({
   title: v.string(),
   chart: v.picklist(CHARTS),
@@ -18,11 +18,11 @@ export const Section = v.object({
 });
 export type Section = v.InferOutput<typeof Section>;
 
-/** The figures of a report, as they were when its period had ended: they stay as they are. */
+/** The figures of a report, frozen when its period ended. */
 export const Figures = v.object({
   from: v.string(),
   to: v.string(),
-  /** What changed since the period before, beyond chance, and why; null if nothing did. */
+  /** What changed significantly since the period before, and why; null if nothing did. */
   summary: v.optional(v.nullable(v.string()), null),
   annotations: v.optional(v.array(v.object({ day: v.string(), text: v.string() })), []),
   sections: v.array(Section),

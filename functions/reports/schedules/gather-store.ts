@@ -15,8 +15,8 @@ import { gatherStory } from "./story-store.ts";
 const NOT_SEEN = "It asks about cost, which clients don't see, or something that can no longer be asked.";
 
 /**
- * Gathers the figures of a report: what its panels answer about a period, of one client's sites or of all, and what changed.
- * They are those that the dashboard shows for the same days.
+ * Gathers the figures of a report: its panels' answers for a period, for one client's sites or all, and what changed.
+ * They match what the dashboard shows for the same days.
  */
 export async function gatherFigures(
   account: Account,
@@ -30,7 +30,7 @@ export async function gatherFigures(
   const seesCost = !isAboutClient || (await clientsSeeCost(account.id));
   const story = await gatherStory(account, panels, { clientId, visibility }, { from, to }, times);
   const figures: Figures = { from, to, ...story, sections: [], left_out: [] };
-  // One after the other: each holds the leads that it counts in memory.
+  // Sequentially, since each holds its leads in memory.
   for (const panel of panels) {
     const { title, chart } = panel;
     const question = panelQuestion(panel, { from, to }, { isAboutClient, seesCost });

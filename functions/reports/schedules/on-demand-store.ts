@@ -16,8 +16,8 @@ import { periodBefore } from "./timing.ts";
 type Asked = { schedule: NewSchedule; clientId: string | null; member: Member; to: string };
 
 /**
- * A schedule's email about the last week or month that has ended, for a member who asks for it now. Without a client, it is the
- * one of the schedule's first client. 503 if the leads can't be read in time.
+ * Composes a schedule's report about the last full week or month, for a member who requests it now. Defaults to the
+ * schedule's first client. 503 if the leads can't be read in time.
  */
 export async function mailOnDemand(account: Account, { schedule, clientId, member, to }: Asked, now: Date) {
   const [dashboards, clients] = await Promise.all([listDashboards(account.id), listClients(account.id)]);

@@ -5,8 +5,8 @@ import { type Preset, presetDays } from "../presets.ts";
 const LONG: readonly Preset[] = ["90d", "quarter", "12m"];
 
 /**
- * The days that a panel shows in a report about a week or month that has ended: those of the report. Longer ones, such as a
- * trend of twelve months, keep their length and end with it.
+ * The days that a panel shows in a report: the report's own. Longer periods, such as a twelve-month trend, keep their
+ * length and end with the report.
  */
 export const panelDays = (period: Preset, { from, to }: DaySpan): DaySpan =>
   LONG.includes(period) ? presetDays(period, to, "now") : { from, to };

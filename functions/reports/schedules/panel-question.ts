@@ -7,14 +7,14 @@ import { ReportQuestion } from "../query.ts";
 import type { Question } from "../question.ts";
 import { panelDays } from "./panel-days.ts";
 
-/** An email shows more days than this by week. */
+/** Emails show more days than this by week. */
 const DAYS_MAX = 14;
 
 type Asked = Partial<Record<string, string>>;
 
 /**
- * What a panel asks about the period of a report. About one client, a filter by client is left out, since only that client's
- * sites are seen. Null if nothing is left, or if what the panel asks can no longer be asked.
+ * A panel's question for the period of a report. In a report about one client, drops the client filter, since only that
+ * client's sites are visible. Null if nothing is left, or if the question is no longer valid.
  */
 export function panelQuestion(
   { question, period }: StoredPanel,

@@ -1,4 +1,4 @@
-/** What keeps a schedule from sending. */
+/** What prevents a schedule from sending. */
 export const problems = [
   "dashboard_deleted",
   "dashboard_empty",

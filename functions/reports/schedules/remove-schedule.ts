@@ -7,9 +7,9 @@ export const handler = route(
   scheduleRoutes,
   "DELETE /api/schedules/{id}",
   async ({ actor, account, parameters: { id }, now }) => {
-    const known = await findSchedule(account.id, id);
-    if (known === null) throw noSuchSchedule();
-    await deleteSchedule(account, known, { actor, now });
+    const schedule = await findSchedule(account.id, id);
+    if (schedule === null) throw noSuchSchedule();
+    await deleteSchedule(account, schedule, { actor, now });
     return undefined;
   },
 );

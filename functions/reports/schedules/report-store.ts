@@ -9,7 +9,7 @@ import type { Period } from "./timing.ts";
 /** How long a report's figures are kept. */
 const KEPT_DAYS = 400;
 
-/** A report of a schedule about a client, or about the account (null). Its figures stay as they are once they are gathered. */
+/** A report of a schedule about a client, or about the account (null). Its figures are frozen once gathered. */
 export const Report = v.object({
   account_id: v.string(),
   schedule_id: v.string(),
@@ -17,13 +17,13 @@ export const Report = v.object({
   period: v.string(),
   from: v.string(),
   to: v.string(),
-  /** When the next report is due: this one is not sent any more. */
+  /** When the next report is due, after which this one is no longer sent. */
   until: v.string(),
   figures: v.optional(v.nullable(Figures), null),
 });
 export type Report = v.InferOutput<typeof Report>;
 
-/** What names the account's own report, where others have a client. */
+/** Stands for the account's own report in place of a client. */
 const ACCOUNT = "account";
 
 /** What identifies a report. */
@@ -32,7 +32,7 @@ type ReportId = Pick<Report, "account_id" | "schedule_id" | "period" | "client_i
 const reportKey = ({ account_id, schedule_id, period, client_id }: ReportId): Key =>
   keys.report(account_id, schedule_id, period, client_id ?? ACCOUNT);
 
-/** Plans a report unless it was planned before, for the same period: its figures are gathered next. */
+/** Plans a report unless one is already planned for the same period. Its figures are gathered next. */
 export async function planReport(
   report: { account_id: string; schedule_id: string; client_id: string | null },
   { name, from, to }: Period,
@@ -48,7 +48,7 @@ export async function findReport(report: ReportId): Promise<Report | null> {
   return row && v.parse(Report, row);
 }
 
-/** Stores a report's figures unless it has some, and returns those that it has; null if the report is gone. */
+/** Stores a report's figures unless it has some, and returns the stored ones; null if the report was deleted. */
 export async function saveFigures(report: Report, figures: Figures): Promise<Figures | null> {
   await updateRow(reportKey(report), {
     UpdateExpression: "SET figures = :figures",
@@ -58,7 +58,7 @@ export async function saveFigures(report: Report, figures: Figures): Promise<Fig
   return (await findReport(report))?.figures ?? null;
 }
 
-/** Takes a report whose emails are planned off the queue. */
+/** Removes a report from the queue once its emails are planned. */
 export async function closeReport(report: Report): Promise<void> {
   await updateRow(reportKey(report), { UpdateExpression: DONE, ConditionExpression: "attribute_exists(pk)" });
 }

@@ -24,11 +24,11 @@ import { nextSending, type Zones } from "./timing.ts";
 
 const SCHEDULE_ID = /^sched_[\w-]{22}$/;
 
-/** A schedule, and until when its sendings are done with: what came due later is sent. */
+/** A schedule, and the time up to which its reports have been handled; anything due later is sent. */
 export const ArmedSchedule = v.object({ ...StoredSchedule.entries, armed_at: v.string() });
 export type ArmedSchedule = v.InferOutput<typeof ArmedSchedule>;
 
-/** The zones of a schedule of an account. */
+/** The time zones that determine a schedule's sending times and days. */
 export const findZones = (
   { time_zone }: Pick<StoredSchedule, "time_zone">,
   account: Pick<Account, "time_zone">,
@@ -45,7 +45,7 @@ export async function findSchedule(accountId: string, id: string): Promise<Armed
   return row && v.parse(ArmedSchedule, row);
 }
 
-/** Reads what decides what an account's schedules send. */
+/** Reads everything that determines what an account's schedules send. */
 export async function readSurroundings(account: Account): Promise<Surroundings<ArmedSchedule>> {
   const [schedules, dashboards, clients, sites] = await Promise.all([
     listSchedules(account.id),
@@ -69,7 +69,7 @@ export function presentSchedule(schedule: ArmedSchedule, about: Surroundings, no
   };
 }
 
-/** The row of a schedule, which waits for its next sending unless it is paused. */
+/** A schedule's row, due at its next sending unless it is paused. */
 function toRow(schedule: ArmedSchedule, account: Account): Row {
   const next = nextSending(schedule, findZones(schedule, account), new Date(schedule.armed_at));
   return { ...schedule, ...(!schedule.paused && dueAt("report", next.at)) };
@@ -94,12 +94,12 @@ export async function saveNewSchedule(
     put(keys.schedule(account.id, schedule.id), toRow(schedule, account)),
     logActivity(account.id, { what: "schedule.added", subject: toSubject(schedule), details: {} }, cause),
   ]);
-  // A retried write finds its own row.
+  // A retried write conflicts with its own row.
   if (failed.length > 0 && !failed.includes(1)) throw await explainLimit(account.id, ["schedules"], plan);
   return schedule;
 }
 
-/** Replaces a schedule. 409 if it has been changed or deleted since the version that the change is based on. */
+/** Replaces a schedule. 409 if it has changed since the given version, or was deleted. */
 export async function changeSchedule(
   account: Account,
   { version, ...before }: ArmedSchedule,
@@ -117,7 +117,7 @@ export async function changeSchedule(
   return schedule;
 }
 
-/** Deletes a schedule, if it still exists. What it planned is not sent any more. */
+/** Deletes a schedule, if it still exists. Planned reports are no longer sent. */
 export async function deleteSchedule(
   account: Account,
   schedule: StoredSchedule,
@@ -132,7 +132,7 @@ export async function deleteSchedule(
   ]);
 }
 
-/** Records a schedule's last sending, and waits for the next. Does nothing if it has changed since. */
+/** Records a schedule's last sending and schedules the next. Does nothing if it has changed since. */
 export async function rearm(
   accountId: string,
   { id, version, last }: StoredSchedule,

@@ -13,7 +13,7 @@ const RECIPIENTS = `recipients must be a list of 1 to ${RECIPIENTS_MAX} objects 
 const CLIENT_ID = "client_id must be the id of a client, or null for the report of every client.";
 const CLIENTS = `clients must be null, "all", or a list of 1 to ${CLIENTS_MAX} ids of clients.`;
 
-/** Who gets the report of a client; without one, of every client or of the account. */
+/** The recipients of a client's report; without a client, of every client's report or the account's. */
 const Recipient = v.object(
   {
     email: email("Every recipient needs a valid email address."),
@@ -103,7 +103,7 @@ export const StoredSchedule = v.object({
   paused: v.boolean(),
   /** The period of its last sending, and why nothing was sent. */
   last: v.optional(v.nullable(Last), null),
-  /** Raised by every change. */
+  /** Incremented by every change. */
   version: v.number(),
   created_by: v.string(),
   created_at: v.string(),
@@ -111,7 +111,7 @@ export const StoredSchedule = v.object({
 });
 export type StoredSchedule = v.InferOutput<typeof StoredSchedule>;
 
-/** A schedule, when it sends next, and what keeps it from that. */
+/** A schedule, when it sends next, and what prevents it. */
 export const Schedule = v.object({
   ...StoredSchedule.entries,
   next_at: v.nullable(v.string()),
@@ -126,7 +126,7 @@ export const noSuchSchedule = () => new HttpError(404, "There is no such schedul
 export const scheduleOvertaken = () =>
   new HttpError(409, "The schedule has changed. Reload it and make your change again.");
 
-/** Why a schedule makes no sense; null if it does. */
+/** Why a schedule is inconsistent; null if it isn't. */
 export function contradictionIn({ every, day, dashboard_id, panel, clients, recipients }: NewSchedule) {
   if (every === "week" && day > 7) return "day must be 1 (Monday) to 7 (Sunday) for a weekly report.";
   if ((dashboard_id === null) === (panel === null)) return "A schedule needs either dashboard_id or panel.";

@@ -13,12 +13,12 @@ import { ArmedSchedule, findSchedule, findZones, readSurroundings, rearm } from 
 import { addressesFor, findProblem, listTargets, pickPanels } from "./targets.ts";
 import { lastSending, nextSending, periodBefore } from "./timing.ts";
 
-/** How long the leads may take to be read. If they take longer, the job continues later with what is packed by then. */
+/** The time limit for reading leads. If it is exceeded, a later run continues with what is packed by then. */
 const READING_MS = 120_000;
 
 /**
- * Plans the reports of a due schedule, one for each of its clients. Repeating any part of it changes nothing: there is one
- * report of a period and a client. A run that is late plans the reports of the period that was due last.
+ * Plans the reports of a due schedule, one for each of its clients. Idempotent: there is one report per period and
+ * client. A late run plans the reports of the last period that was due.
  */
 async function planReports(row: Row, now: Date): Promise<void> {
   const accountId = String(row.pk).slice("ACCOUNT#".length);
@@ -29,7 +29,7 @@ async function planReports(row: Row, now: Date): Promise<void> {
   const due = lastSending(schedule, zones, now);
   const next = nextSending(schedule, zones, now);
   const armedAt = new Date(schedule.armed_at);
-  // The account may have moved to another time zone since.
+  // The account's time zone may have changed since.
   if (due.at <= armedAt) return rearm(accountId, schedule, { armedAt, nextAt: next.at });
   const about = await readSurroundings(account);
   const problem = findProblem(schedule, about, now);
@@ -45,7 +45,7 @@ async function planReports(row: Row, now: Date): Promise<void> {
   await rearm(accountId, { ...schedule, last }, { armedAt: due.at, nextAt: next.at });
 }
 
-/** Gathers a report's figures, and plans an email to each of its recipients. Repeating any part of it changes nothing. */
+/** Gathers a report's figures, and plans an email to each of its recipients. Idempotent. */
 async function gatherReport(row: Row, now: Date): Promise<void> {
   const report = v.parse(Report, row);
   const { account_id, schedule_id, client_id, period, until } = report;
@@ -77,6 +77,6 @@ export const handler = job("send-reports", async ({ now, hasTime }) => {
       isSchedule(row) ? planReports(row, now) : gatherReport(row, now),
     );
   await run();
-  // What the first pass planned is due at once.
+  // What the first pass planned is due immediately.
   if (hasTime()) await run();
 });

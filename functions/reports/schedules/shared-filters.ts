@@ -1,6 +1,6 @@
 import { FILTERS } from "../dimensions.ts";
 
-/** The filters that all panels of a report have in common: what its text is about, as their figures are. */
+/** The filters common to all panels of a report, which its summary uses too. */
 export function sharedFilters(panels: readonly { question: string }[]): Record<string, string> {
   const [first, ...rest] = panels.map(({ question }) => new URLSearchParams(question));
   return Object.fromEntries(

@@ -12,7 +12,7 @@ import { sharedFilters } from "./shared-filters.ts";
 
 type About = { clientId: string | null; visibility: Visibility };
 
-/** What changed since the period before; null if nothing did beyond chance, or if it can't be asked. */
+/** What changed significantly since the period before; null if nothing did or it can't be answered. */
 async function gatherSummary(
   account: Account,
   panels: readonly StoredPanel[],
@@ -33,7 +33,7 @@ async function gatherSummary(
   }
 }
 
-/** What a report says above its figures: what changed, and what was noted on its days. */
+/** The text above a report's figures: what changed, and annotations on its days. */
 export async function gatherStory(
   account: Account,
   panels: readonly StoredPanel[],

@@ -7,7 +7,7 @@ import type { Dashboard, StoredPanel } from "../dashboards/dashboard.ts";
 import type { Problem } from "./problem.ts";
 import type { Recipient, StoredSchedule } from "./schedule.ts";
 
-/** What an account has that decides what a schedule sends. */
+/** The account data that determines what a schedule sends. */
 export type Surroundings<Stored extends StoredSchedule = StoredSchedule> = {
   account: Account;
   schedules: readonly Stored[];
@@ -17,7 +17,7 @@ export type Surroundings<Stored extends StoredSchedule = StoredSchedule> = {
   clientsWithSites: ReadonlySet<string>;
 };
 
-/** The panels that a schedule sends; null if its dashboard is gone. */
+/** The panels that a schedule sends; null if its dashboard was deleted. */
 export function pickPanels(
   { dashboard_id, panel }: Pick<StoredSchedule, "dashboard_id" | "panel">,
   dashboards: readonly Dashboard[],
@@ -50,7 +50,7 @@ export const addressesFor = (
 const byAge = (a: StoredSchedule, b: StoredSchedule) =>
   a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id);
 
-/** What keeps a schedule from sending at `now`; null for nothing. */
+/** What prevents a schedule from sending at `now`; null if nothing does. */
 export function findProblem(schedule: StoredSchedule, about: Surroundings, now: Date): Problem | null {
   const { account, schedules, dashboards, clients } = about;
   const { isOpen, plan } = computeAccess(account, now);

@@ -4,13 +4,13 @@ import { lastDayIn, shiftDays, shiftMonths, toBucket, weekdayIndex } from "../ca
 /** How often a schedule sends. */
 export const EVERY = ["week", "month"] as const;
 
-/** When a schedule sends: every Monday (1) to Sunday (7), or a day of every month, whose last day 31 stands for. */
+/** When a schedule sends: on a weekday, Monday (1) to Sunday (7), or on a day of every month (31: the last). */
 export type Timing = { every: (typeof EVERY)[number]; day: number; hour: number };
 
-/** The zone whose clocks say when to send, and the account's, in which its days are counted. */
+/** The time zone of the sending time, and the account's, in which days are counted. */
 export type Zones = { clock: string; days: string };
 
-/** The days that a report is about, both included, and the name of that period, such as 2026-11 or the Monday of a week. */
+/** A report's days, both included, and its period's name, such as 2026-11 or the Monday of a week. */
 export type Period = { name: string; from: string; to: string };
 
 /** The last whole week or calendar month before a day. */
@@ -33,7 +33,7 @@ function dayAmong({ every, day: wanted }: Timing, day: string): string {
   return `${day.slice(0, 8)}${String(Math.min(wanted, Number(last.slice(8)))).padStart(2, "0")}`;
 }
 
-/** The schedule's days around a time, in order: from one that is over to one that is still to come. */
+/** The schedule's days around a time, in order: at least one past and one future. */
 function daysAround(timing: Timing, zones: Zones, now: Date): string[] {
   const today = dayIn(zones.clock, now.getTime());
   const firsts = [-2, -1, 0, 1, 2].map((count) =>

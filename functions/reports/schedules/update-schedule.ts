@@ -16,7 +16,7 @@ export const handler = route(
     const wanted = { ...existing, ...change };
     await requireValid(account, member, wanted, now);
     const newReaders = given.recipients === undefined ? [] : await countNewReaders(account, wanted, now);
-    // A new time, or the end of a pause, counts from now on: nothing is sent late for what was due before.
+    // A new time, or the end of a pause, only applies from now on: earlier due dates are not made up for.
     const isRetimed = ["every", "day", "hour", "time_zone", "paused"].some((name) => name in change);
     const armed = { ...wanted, ...(isRetimed && { armed_at: now.toISOString() }) };
     const saved = await changeSchedule(account, existing, armed, { actor, now });

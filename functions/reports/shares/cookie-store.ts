@@ -15,7 +15,7 @@ const isHttps = (): boolean => environment.appOrigin.startsWith("https:");
 const sign = ({ id, password: { cookie_key } }: Locked, until: string): string =>
   createHmac("sha256", cookie_key).update(`${id}.${until}`).digest("base64url");
 
-/** The cookie of someone who entered the password. It stores nothing about them. */
+/** The cookie for entering the correct password. It contains no data about the reader. */
 export function earnCookie(share: Locked, now: Date): string {
   const until = String(Math.floor(now.getTime() / 1000) + COOKIE_SECONDS);
   return buildCookie(share, `${until}.${sign(share, until)}`, isHttps());

@@ -1,17 +1,17 @@
 import type { Share } from "./share.ts";
 
-/** How long a password once entered is good for, in seconds. */
+/** How long an entered password stays valid, in seconds. */
 export const COOKIE_SECONDS = 12 * 3600;
 
 type Of = Pick<Share, "id" | "hosts">;
 
-/** Each link has a cookie of its own. Only local runs use plain http, where the prefix is not allowed. */
+/** Each link has its own cookie. Only local runs use plain http, where the prefix isn't allowed. */
 const cookieName = ({ id }: Pick<Share, "id">, isHttps: boolean): string =>
   `${isHttps ? "__Host-" : ""}${id.replace("_", "-")}`;
 
 /**
- * The cookie that shows that a link's password was entered. A page of another site sends it along only if it may embed the
- * report, and then each such site has its own.
+ * The cookie that proves that a link's password was entered. Other sites' pages only send it if they may embed the
+ * report, and it is partitioned by embedding site.
  */
 export function buildCookie(share: Of, value: string, isHttps: boolean): string {
   const scope = !isHttps

@@ -2,7 +2,7 @@ import { environment } from "../../platform/environment.ts";
 import { unavailable } from "../../platform/errors.ts";
 import { share } from "../../platform/store/sharing.ts";
 
-/** The page without its contents, among the website's files. */
+/** The empty page among the website's files. */
 const FILE = "/shared.html";
 const FRESH_MS = 60_000;
 const TIMEOUT_MS = Math.max(5_000, environment.silenceMinMs);
@@ -18,8 +18,8 @@ const fetchDocument = share(async (): Promise<string> => {
 });
 
 /**
- * The HTML of the pages behind links, from our own website, so that it names the files of the current release. An earlier
- * one still works.
+ * The HTML of shared pages, fetched from our own website so that it references the current release's files. An earlier
+ * version still works.
  */
 export async function readDocument(): Promise<string> {
   if (cached !== null && Date.now() - cached.at < FRESH_MS) return cached.text;

@@ -3,7 +3,10 @@ import * as v from "valibot";
 const HOSTS_MAX = 20;
 const HOSTS = `hosts must be a list of at most ${HOSTS_MAX} addresses, such as https://example.com.`;
 
-/** The origin of a page that may embed a report; null for anything but a host. Without https, only this machine's own. */
+/**
+ * The origin of a host that may embed a report; null for anything but a host. Plain http is only allowed for this
+ * machine.
+ */
 function toOrigin(text: string): string | null {
   const url = URL.parse(text.includes("://") ? text : `https://${text}`);
   if (url === null || url.hostname === "" || url.username !== "" || url.password !== "") return null;

@@ -10,7 +10,7 @@ import type { Report } from "./report-store.ts";
 import { type Choice, narrowDays } from "./shared-question.ts";
 
 const LEADS_MAX = 50;
-/** How often a page of the table is read for them: each is about a megabyte. */
+/** The maximum number of reads, each about a megabyte. */
 const READS_MAX = 4;
 
 /** All days that a link's panels show; null if it has none. */

@@ -1,6 +1,6 @@
 /**
- * The headers of a link's page. Its address is its secret: it goes to no other server, into no cache and into no search
- * result. Only pages of `hosts` may embed it.
+ * The headers of a link's page. Its URL is a secret, so it must not reach other servers, caches or search results. Only
+ * pages of `hosts` may embed it.
  */
 export const pageHeaders = (hosts: readonly string[]): Record<string, string> => ({
   "cache-control": "private, no-store",

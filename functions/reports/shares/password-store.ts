@@ -3,12 +3,12 @@ import { attemptLimits, countAttempt, countIfLeft } from "../../accounts/attempt
 import { isPassword } from "../../platform/store/password.ts";
 import type { Locked } from "./cookie-store.ts";
 
-/** How long each guess takes once there were too many wrong ones. */
+/** The delay of each guess after too many wrong ones. */
 const SLOW_MS = 1000;
 
 /**
- * Whether a password is a link's. Wrong ones lock their source (429), and slow the link: then each source has fewer
- * guesses, which take longer. No number of guesses from elsewhere keeps out who knows the password.
+ * Whether a password is correct for a link. Wrong guesses lock their source (429) and slow the link down: each source
+ * then gets fewer, slower guesses. Guesses from elsewhere never lock out someone who knows the password.
  */
 export async function tryPassword(
   { id, password: { hash } }: Locked,

@@ -7,7 +7,7 @@ import { readViews } from "./view-store.ts";
 
 const LANES = 10;
 
-/** A function that presents a link as its account sees it, with who added it and how often it was opened. */
+/** Returns a function that presents a link to its account, with its creator and view counts. */
 async function presenter(account: Account, now: Date): Promise<(share: Share) => Promise<ShownShare>> {
   const today = dayIn(account.time_zone, now.getTime());
   const people = await listPeople(account.id);

@@ -21,7 +21,7 @@ import type { Fixed } from "./shared-question.ts";
 const perReader = new TokenBuckets("source", 20, 200);
 const perShare = new RequestQuota({ kind: "share-requests", max: 1200, seconds: 60 });
 
-/** What a link shows now, and to whom it shows it. */
+/** What a link currently shows, and to whom. */
 export type Report = {
   share: Share;
   account: Account;
@@ -35,13 +35,13 @@ export type Found = { share: Share; account: Account } & (
   | { state: "open"; report: Report }
 );
 
-/** The link's panels, and the version of them; null once its dashboard was deleted. */
+/** The link's panels and their version; null if its dashboard was deleted. */
 async function readPanels({ account_id, dashboard_id, panel }: Share) {
   if (panel !== null) return { panels: [panel], version: 1 };
   return dashboard_id === null ? null : findDashboard(account_id, dashboard_id);
 }
 
-/** What a link's readers see; null if none of the sites that it was limited to are left. */
+/** What a link's readers see; null if none of its sites exist any more. */
 async function resolveShareVisibility({ account_id, access, contacts }: Share): Promise<Visibility | null> {
   const limited = { sites: new Set<string>(), contacts, notes: false };
   if (access === null) return { ...limited, sites: null };
@@ -51,7 +51,7 @@ async function resolveShareVisibility({ account_id, access, contacts }: Share): 
 
 type Asking = { cookies: readonly string[]; clientIp: string; now: Date };
 
-/** What a token's link shows to a request. 404 for an unknown one. */
+/** What a token's link shows to a request. 404 for an unknown token. */
 export async function findReport(token: string, { cookies, clientIp, now }: Asking): Promise<Found> {
   throttle(perReader, clientIp, now);
   const opened = await findShare(token);
@@ -87,7 +87,7 @@ export async function requireReport(token: string, asking: Asking): Promise<Repo
   return found.report;
 }
 
-/** How a link's page looks: as its only client's pages do, or as its account's. */
+/** The look of a link's page: its only client's, or its account's. */
 export async function readLook({ account_id, access }: Share) {
   const isOfOne = access !== null && access.sites.length === 0 && access.clients.length === 1;
   const brand = await findBrand(account_id, isOfOne ? (access.clients[0] ?? null) : null);

@@ -77,7 +77,7 @@ export const shareRoutes = {
     table: "read",
     digests: true,
     memory: 1769,
-    // Deriving a key takes long where many are derived on one machine.
+    // Key derivation is slow when many run on one machine.
     seconds: 29,
     body: Entered,
     errors: [403],

@@ -18,7 +18,7 @@ const Stored = v.object({ ...Share.entries, sha256: v.string() });
 
 const toSubject = ({ id, name }: Pick<Share, "id" | "name">) => ({ kind: "share", id, name }) as const;
 
-/** A password with a new key for its cookies, so that those of an earlier one end. */
+/** Hashes a password, with a new cookie key that invalidates earlier cookies. */
 const protect = async (password: string | null): Promise<Share["password"]> =>
   password === null ? null : { hash: await hashPassword(password), cookie_key: randomName(32) };
 
@@ -113,7 +113,7 @@ const Address = v.object({ account_id: v.string(), id: v.string() });
 /** A link with its account. */
 export type Opened = { share: Share; account: Account };
 
-/** The link of a token; null if there is none, or no longer. Costs three read units. */
+/** The link of a token; null if it doesn't exist or was revoked. Costs three read units. */
 export async function findShare(token: string): Promise<Opened | null> {
   const address = isShareToken(token) ? await getRow(keys.share(sha256(token))) : null;
   if (address === null) return null;

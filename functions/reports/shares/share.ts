@@ -73,7 +73,10 @@ export type NewShare = v.InferOutput<typeof NewShare>;
 
 const NOTHING_TO_CHANGE = "Send at least one of name, ends_on, password and hosts.";
 
-/** A change to a link. What it shows never changes. A password of null removes it; a new one ends who entered the old. */
+/**
+ * A change to a link. What it shows never changes. A null password removes it; a new one locks out readers who entered
+ * the old one.
+ */
 export const ShareChange = v.pipe(
   v.object(
     {
@@ -88,7 +91,7 @@ export const ShareChange = v.pipe(
 );
 export type ShareChange = v.InferOutput<typeof ShareChange>;
 
-/** The password of a link, and the key of the cookies that it earns: both are replaced together. */
+/** The password of a link and its cookie key. Both are replaced together. */
 const StoredPassword = v.object({ hash: v.string(), cookie_key: v.string() });
 
 /** A link as stored. Its token is not stored. */
@@ -99,7 +102,7 @@ export const Share = v.object({
   /** What it shows: a dashboard as it is now, or a question of its own. */
   dashboard_id: v.nullable(v.string()),
   panel: v.nullable(StoredPanel),
-  /** Whose sites it shows; null for all, also later ones. */
+  /** The sites it shows; null for all, including future ones. */
   access: v.nullable(Access),
   filters: v.record(v.string(), v.string()),
   leads: v.boolean(),

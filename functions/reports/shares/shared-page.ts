@@ -9,25 +9,25 @@ import { StoredPanel } from "../dashboards/dashboard.ts";
 const brand = v.nullable(v.omit(Look, ["sign_in"]));
 const Days = v.object({ from: v.string(), to: v.string() });
 
-/** What a link shows: its panels, without their answers. A panel's days are those that it shows at most. */
+/** What a link shows: its panels, without their answers. A panel's days are its maximum span. */
 const OpenPage = v.object({
   state: v.literal("open"),
   brand,
   name: v.string(),
   time_zone: v.string(),
   today: v.string(),
-  /** Raised by every change of what is shown. */
+  /** Incremented by every change of what is shown. */
   version: v.number(),
   panels: v.array(
     v.object({
       ...v.omit(StoredPanel, ["question"]).entries,
       days: Days,
-      /** Whether figures, or all of it, are left out because they are about cost. */
+      /** Whether some or all figures are left out because they are about cost. */
       without_cost: v.boolean(),
       left_out: v.boolean(),
     }),
   ),
-  /** The sites that it is about, among which readers may choose. */
+  /** The sites that readers can choose from. */
   sites: v.array(v.object({ id: v.string(), name: v.string(), domain: v.string() })),
   leads: v.boolean(),
 });
@@ -62,7 +62,7 @@ export const SharedLead = v.object({
 /** The password of a link, as it is entered. */
 export const Entered = v.object({ password: v.pipe(v.string(), v.maxLength(200)) }, "Enter the password.");
 
-/** 404: the token is unknown, or its link was revoked. Nobody learns which. */
+/** 404: the token is unknown or its link was revoked; the response doesn't say which. */
 export const noSuchLink = () =>
   new HttpError(404, "This link does not exist, or is no longer shared. Ask the person who sent it to you.");
 
@@ -74,7 +74,7 @@ const problems = {
   gone: () => new HttpError(404, "What this link showed was deleted. Ask the person who sent it to you."),
 } as const satisfies Record<Closed, () => HttpError>;
 
-/** The error of a request for something that a link does not show now. */
+/** The error for a request to a link that shows nothing. */
 export const closedError = (state: Closed): HttpError => problems[state]();
 
 /** 404: the link shows no such panel. */

@@ -10,7 +10,7 @@ import type { Question } from "../question.ts";
 /** What a reader chooses. It can only narrow what a link shows. */
 export type Choice = Partial<DaySpan> & { site_id?: string | undefined };
 
-/** What is fixed for the questions of a link. */
+/** The fixed part of a link's questions. */
 export type Fixed = { filters: Record<string, string>; today: string; end: End; seesCost: boolean };
 
 const refuse = (detail: string) => new HttpError(400, detail);
@@ -26,11 +26,11 @@ export function narrowDays({ from, to }: DaySpan, chosen: Partial<DaySpan>): Day
   return days.from <= days.to ? days : null;
 }
 
-/** Whether nothing of a panel is left for those who don't see cost. */
+/** Whether a panel is empty for readers who don't see cost. */
 export const isLeftOut = (panel: Pick<StoredPanel, "question" | "period">, { today, end, seesCost }: Fixed) =>
   !seesCost && withoutCost(panelQuery(panel, today, end)) === null;
 
-/** What a panel asks, within a link's filters and a reader's choice. 400 if nothing is left of it. */
+/** A panel's question, narrowed by a link's filters and a reader's choice. 400 if nothing is left. */
 export function sharedQuestion(
   panel: Pick<StoredPanel, "question" | "period">,
   fixed: Fixed,

@@ -5,13 +5,13 @@ import { logError } from "../../platform/http/response.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { deleteRows, queryAll, rowKey, updateRow } from "../../platform/store/table.ts";
 
-/** How long the views of a day are stored, and of how many days they are shown. */
+/** How long daily views are stored, and how many days are shown. */
 const KEPT_SECONDS = 400 * 86_400;
 const SHOWN_DAYS = 30;
 
 type Of = Pick<Account, "id" | "time_zone">;
 
-/** Counts that a link was opened: nothing but the day, in the account's time zone. A failure is only logged. */
+/** Counts a view of a link, storing only the day in the account's time zone. A failure is only logged. */
 export async function countView({ id, time_zone }: Of, shareId: string, now: Date): Promise<void> {
   const day = dayIn(time_zone, now.getTime());
   try {
@@ -31,7 +31,7 @@ export async function readViews({ id, time_zone }: Of, shareId: string, now: Dat
   return rows.map(({ sk, opened }) => ({ day: String(sk).slice(-10), views: Number(opened) }));
 }
 
-/** Deletes what is counted of a link. */
+/** Deletes a link's view counts. */
 export async function deleteViews(accountId: string, shareId: string): Promise<void> {
   const rows = await queryAll(keys.allShareViews(accountId, shareId), { only: [] });
   await deleteRows(rows.map(rowKey));

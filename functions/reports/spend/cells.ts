@@ -45,8 +45,8 @@ export function replacedCells(before: readonly Cell[], after: readonly Cell[]): 
 }
 
 /**
- * The cells of a day and source after new costs are set, in a stable order. A campaign's total replaces the costs of its ad
- * groups and keywords, and these replace the total, so that nothing counts twice. A cost of 0 removes its cell.
+ * Sets costs in the cells of a day and source. Returns them in a stable order. A campaign's total replaces the costs of
+ * its ad groups and keywords, and these replace the total, so that nothing counts twice. A cost of 0 removes its cell.
  */
 export function setCells(before: readonly Cell[], costs: readonly DayCost[]): Cell[] {
   const added = addUp(costs);

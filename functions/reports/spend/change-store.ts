@@ -39,7 +39,7 @@ async function saveCells(
   return row !== null;
 }
 
-/** The cells of a day and source after costs are set; null if nothing changes. 409 if they become too many. */
+/** The cells of a day and source after setting costs; null if nothing changes. 409 if there are too many. */
 function changedCells({ day, source }: DayKey, stored: Stored, costs: readonly DayCost[]): Cell[] | null {
   const cells = setCells(stored.cells, costs);
   const text = JSON.stringify(cells);
@@ -55,7 +55,7 @@ function changedCells({ day, source }: DayKey, stored: Stored, costs: readonly D
 
 type Change = { key: DayKey; costs: readonly DayCost[]; stored: Stored; cells: Cell[] };
 
-/** The changes that setting costs makes, by day and source. */
+/** Plans the changes for setting costs, by day and source. */
 export async function planCosts(accountId: string, costs: readonly DayCost[]): Promise<Change[]> {
   const groups = [...groupBy(costs, ({ day, source }) => `${day}#${source}`).values()];
   const rows = await getRows(
@@ -80,7 +80,7 @@ export function replacedBy(changes: readonly Change[]): NonNullable<SpendChange[
   return { days: [...new Set(replaced.map(({ day }) => day))].sort(), totals: sumByCurrency(replaced) };
 }
 
-/** Saves changes. Returns the days that changed. After a failure, the same changes save the rest. */
+/** Saves changes. Returns the days that changed. Retrying after a failure saves the rest. */
 export async function saveCosts(accountId: string, changes: readonly Change[]): Promise<Set<string>> {
   const changed = new Set<string>();
   await runParallel(changes, LANES, async ({ key, costs, ...first }) => {

@@ -15,7 +15,7 @@ const PAID_BY_NATURE: readonly Channel[] = [
   ] as const),
 ];
 
-/** A link of a campaign, as far as its cost names it. */
+/** A campaign's link, as far as its cost describes it. */
 const toLink = ({ source, campaign }: CampaignName, medium: string | null): Touch => ({
   ...{ at: null, source, medium, campaign, term: null, content: null, id: null },
   ...{ source_platform: null, creative_format: null, marketing_tactic: null },
@@ -30,8 +30,8 @@ function readChannel(name: CampaignName): Channel {
 }
 
 /**
- * The channel that a cost belongs to, by its source and campaign: that of a paid click on such a link, or the source's own
- * channel if its links cost money without being ads, such as those of a newsletter.
+ * The channel of a cost, by its source and campaign: that of a paid click on such a link, or the source's own channel
+ * if its links cost money without being ads, as in a newsletter.
  */
 export function costChannel(name: CampaignName): Channel {
   const key = JSON.stringify([name.source, name.campaign]);

@@ -8,7 +8,7 @@ export const SHARED = "shared";
 const campaignKey = (source: string, campaign: string | null): string =>
   JSON.stringify([sourceGroup(source), campaign === null ? null : sourceGroup(campaign)]);
 
-/** Where the cost of a campaign belongs: the id of its site, "shared" among sites, or null for none. */
+/** Returns a function that allocates a campaign's cost: to a site's id, "shared" among sites, or null for none. */
 export function costSiteLookup({ chosen, rest }: CostSites): (name: CampaignName) => string | null {
   const sites = new Map(chosen.map((each) => [campaignKey(each.source, each.campaign), each.site_id]));
   return ({ source, campaign }) =>
@@ -17,7 +17,7 @@ export function costSiteLookup({ chosen, rest }: CostSites): (name: CampaignName
     (rest === "leads" ? SHARED : null);
 }
 
-/** A rule with its sources as those of leads, each campaign once: the last choice counts. */
+/** Normalizes a rule's sources to those of leads. For a campaign chosen more than once, the last choice wins. */
 export function normalizeCostSites({ chosen, ...rule }: CostSites): CostSites {
   const all = new Map(
     chosen.map((each) => [

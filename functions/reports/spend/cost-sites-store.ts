@@ -10,13 +10,13 @@ import { check, put, transact, UNCONDITIONAL } from "../../platform/store/transa
 import { normalizeCostSites } from "./cost-site-lookup.ts";
 import { CostSites, UNDIVIDED } from "./cost-sites.ts";
 
-/** How an account's cost is divided among sites. */
+/** An account's rule for allocating cost to sites. */
 export async function readCostSites(accountId: string): Promise<CostSites> {
   const row = await getRow(keys.costSites(accountId));
   return row === null ? UNDIVIDED : v.parse(CostSites, row);
 }
 
-/** Replaces how an account's cost is divided. 404 if a site that was not chosen before is not the account's own. */
+/** Replaces an account's allocation rule. 404 if a newly chosen site isn't the account's own. */
 export async function saveCostSites(accountId: string, input: CostSites, cause: Cause): Promise<CostSites> {
   const before = await readCostSites(accountId);
   const siteIds = new Set(before.chosen.map(({ site_id }) => site_id));

@@ -19,8 +19,8 @@ const Choice = v.object(
 const REST = "rest must be none or leads.";
 
 /**
- * How the cost of campaigns is divided among sites. `rest` is about those that no site is chosen for: their cost belongs to no
- * site, or is shared out by the leads that each site had from it in a month.
+ * How campaign cost is allocated to sites. `rest` applies to campaigns without a chosen site: their cost belongs to no
+ * site, or is shared in proportion to each site's leads from them in a month.
  */
 export const CostSites = v.object(
   {
@@ -32,5 +32,5 @@ export const CostSites = v.object(
 );
 export type CostSites = v.InferOutput<typeof CostSites>;
 
-/** The rule of accounts that have not chosen one: cost belongs to no site. */
+/** The default rule: cost belongs to no site. */
 export const UNDIVIDED: CostSites = { chosen: [], rest: "none", clients_see: false };

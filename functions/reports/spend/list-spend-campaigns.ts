@@ -12,7 +12,7 @@ import { readRawSpend } from "./spend-store.ts";
 const YEAR_MS = 366 * DAY_MS;
 const LEAD_CAMPAIGNS_MAX = 2000;
 
-/** The campaigns that leads came from, those with the most leads first. */
+/** The campaigns that leads came from, most leads first. */
 function leadCampaigns(facts: Facts): LeadCampaign[] {
   const found = new Map<string, LeadCampaign>();
   for (const { path } of facts) {

@@ -14,8 +14,8 @@ const fold = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * Finds the campaign of leads that spend belongs to; null if none is similar. Of several, one of the same source wins, and
- * then the one with the most leads.
+ * Finds the campaign of leads that spend belongs to; null if none is similar. Prefers the same source, then the most
+ * leads.
  */
 export function findMatch(
   { source, campaign, campaign_id }: CampaignName & { campaign_id: string | null },

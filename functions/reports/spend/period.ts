@@ -1,16 +1,16 @@
 import type { CampaignName, ShownSpend } from "./spend.ts";
 import type { DayCost } from "./spread.ts";
 
-/** A page ends with the month or day that brings it to this many rows. */
+/** A page ends with the month or day that reaches this many rows. */
 const PAGE_ROWS = 5000;
 
-/** The last day that a page can be about: `to`, or the end of the month or day that its cursor names. */
+/** The last day of a page: `to`, or the end of the cursor's month or day. */
 export function readLastDay(to: string, cursor: string | undefined): string {
   const end = cursor?.length === 7 ? `${cursor}-31` : (cursor ?? to);
   return end < to ? end : to;
 }
 
-/** Sums what campaigns cost in each month or on each day: a page of whole months or days, the latest first. */
+/** Sums campaign cost by month or day into a page of whole months or days, latest first. */
 export function spendPage(
   grain: "day" | "month",
   aliasOf: (name: CampaignName) => CampaignName,
@@ -19,7 +19,7 @@ export function spendPage(
   const rows = new Map<string, ShownSpend>();
   let [current, next]: [string, string | null] = ["", null];
   return {
-    /** Adds a cost, those of later days first; false if it belongs on the next page. */
+    /** Adds a cost, latest day first; false if it belongs on the next page. */
     add({ day, source, campaign, currency, cost_cents }: DayCost): boolean {
       const period = day.slice(0, grain === "day" ? 10 : 7);
       if (period !== current && rows.size >= rowsMax) {

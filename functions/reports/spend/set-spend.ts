@@ -20,7 +20,7 @@ export const handler = route(spendRoutes, "PUT /api/spend", async ({ actor, acco
   return {
     ...{ from: days[0] ?? "", to: days.at(-1) ?? "", days: days.length, changed_days: changed.size },
     totals: sumByCurrency(costs),
-    // A key that may only write learns nothing of what there was.
+    // A write-only key learns nothing about previous costs.
     replaced: readsSpend(actor) ? replacedBy(changes) : null,
   };
 });

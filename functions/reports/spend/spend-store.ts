@@ -22,7 +22,7 @@ export type SpendDay = v.InferOutput<typeof SpendDay>;
 
 export const parseSpendDay = (row: Row): SpendDay => v.parse(SpendDay, row);
 
-/** The stored days of all sources, oldest or latest first, from one day to another, both included. */
+/** The stored days of all sources in a range of days, both ends included, oldest or latest first. */
 export async function* readSpendDays(
   accountId: string,
   from: string,
@@ -38,7 +38,7 @@ export const unpackCosts = ({ day, source, cells }: SpendDay): DayCost[] =>
     ...{ day, source, campaign, campaign_id, ad_group, keyword, currency, cost_cents },
   }));
 
-/** The spend from one day to another, both included, with sources and campaigns as they were entered. */
+/** The spend in a range of days, both ends included, with sources and campaigns as entered. */
 export async function readRawSpend(accountId: string, from: string, to: string): Promise<DayCost[]> {
   const costs: DayCost[] = [];
   for await (const days of readSpendDays(accountId, from, to))
@@ -46,7 +46,7 @@ export async function readRawSpend(accountId: string, from: string, to: string):
   return costs;
 }
 
-/** The spend from one day to another, both included, with the sources and campaigns of leads that it counts for. */
+/** The spend in a range of days, both ends included, with sources and campaigns mapped to those of leads. */
 export async function readMatchedSpend(accountId: string, from: string, to: string): Promise<SpendRow[]> {
   const [costs, aliases] = await Promise.all([readRawSpend(accountId, from, to), readAliases(accountId)]);
   const findAlias = aliasLookup(aliases);

@@ -3,7 +3,7 @@ import { calendarDay } from "../../accounts/calendar-day.ts";
 import { currency } from "../../accounts/currency.ts";
 import { lenientText, requiredText } from "../../platform/http/text.ts";
 
-/** What one day of a source, campaign, ad group or keyword cost, in hundredths of a currency. */
+/** The cost of a source, campaign, ad group or keyword on one day, in hundredths of a currency. */
 export type SpendRow = {
   day: string;
   source: string;
@@ -12,9 +12,9 @@ export type SpendRow = {
   keyword: string | null;
   currency: string;
   cost_cents: number;
-  /** The site that it belongs to, null for none; set once costs are divided among sites. */
+  /** The site that it belongs to, null for none. Set by the allocation to sites. */
   site_id?: string | null;
-  /** Whether it is a part of a cost that was shared out. */
+  /** Whether it is one site's part of a shared cost. */
   is_shared?: true;
 };
 
@@ -62,7 +62,7 @@ const ROWS = `rows must be a list of 1 to ${ENTRIES_MAX.toLocaleString("en-US")}
 export const SpendEntries = v.object(
   {
     rows: v.pipe(v.array(SpendEntry, ROWS), v.minLength(1, ROWS), v.maxLength(ENTRIES_MAX, ROWS)),
-    /** Whether to answer only what would change. */
+    /** Whether to only report what would change. */
     dry_run: v.optional(v.boolean("dry_run must be true or false."), false),
   },
   ROWS,
@@ -97,7 +97,7 @@ export type SpendQuery = v.InferOutput<typeof SpendQuery>;
 export const CampaignName = v.object({ source: v.string(), campaign: v.nullable(v.string()) });
 export type CampaignName = v.InferOutput<typeof CampaignName>;
 
-/** What a campaign cost in a month or on a day, and the campaign of leads that it counts for. */
+/** A campaign's cost in a month or on a day, and the leads' campaign that it counts for. */
 export const ShownSpend = v.object({
   period: v.string(),
   source: v.string(),

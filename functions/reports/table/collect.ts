@@ -21,16 +21,18 @@ import { findSpellings } from "./spellings.ts";
 import type { Context, Subject } from "./subject.ts";
 import { addVisits } from "./sums.ts";
 
-/** What a report counts. It may include more than the question is about. */
+/** A report's data. It can include more than the question is about. */
 export type Sources = {
   facts: Facts;
   visits: readonly VisitCount[];
   spend: readonly SpendRow[];
-  /** How the spend is divided among sites. */
+  /** How spend is allocated to sites. */
   costSites: CostSites;
 };
 
-/** What a report leaves out of its period: filtered leads, stages of visits that were cut, and money in other currencies, in cents. */
+/**
+ * What a report leaves out of its period: filtered leads, cut visit stages, and money in other currencies, in cents.
+ */
 export type Excluded = {
   filtered: number;
   cut: number;
@@ -38,7 +40,7 @@ export type Excluded = {
   cost: Map<string, number>;
 };
 
-/** `tooLate` are outcomes of the previous period's leads at an age that the current ones have not reached. */
+/** `tooLate`: outcomes of the previous period's leads at an age that the current leads have not reached. */
 type Collected = {
   groups: Group[];
   history: History;

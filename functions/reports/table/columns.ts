@@ -5,7 +5,10 @@ import type { Unit } from "../unit.ts";
 
 type Column = { name: string; kind: "dimension" | "measure"; unit: Unit };
 
-/** The columns of a report: time, dimensions, then each measure with its range, its previous value and how likely the change is. */
+/**
+ * The columns of a report: time, dimensions, then each measure with its interval, its previous value and the p-value of
+ * the change.
+ */
 export function listColumns({ grain, by, measures, compare }: Question): Column[] {
   const unitFor = (dimension: Dimension): Unit => (dimension === "touches" ? "count" : "text");
   return [

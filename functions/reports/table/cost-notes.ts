@@ -40,7 +40,7 @@ const share = (part: number, whole: number): string => {
     : `${Math.min(percent, part < whole ? 99 : 100).toFixed(0)}%`;
 };
 
-/** How much of the cost and of ads' leads the paid figures can't join. */
+/** How much cost and how many ad leads couldn't be matched. */
 export function unmatchedText(
   { measures }: Question,
   { cost, ofCost, leads, ofLeads }: Unmatched,
@@ -56,7 +56,7 @@ export function unmatchedText(
   return parts.length === 0 ? null : `Joined by source and campaign: ${parts.join(", and ")}.`;
 }
 
-/** How much of the cost was shared out among sites, and how much a question about sites leaves to none of them. */
+/** How much cost was shared among sites, and how much belongs to none. */
 export function dividedText(question: Question, { shared, none }: Divided, currency: string): string | null {
   if (!question.measures.some(isCostMeasure)) return null;
   const parts = [

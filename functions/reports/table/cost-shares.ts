@@ -4,10 +4,10 @@ import type { CostSites } from "../spend/cost-sites.ts";
 import type { CampaignName, SpendRow } from "../spend/spend.ts";
 import { costKey, joinCosts } from "./paid.ts";
 
-/** A lead that may have been paid for: its day, its site and the touch that is credited with it. */
+/** A lead that may be from an ad: its day, its site and its credited touch. */
 export type PaidLead = { day: string; site_id: string; touch: PathTouch };
 
-/** How many leads each site had from something. */
+/** The number of leads per site. */
 type Shares = Map<string, number>;
 
 const toMonth = ({ day }: { day: string }): string => day.slice(0, 7);
@@ -20,7 +20,7 @@ function addTo(all: Map<string, Shares>, key: string, site: string): void {
   shares.set(site, (shares.get(site) ?? 0) + 1);
 }
 
-/** The leads of each site by month: of each campaign with cost in it, and of all of them. */
+/** Counts leads per site and month: for each campaign with cost, and for all of them together. */
 function countShares(costs: readonly SpendRow[], leads: Iterable<PaidLead>) {
   const joins = new Map<string, ReturnType<typeof joinCosts>>();
   for (const cost of costs) {
@@ -39,9 +39,9 @@ function countShares(costs: readonly SpendRow[], leads: Iterable<PaidLead>) {
 }
 
 /**
- * Divides costs among sites. A cost belongs to the site chosen for its campaign, or is shared out by the leads that its campaign
- * brought to each site in the calendar month or, if it brought none, by those of all campaigns with cost. So the same cost of
- * the same day has the same share in every report. `costs` and `leads` are those of whole months.
+ * Allocates costs to sites. A cost belongs to the site chosen for its campaign, or is shared in proportion to the leads
+ * its campaign brought to each site in the calendar month or, if it brought none, to those of all campaigns with cost.
+ * Every report therefore shows the same share. `costs` and `leads` must cover whole months.
  */
 export function divideCosts(
   costs: readonly SpendRow[],

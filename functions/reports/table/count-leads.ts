@@ -9,7 +9,7 @@ import { isIn, PERIODS, type Periods } from "./periods.ts";
 import type { Subject } from "./subject.ts";
 import { addLead, addQualified } from "./sums.ts";
 
-/** What leads are counted into and by. */
+/** What a count needs. */
 export type Counting = {
   table: Table;
   periods: Periods;
@@ -30,7 +30,7 @@ export function createLeadCount(
   };
   /** Filtered leads, and the value of won leads in other currencies, in cents. */
   const left = { filtered: 0, value: new Map<string, number>() };
-  /** Outcomes of the previous period's leads at an age that the current ones have not reached. */
+  /** Outcomes of the previous period's leads at an age that the current leads have not reached. */
   let tooLate = 0;
 
   function countEvent(subject: Subject, fact: LeadFact, credit: number, { what, since }: LeadEvent): void {
@@ -54,7 +54,7 @@ export function createLeadCount(
       );
   }
 
-  /** Counts a share of a lead; `subject` has the touch that it is of. */
+  /** Counts a share of a lead, for the touch of `subject`. */
   function count(fact: LeadFact, subject: Subject, credit: number, events: readonly LeadEvent[]): void {
     if (!tests.passesTouch(subject)) return;
     if (fact.is_filtered && filtered === "out") {

@@ -12,7 +12,7 @@ import type { Share } from "./shares.ts";
 import { COARSER, type Subject } from "./subject.ts";
 import { addSpend, type Sums } from "./sums.ts";
 
-/** How each of the things that happen to a lead adds to what its campaign's cost brought. */
+/** How each lead event adds to the results of its campaign's cost. */
 const PAID: Record<Happening, (fact: LeadFact, credit: number, currency: string) => (sums: Sums) => void> = {
   arrived: (_, credit) => (sums) => {
     sums.paid_leads += credit;
@@ -23,17 +23,17 @@ const PAID: Record<Happening, (fact: LeadFact, credit: number, currency: string)
   decided: (fact, credit, currency) => (sums) => addPaidWon(sums, fact, credit, currency),
 };
 
-/** Cost that was shared out among sites, and cost that belongs to none, in cents. */
+/** Cost shared among sites, and cost that belongs to none, in cents. */
 export type Divided = { shared: number; none: number };
 
-/** Counts costs, and what each brought in the row of that cost. All costs come before the leads. */
+/** Counts costs, and the results of each in the cost's own row. Add all costs before the leads. */
 export function createPaidCount(
   question: Question,
   { table, periods, currency, tests }: Counting,
   costSite: ReturnType<typeof costSiteLookup>,
 ) {
   const passes = (lead: Subject) => tests.passesLead(lead) && tests.passesTouch(lead);
-  /** The site in whose row a cost and the leads that it brought are. */
+  /** The site whose row has a cost and the leads it brought. */
   function findSite(cost: CampaignName, lead: Subject): string | null {
     const site = costSite(cost);
     return site === SHARED ? lead.site_id : (site ?? COARSER);
@@ -59,7 +59,7 @@ export function createPaidCount(
       otherCost.set(row.currency, (otherCost.get(row.currency) ?? 0) + row.cost_cents);
   }
 
-  /** Counts a share of a lead, if a cost brought it. */
+  /** Counts a share of a lead if a cost brought it. */
   function count(fact: LeadFact, lead: Subject, [touch, credit]: Share, events: readonly LeadEvent[]): void {
     if (fact.is_filtered) return;
     for (const { what, day, at, since } of events) {

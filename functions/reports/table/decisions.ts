@@ -5,7 +5,7 @@ import type { LeadCounting, Sums } from "./sums.ts";
 const valueIn = (fact: LeadFact, currency: string): number =>
   fact.currency === currency ? (fact.value_cents ?? 0) : 0;
 
-/** Adds how a lead, or a share of it, was decided. */
+/** Adds the decision on a lead, or a share of it. */
 export function addDecision(
   sums: Sums,
   fact: LeadFact,
@@ -23,7 +23,7 @@ export function addDecision(
   sums.closings.push([Math.max(0, Math.round((fact.decided_at - fact.at) / 1000)), credit]);
 }
 
-/** Adds a lead that was won, or a share of it, to what its campaign's cost brought. */
+/** Adds a won lead, or a share of it, to the results of its campaign's cost. */
 export function addPaidWon(sums: Sums, fact: LeadFact, credit: number, currency: string): void {
   const value = valueIn(fact, currency);
   sums.paid_won += credit;

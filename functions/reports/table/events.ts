@@ -2,15 +2,15 @@ import { dayIn } from "../../accounts/time-zone.ts";
 import type { LeadFact } from "../../leads/packs/fact.ts";
 import type { Question } from "../question.ts";
 
-/** What happens to a lead that reports count. */
+/** The lead events that reports count. */
 export type Happening = "arrived" | "qualified" | "decided";
 
-/** Something that happened to a lead: the day and time it counts on, and since when it was known, epoch ms. */
+/** A lead event: the day and time it counts on, and when it became known, epoch ms. */
 export type LeadEvent = { what: Happening; day: string; at: number; since: number };
 
 /**
- * What happened to a lead. Outcomes count on the lead's own day or, by won date, when it was won or lost. An outcome whose
- * time is unknown counts as known since the lead came in.
+ * The events of a lead. Outcomes count on the lead's own day or, by won date, when it was won or lost. An outcome
+ * without a time counts as known since the lead came in.
  */
 export function listEvents(fact: LeadFact, { date }: Pick<Question, "date">, zone: string): LeadEvent[] {
   const { at, status } = fact;

@@ -2,7 +2,7 @@ import { type Filter, filterDimensions, isTouchDimension } from "../dimensions.t
 import type { Question } from "../question.ts";
 import { type Context, filterTest, type Subject } from "./subject.ts";
 
-/** A question's filters as tests, of leads and of their touches. */
+/** Builds predicates from a question's filters, for leads and for their touches. */
 export function buildTests({ filters }: Question, context: Context) {
   const named = Object.entries(filters).map(([name, wanted]) => ({
     isOfTouch: isTouchDimension(filterDimensions[name as Filter]),

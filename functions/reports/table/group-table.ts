@@ -22,10 +22,10 @@ const NONE = "\u0001";
 const NOTHING: Group["previous"] = new Map();
 const NO_HISTORY = emptyHistory();
 
-/** How much of its leads or visits a week gets. */
+/** A count to add to a week's history. */
 type Weekly = [name: keyof History, count: number];
 
-/** The groups of a report while they are added up. */
+/** The groups of a report while counting. */
 export type Table = ReturnType<typeof createTable>;
 
 /** Collects the groups of a report. */
@@ -36,7 +36,7 @@ export function createTable(
   spell: Spell,
 ) {
   const groups = new Map<string, Group>();
-  /** By the same keys; also of what is in neither period. */
+  /** By the same keys. Also covers weeks outside both periods. */
   const histories = new Map<string, History>();
 
   function historyAt(key: string): History {
@@ -61,7 +61,7 @@ export function createTable(
     return group;
   }
 
-  // Without dimensions there is one group, even with nothing to count.
+  // Without dimensions there is one group, even if it is empty.
   if (by.length === 0) groupAt("", []);
 
   function identify(subject: Subject): [key: string, values: Group["values"]] {
@@ -74,8 +74,8 @@ export function createTable(
   }
 
   /**
-   * Adds to the group of a subject, in both periods or one, and to its week. Days outside the report's periods and weeks don't
-   * count.
+   * Adds to a subject's group, in one or both periods, and to its week. Ignores days outside the report's periods and
+   * weeks.
    */
   function add(
     subject: Subject,

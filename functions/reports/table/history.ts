@@ -5,12 +5,12 @@ export const emptyHistory = (): History => ({ leads: [], visits: [] });
 
 /** Adds to one of the weeks. */
 export function addToWeek(counts: number[], week: number, count: number, weeks: number): void {
-  // A large report has tens of thousands of histories, most of them of one kind only.
+  // Grown on demand: large reports have tens of thousands of histories, most of only one kind.
   while (counts.length < weeks) counts.push(0);
   counts[week] = (counts[week] ?? 0) + count;
 }
 
-/** Adds a history to another, `times` times. */
+/** Adds a history to another, or subtracts it (`times` is -1). */
 function add(history: History, added: History, times: 1 | -1): void {
   for (const name of ["leads", "visits"] as const) {
     const counts = added[name];
@@ -25,7 +25,7 @@ export function mergeHistories(histories: Iterable<History>): History {
   return merged;
 }
 
-/** The history of all without that of some. */
+/** Subtracts histories from the total. */
 export function withoutHistories(all: History, histories: Iterable<History>): History {
   const rest = mergeHistories([all]);
   for (const history of histories) add(rest, history, -1);

@@ -2,20 +2,20 @@ import type { LeadFact } from "../../leads/packs/fact.ts";
 import { DAY_MS } from "../../platform/day.ts";
 import { type Steps, visitEach } from "../counting/steps.ts";
 
-/** What is known of a lead's outcome: when it came in and when it was won or lost, if it was. */
+/** When a lead came in, and when it was won or lost, if it was. */
 export type Case = Pick<LeadFact, "at" | "decided_at">;
 
-/** Leads of this many days are learned from, and outcomes later than that are not expected. */
+/** The number of days of leads to learn from. Later outcomes aren't expected. */
 export const LEARNING_DAYS = 365;
-/** With fewer outcomes, or fewer leads of an age, nothing is said. */
+/** The minimum number of outcomes, and of leads at an age, to draw conclusions. */
 const ENOUGH = 30;
 
-/** The share of a lead's outcomes that are known at an age, in ms. */
+/** The share of outcomes that are known at an age (ms) of their leads. */
 export type Maturity = (age: number) => number;
 
 /**
- * How outcomes become known with age, from leads of the last year. A lead without an outcome counts for as long as it could
- * have had one (Kaplan and Meier), so recent leads don't make outcomes look quick. Null if there are too few.
+ * Learns how outcomes become known with age, from leads of the last year. Leads without an outcome are censored at
+ * their age (Kaplan–Meier), so that recent leads don't make outcomes look faster. Null if there are too few.
  */
 export function* learnMaturity(cases: Iterable<Case>, now: number): Steps<Maturity | null> {
   const decided = new Array<number>(LEARNING_DAYS + 1).fill(0);

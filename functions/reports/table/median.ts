@@ -1,7 +1,7 @@
-/** The seconds until a lead's first response, or until it was won, and the credit for the lead. */
+/** The seconds until a lead's first response, or until it was won, weighted by credit. */
 export type Response = readonly [seconds: number, credit: number];
 
-/** Shares of credit may exceed their total by rounding error, which must not decide on which side of a tie the median is. */
+/** Tolerance for rounding errors of credit, which must not decide a tie. */
 const CLOSE = 1e-9;
 
 /** The median of the seconds, weighted by credit; null if there are none. */

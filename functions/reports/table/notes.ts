@@ -13,7 +13,7 @@ import type { Unmatched } from "./paid.ts";
 import type { Line } from "./ranking.ts";
 import type { Sums } from "./sums.ts";
 
-/** What a reader has to know to read a report correctly. */
+/** Caveats that readers need to interpret a report correctly. */
 export const NOTE_CODES = [
   ...(["filtered", "answered", "maturing", "equal_age", "until_now", "other_currency"] as const),
   ...(["without_visit", "cut_stages", "small_numbers", "no_cost", "unmatched"] as const),

@@ -5,7 +5,7 @@ import type { Sums } from "./sums.ts";
 
 const asksOutcomes = ({ measures }: Question) => measures.some(isOutcomeMeasure);
 
-/** Above this share, outcomes are as good as known. */
+/** Above this share, outcomes count as complete. */
 const MATURE = 0.95;
 
 export function maturingText(question: Question, { known, knowable }: Sums): string | null {

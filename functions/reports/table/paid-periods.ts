@@ -3,13 +3,13 @@ import type { SpendRow } from "../spend/spend.ts";
 import { joinCosts } from "./paid.ts";
 import { isIn, PERIODS, type Periods } from "./periods.ts";
 
-/** Whether a question is about keywords, so that leads are joined to the cost of each. */
+/** Whether a question is about keywords, so that leads must be joined to each keyword's cost. */
 const isAboutKeywords = ({ by, filters }: Question): boolean =>
   by.includes("keyword") || filters.keyword !== undefined;
 
 /**
- * The costs of each period, for its leads and for its outcomes. By won date, an outcome may be of a lead from before the
- * period, whose campaign had its cost then.
+ * The costs of each period, for its leads and for its outcomes. By won date, an outcome's lead may be from before the
+ * period, when its campaign had its cost.
  */
 export function createJoins(question: Question, periods: Periods) {
   const hasKeywords = isAboutKeywords(question);

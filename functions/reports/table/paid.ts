@@ -4,11 +4,11 @@ import { costChannel } from "../spend/channel.ts";
 import type { CampaignName, SpendRow } from "../spend/spend.ts";
 import { COARSER, foldValue } from "./subject.ts";
 
-/** What a cost is known by. */
+/** What identifies a cost. */
 type CostName = CampaignName & { keyword: string | null };
 
 const SEPARATOR = "\u0000";
-/** Equal for the same source, campaign and keyword in any spelling. */
+/** A key that ignores spelling differences of source, campaign and keyword. */
 export const costKey = ({ source, campaign, keyword }: CostName): string =>
   [
     foldValue("source", source),
@@ -19,14 +19,14 @@ export const costKey = ({ source, campaign, keyword }: CostName): string =>
 /** A campaign with cost, or a whole source, or a keyword if the question is about those. */
 export type CostCell = { name: CostName; cost: number; isAsked: boolean; leads: number };
 
-/** Cost without a lead, among all cost, and ads' leads without a cost, among all leads that were paid for. */
+/** Cost without leads and total cost; ad leads without cost and all paid leads. */
 export type Unmatched = { cost: number; ofCost: number; leads: number; ofLeads: number };
 
 const isFree = ({ channel }: PathTouch): boolean => channel.startsWith("Organic");
 const isPaidChannel = ({ channel }: PathTouch): boolean =>
   channel.startsWith("Paid") || channel === "Display" || channel === "Cross-network";
 
-/** The touch of a cost, which has the row of the cost and of the leads that it brought. */
+/** A synthetic touch for a cost, which puts it into the same row as the leads it brought. */
 export const costTouch = ({
   source,
   campaign,
@@ -37,18 +37,19 @@ export const costTouch = ({
 });
 
 /**
- * Joins leads to what brought them, by source and campaign, and by keyword if `hasKeywords`. A campaign's cost brought its
- * leads. A source's cost without a campaign brought those of its leads that no campaign's cost did; an organic click was
- * free.
+ * Joins leads to cost by source and campaign, and by keyword if `hasKeywords`. A campaign's cost brought its leads; a
+ * source's cost without a campaign brought its other leads. Organic clicks are free.
  */
 export function joinCosts(hasKeywords: boolean) {
   const cells = new Map<string, CostCell>();
-  /** The keys of cells with cost of their own, or of any of their keywords. */
+  /** The keys of cells that have cost, or a keyword with cost. */
   const priced = new Set<string>();
-  /** Leads without demo, test and spam: of campaigns with cost, and from ads without one. */
+  /** Leads excluding demo, test and spam: from campaigns with cost, and from ads without. */
   const leads = { paid: 0, withoutCost: 0 };
 
-  /** Adds a cost; `isAsked` says whether the question's filters select it. An earlier one only says what is paid for. */
+  /**
+   * Adds a cost; `isAsked`: whether the question's filters select it. An earlier cost only marks its campaign as paid.
+   */
   function add(row: SpendRow, isAsked: boolean, isEarlier = false): void {
     const { source, campaign } = row;
     const name = { source, campaign, keyword: hasKeywords ? row.keyword : null };
@@ -76,7 +77,7 @@ export function joinCosts(hasKeywords: boolean) {
     return undefined;
   }
 
-  /** The cost that brought a lead; null if nothing was paid for its touch. */
+  /** The cost that brought a lead; null if its touch was free. */
   function match(touch: PathTouch | null, credit: number, isAsked: boolean): CostName | null {
     if (touch === null) return null;
     const cell = findCell(touch);
@@ -89,7 +90,7 @@ export function joinCosts(hasKeywords: boolean) {
     return cell.name;
   }
 
-  /** What found no partner: the cost of campaigns without a lead, and the share of ads' leads that came without a cost. */
+  /** The unmatched rest: the cost of campaigns without leads, and the share of ad leads without cost. */
   function unmatched(): Unmatched {
     const askedCells = [...cells.values()].filter(({ isAsked }) => isAsked);
     const sum = (some: readonly CostCell[]) => some.reduce((total, { cost }) => total + cost, 0);

@@ -7,29 +7,29 @@ export const PERIODS = ["current", "previous"] as const;
 export type Period = (typeof PERIODS)[number];
 const CURRENT: readonly Period[] = ["current"];
 
-/** The index of the time that a day counts for, in the period and in the one that it is compared with. */
+/** The index of a day's time bucket, in the period and in the previous one. */
 export type Place = Record<Period, number | null>;
 
 export type Periods = {
   current: DaySpan;
   /** Null without a comparison. */
   previous: DaySpan | null;
-  /** The labels of the times, oldest first; without a grain, one that is null. */
+  /** The labels of the time buckets, oldest first; without a grain, a single null. */
   times: (string | null)[];
-  /** How many days of each time are over, with fractions. */
+  /** The elapsed days of each time bucket, with fractions. */
   lengths: readonly Record<Period, number>[];
-  /** The indexes of the times with a day that is not over. */
+  /** The indexes of the time buckets with an unfinished day. */
   unfinished: ReadonlySet<number>;
-  /** The labels of the times that the period does not cover in full, or that are not over. */
+  /** The labels of time buckets that the period covers only partly, or that are unfinished. */
   partial: string[];
   /** By day, such as 2026-01-31. */
   places: ReadonlyMap<string, Place>;
-  /** The weeks to judge changes by: the index of a day's, and how many there are. */
+  /** The weeks for judging changes: each day's index, and the number of weeks. */
   weeks: ReadonlyMap<string, number>;
   weekCount: number;
-  /** The periods in which something on a day counts that was known since a time, epoch ms. */
+  /** The periods in which an event counts that is on a day and became known at a time, epoch ms. */
   knownIn(day: string, since: number): readonly Period[];
-  /** How long ago a time was (epoch ms), as of now or, for a day of the previous period, as of its counterpart of now. */
+  /** The age of a time (epoch ms), as of now or, for the previous period, as of now's counterpart. */
   ageIn(period: Period, day: string, at: number): number;
 };
 
@@ -44,8 +44,8 @@ const labelDay = (grain: Grain | null, day: string): string | null =>
   grain === null ? null : toBucket(grain, day);
 
 /**
- * For each day of the previous period, the time that is to it what now is to its counterpart. So an outcome counts in both
- * periods if the lead had it at the same age, and a lead of today's counterpart if it came in by the same hour.
+ * For each day of the previous period, the cutoff that corresponds to now. So both periods count outcomes up to the
+ * same age of their leads, and today's counterpart counts leads up to the same hour.
  */
 function findHorizons(previous: Compared, { zone, now }: Clock): ReadonlyMap<string, number> {
   const today = dayIn(zone, now);
@@ -53,13 +53,13 @@ function findHorizons(previous: Compared, { zone, now }: Clock): ReadonlyMap<str
     listDays(previous).map((day) => {
       const counterpart = previous.counterpart(day);
       const horizon = dayStart(zone, day) + now - dayStart(zone, counterpart);
-      // A day that is over counts as a whole, even if it had 25 hours.
+      // A finished day counts in full, even if it had 25 hours.
       return [day, counterpart < today ? Math.max(horizon, dayStart(zone, shiftDays(day, 1)) - 1) : horizon];
     }),
   );
 }
 
-/** The period of a report, the one it is compared with, and the times into which a grain divides them. */
+/** The period of a report, the previous one, and their time buckets. */
 export function toPeriods({ from, to, compare, grain }: Spans, clock: Clock): Periods {
   const current = { from, to };
   const today = dayIn(clock.zone, clock.now);
@@ -77,7 +77,7 @@ export function toPeriods({ from, to, compare, grain }: Spans, clock: Clock): Pe
         previous: indexOf(previous.counterpart(day)),
       });
   const lengths = times.map(() => ({ current: 0, previous: 0 }));
-  /** The part of a day that has passed, or had when its counterpart was as old as it is now. */
+  /** The elapsed part of a day; for the previous period, up to its cutoff. */
   const passed = (period: Period, day: string): number => {
     const [from, to] = [dayStart(clock.zone, day), dayStart(clock.zone, shiftDays(day, 1))];
     const until = period === "current" ? clock.now : (horizons.get(day) ?? clock.now);

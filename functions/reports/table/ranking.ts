@@ -7,7 +7,7 @@ import { type History, withoutHistories } from "./history.ts";
 import { addSums, mergeSums } from "./merge-sums.ts";
 import { emptySums, type Sums } from "./sums.ts";
 
-/** A line of a report: a group, or the rest of the groups merged. */
+/** A line of a report: a group, or all remaining groups merged. */
 export type Line = Group & { special: null | "other"; merged: number };
 
 type Key = string | number | null;
@@ -31,7 +31,7 @@ export const byKey =
 export const sortKey = (dimension: Dimension, value: string | null): Key =>
   value === null ? null : naturalKey(dimension, value);
 
-/** The first `limit` of some items in an order, without sorting tens of thousands that come after them. */
+/** The first `limit` items in an order, without sorting the tens of thousands after them. */
 function takeFirst<T>(items: readonly T[], limit: number, order: (a: T, b: T) => number): T[] {
   if (items.length <= limit) return items.toSorted(order);
   const first: T[] = [];
@@ -50,7 +50,7 @@ function takeFirst<T>(items: readonly T[], limit: number, order: (a: T, b: T) =>
   return first;
 }
 
-/** Adds up groups, separately for each time. */
+/** Sums groups per time bucket. */
 function mergeGroups(groups: readonly Group[]): Pick<Group, "current" | "previous"> {
   const merge = (period: "current" | "previous") => {
     const merged = new Map<number, Sums>();
@@ -66,7 +66,7 @@ function mergeGroups(groups: readonly Group[]): Pick<Group, "current" | "previou
   return { current: merge("current"), previous: merge("previous") };
 }
 
-/** Sorts groups. Returns the first `limit` of them, and the rest, with what is left of the history of all, as one line. */
+/** Sorts groups. Returns the first `limit`, and the rest merged into one line, with the rest of the total history. */
 export function rankGroups(
   groups: readonly Group[],
   history: History,

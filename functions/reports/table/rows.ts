@@ -13,17 +13,17 @@ import { COARSER, REMOVED } from "./subject.ts";
 import { emptySums } from "./sums.ts";
 import { computeValues, type Row } from "./values.ts";
 
-/** The names of the sites and clients that reports know by their ids. */
+/** The names of sites and clients by id. */
 export type Names = {
   sites: readonly Pick<StoredSite, "id" | "name" | "client_id">[];
   clients: readonly Pick<Client, "id" | "name">[];
 };
 
 const OTHER = "Other";
-/** The row of cost that is only known by something coarser, such as a source's cost without a campaign. */
+/** The label of cost that is only known at a coarser level, such as a source's cost without a campaign. */
 const coarser = (dimension: Dimension): string => `Not by ${dimension}`;
 
-/** A dimension's value as shown: a site or client by name, with its id. */
+/** A dimension's value for display: sites and clients by name, with their id. */
 function shown(dimension: Dimension, value: string | null, { sites, clients }: Names): Row {
   if (dimension === "site") {
     const site = sites.find(({ id }) => id === value);
@@ -52,7 +52,7 @@ const weeksIn = ({ leads, visits }: History) => ({
   visits: summarizeWeeks(visits),
 });
 
-/** The rows of a report, in order. Times with nothing to count have rows as well. */
+/** The rows of a report, in order. Empty time buckets have rows too. */
 export function toRows(lines: readonly Line[], question: Question, periods: Periods, names: Names): Row[] {
   const { grain, sort } = question;
   const { times, lengths, unfinished } = periods;
@@ -74,7 +74,7 @@ export function toRows(lines: readonly Line[], question: Question, periods: Peri
       }),
     })),
   );
-  // Lines are sorted already. With a grain, the sort applies to rows.
+  // Lines are already sorted. With a grain, the sort applies to rows.
   return grain === null || sort === null
     ? rows
     : rows.sort(

@@ -5,7 +5,7 @@ import type { Question } from "../question.ts";
 /** A touch with its part of the credit for a lead. */
 export type Share = [touch: PathTouch | null, credit: number];
 
-/** The touches with credit for a lead. A lead that no touch has credit for has one share without a touch. */
+/** The touches with credit for a lead. A lead without a credited touch has one share without a touch. */
 export function divideAmongTouches(fact: LeadFact, { model, lookback, direct }: Question): Share[] {
   if (model === null) return [[fact.path[fact.credited ?? -1] ?? null, 1]];
   const credits = divideCredit(fact.path, model, { at: fact.at, lookback, direct });

@@ -6,12 +6,12 @@ import { foldValue, isWritten } from "./subject.ts";
 /** How a value is written in a report. */
 export type Spell = (dimension: Dimension, value: string | null) => string | null;
 
-/** The spellings of a value: the first, how often it occurs, and the others, which few of tens of thousands have. */
+/** The spellings of a value: the first, its frequency, and the others, which are rare. */
 type Written = { first: string; times: number; others: Map<string, number> | null };
 
 /**
- * Finds the most frequent spelling of each value that people type, among everything that a report reads. So a group has the
- * same name in every model, under every filter and in any order of reading.
+ * Finds the most frequent spelling of each typed value in everything that a report reads, so that a group's name
+ * doesn't depend on model, filters or reading order.
  */
 export function* findSpellings(by: readonly Dimension[], { facts, visits, spend }: Sources): Steps<Spell> {
   const counted = new Map(by.filter(isWritten).map((name) => [name, new Map<string, Written>()]));
@@ -44,7 +44,7 @@ export function* findSpellings(by: readonly Dimension[], { facts, visits, spend 
   };
 }
 
-/** The most frequent text; of several, the first in order. */
+/** The most frequent text; ties go to the first in sort order. */
 function mostFrequent({ first, times, others }: Written): string {
   if (others === null) return first;
   const counts: [string, number][] = [[first, times], ...others];

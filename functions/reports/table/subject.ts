@@ -20,13 +20,13 @@ export type Subject = {
   day: string;
   /** When it was, epoch ms; null if only the day is known. */
   at: number | null;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   site_id: string | null;
   fact: LeadFact | null;
   touch: Partial<Record<TouchDimension, string | null>> | null;
 };
 
-/** What is needed to read dimensions, besides a subject. */
+/** What reading dimensions needs besides a subject. */
 export type Context = {
   zone: string;
   /** The client of each site that exists. */
@@ -34,10 +34,10 @@ export type Context = {
   counting: Pick<Question, "lookback" | "direct">;
 };
 
-/** The value of all removed sites, which count as one. */
+/** The value that stands for all removed sites. */
 export const REMOVED = "\u0003";
 
-/** A dimension's value for cost that is only known by something coarser. Stored texts never have this character. */
+/** The value for cost that is only known at a coarser level. Stored texts never contain this character. */
 export const COARSER = "\u0002";
 
 type Read = (subject: Subject, context: Context) => string | null;
@@ -72,7 +72,7 @@ const WRITTEN: ReadonlySet<Dimension> = new Set([
   "form",
 ]);
 
-/** Whether a dimension's values differ in spellings that mean the same. */
+/** Whether a dimension's values can have different spellings. */
 export const isWritten = (dimension: Dimension): boolean =>
   WRITTEN.has(dimension) || dimension === "landing_page";
 
@@ -92,7 +92,7 @@ export function foldValue(dimension: Dimension, value: string | null): string {
 
 type Test = (subject: Subject, context: Context) => boolean;
 
-/** Returns the test of a filter. A deleted site can still be selected by its id. */
+/** Returns a filter's predicate. A deleted site can still be selected by its id. */
 export const filterTest = (name: Filter, wanted: string): Test => {
   if (name === "site_id") return ({ site_id }) => site_id === wanted;
   const dimension = filterDimensions[name];

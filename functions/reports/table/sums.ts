@@ -4,9 +4,9 @@ import type { StageCounts } from "../visits/visit-count.ts";
 import type { Response } from "./median.ts";
 
 /**
- * What a row of a report adds up. `visit_leads` are the leads that came with a visit. The `paid_` sums are of the leads that
- * campaigns with cost brought, in the row that has their cost; demo, test and spam leads are not worth the money. `known` are
- * the outcomes that leads are likely to have by their age, of the `knowable` ones that they will ever have.
+ * What a row of a report adds up. `visit_leads` are the leads that came with a visit. The `paid_` sums cover leads
+ * brought by campaigns with cost, in their cost's row, without demo, test and spam. `known`: the expected outcomes by
+ * the leads' age, out of the `knowable` ones they will ever have.
  */
 export const emptySums = () => ({
   visits: 0,
@@ -39,7 +39,7 @@ export const emptySums = () => ({
 });
 export type Sums = ReturnType<typeof emptySums>;
 
-/** The currency of the values that count, and which times are needed. */
+/** The currency of counted values, and which times are needed. */
 export type LeadCounting = { currency: string; hasResponses: boolean; hasClosings: boolean };
 
 /** Adds a lead, or a share of it, without its outcome. */

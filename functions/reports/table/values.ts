@@ -8,7 +8,7 @@ import type { Sums } from "./sums.ts";
 /** A row of a report, keyed by its columns. */
 export type Row = Record<string, string | number | null>;
 
-/** What the changes in a row are judged by, and whether one of its days is not over. */
+/** What a row's changes are judged by, and whether it has an unfinished day. */
 export type Span = { judgment: Judgment; isUnfinished: boolean };
 
 /** The values of a report's measures in one row. */

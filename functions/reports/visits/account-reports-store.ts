@@ -4,13 +4,13 @@ import { type CountedReport, planTransactions, sumReports } from "./count-transa
 import { hasFirstVisits, noteFirstVisits } from "./first-visits-store.ts";
 import type { Gathered } from "./gathered.ts";
 
-/** With so many reports of an account in a batch, most share their cells, so that counting them at once is cheap. */
+/** From this many reports of an account in a batch, most share cells, so counting them immediately is cheap. */
 const AT_ONCE = 100;
 
 /** A report that was read, and its site. */
 export type SiteReport = CountedReport & { siteId: string };
 
-/** The new sites among those of some reports, with how many of these are theirs. */
+/** The new sites among reports, with their number of reports. */
 async function newSites(accountId: string, reports: readonly SiteReport[]): Promise<Map<string, number>> {
   const bySite = new Map<string, number>();
   for (const { siteId } of reports) bySite.set(siteId, (bySite.get(siteId) ?? 0) + 1);
@@ -19,8 +19,8 @@ async function newSites(accountId: string, reports: readonly SiteReport[]): Prom
 }
 
 /**
- * Counts an account's reports at once if they are many, or of a site that is new to its owner; otherwise returns them, to be
- * gathered with later ones. Returns the ids of the messages to retry.
+ * Counts an account's reports immediately if there are many, or for a new site; otherwise returns them, to be gathered
+ * with later ones. Also returns the ids of the messages to retry.
  */
 export async function countReports(
   accountId: string,

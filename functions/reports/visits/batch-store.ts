@@ -9,9 +9,9 @@ import { decodeBatch, encodeBatch, type Gathered } from "./gathered.ts";
 import { slotsBetween, toSlot } from "./slot.ts";
 
 /**
- * Stores what a batch adds to the cells of several accounts, for the job that gathers it: a row or a few for all of them, so
- * that a report costs a fraction of a write unit. A row is stored or not, and a message is in one row only. Returns the ids of
- * the messages that are not stored.
+ * Stores what a batch adds to several accounts' cells, for the gathering job: a few rows for all of them, so that a
+ * report costs a fraction of a write unit. A message is in exactly one row, which is stored or not. Returns the ids of
+ * the messages that weren't stored.
  */
 export async function storeBatch(gathered: readonly Gathered[], now: Date): Promise<string[]> {
   const expires_at = Math.floor((now.getTime() + DAY_MS) / 1000);
@@ -34,7 +34,7 @@ export async function* readBatches(slot: string): AsyncGenerator<string> {
     for (const { batch } of rows) yield decompress(batch as Uint8Array);
 }
 
-/** The queue forgets a message after an hour. */
+/** The queue drops messages after an hour. */
 const KNOWN_MS = 65 * 60_000;
 
 /** Reads which messages are in the batches since a time; returns whether an account's message is. */

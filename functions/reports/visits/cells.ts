@@ -1,6 +1,6 @@
 import { STAGES, type StageCounts } from "./visit-count.ts";
 
-/** What is added to cells, by their sort key. */
+/** Counts to add to cells, by sort key. */
 export type Cells = Map<string, StageCounts>;
 
 export const NONE: Readonly<StageCounts> = {
@@ -20,7 +20,7 @@ export function addToCells(cells: Cells, sk: string, added: StageCounts): void {
   cells.set(sk, sum);
 }
 
-/** A cell as it is stored with others: its key, and the counts of STAGES. */
+/** An encoded cell: its key, then the counts of STAGES. */
 type Line = [sk: string, ...counts: number[]];
 
 /** Cells as JSON, in the order of their keys: the same cells always give the same text. */

@@ -3,12 +3,12 @@ import { DAY_MS, formatUtcDay } from "../../platform/day.ts";
 const HOUR_MS = 3_600_000;
 
 /**
- * The day before which visits are complete in every time zone, given up to when they are counted (epoch ms): a visit begins a day
- * before its report at most, which waits for an hour at most.
+ * The first day whose visits may be incomplete in some time zone, given the time up to which reports are counted (epoch
+ * ms). A visit starts at most a day before its report, which waits at most an hour.
  */
 export const openDay = (countedTo: number): string => formatUtcDay(countedTo - 25 * HOUR_MS - DAY_MS);
 
-/** Runs of consecutive days, as the first and the last of each. */
+/** Groups consecutive days into spans. */
 export function groupSpans(days: readonly string[]): { from: string; to: string }[] {
   const spans: { from: string; to: string }[] = [];
   for (const day of days) {

@@ -4,7 +4,7 @@ import { STAGES, type StageCounts } from "./visit-count.ts";
 /** A report: its message's id, the sort keys of the two cells that count it, and the stages it adds, as bits. */
 export type CountedReport = { id: string; cells: readonly [string, string]; stages: number };
 
-/** What one transaction stores: the ids of the messages it counts, and what it adds to each cell. */
+/** A transaction: the ids of the counted messages, and the counts to add to each cell. */
 export type CountTransaction = { ids: string[]; cells: Cells };
 
 /** A transaction is limited to a hundred rows, and one of them has the messages' ids. */
@@ -34,7 +34,7 @@ export function sumReports(reports: readonly CountedReport[]): CountTransaction 
   return sum;
 }
 
-/** Adds up reports in their order, and starts another transaction whenever one is full. */
+/** Sums reports in order, starting a new transaction whenever one is full. */
 export function planTransactions(reports: readonly CountedReport[]): CountTransaction[] {
   const transactions: CountTransaction[] = [];
   let current = empty();

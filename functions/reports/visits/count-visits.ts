@@ -23,14 +23,14 @@ type Report = Received<VisitReport>;
 type OwnedReport = { report: Report; owner: VisitOwner };
 
 const { visits } = environment.siteLimits;
-/** A site may send a minute's reports at once, and so may a network that reports visits of it. */
+/** Bursts of up to a minute's reports are allowed, per site and per network. */
 const perSite = new TokenBuckets("visits", visits / 60, visits);
 const perNetwork = new TokenBuckets("visits", VISITS_PER_NETWORK / 60, VISITS_PER_NETWORK);
-/** Networks are only known by a digest that no other instance has. */
+/** Networks are digested with a salt that never leaves this instance. */
 const salt = randomName(16);
 const digestNetwork = (network: string): string => digest(salt + network);
 const LANES = 8;
-/** How far apart the clocks of the queue and of this instance may be. */
+/** The maximum clock skew between the queue and this instance. */
 const SKEW_MS = 60_000;
 
 /** Whether a report is within the limits: of its network first, so that no single one uses up its site's. */
@@ -49,10 +49,10 @@ async function spendKeys(accountId: string, day: string): Promise<string[]> {
   return spend.map(({ source, campaign }) => campaignKey(source, campaign));
 }
 
-/** Tells which messages that may have been received before were counted or gathered then. */
+/** Whether a redelivered message was already counted or gathered. */
 type IsKnown = (accountId: string, report: Report) => boolean;
 
-/** Reads what was gathered since the first of the messages that may have been received before. */
+/** Reads what was gathered since the first of the possibly redelivered messages. */
 async function readGathered(reports: readonly Report[], now: Date): Promise<IsKnown> {
   const repeats = reports.filter(({ isRepeat }) => isRepeat);
   if (repeats.length === 0) return () => false;

@@ -2,7 +2,7 @@ import { keys } from "../../platform/store/keys.ts";
 import { getRow, updateRow } from "../../platform/store/table.ts";
 import { TtlCache } from "../../platform/store/ttl-cache.ts";
 
-/** How many visits of a site are counted at once, so that its owner sees the first ones soon. */
+/** The number of a site's visits that are counted immediately, so that its owner soon sees the first ones. */
 const FIRST_VISITS = 200;
 
 const old = new TtlCache<true>(24 * 3_600_000, 20_000);
@@ -20,7 +20,9 @@ export async function hasFirstVisits(accountId: string, siteId: string): Promise
   return note(siteId, row?.visits);
 }
 
-/** Notes that reports of a new site were counted. Not exact: it only decides for how long they are counted at once. */
+/**
+ * Notes that reports of a new site were counted. Approximate: it only decides how long reports are counted immediately.
+ */
 export async function noteFirstVisits(accountId: string, siteId: string, reports: number): Promise<void> {
   const row = await updateRow(keys.firstVisits(accountId, siteId), {
     UpdateExpression: "ADD visits :reports",

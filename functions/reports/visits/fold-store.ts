@@ -10,12 +10,12 @@ import { decodeRow } from "./gathered.ts";
 /** A transaction is limited to a hundred rows, and one of them is the mark. */
 const CELLS_MAX = 99;
 
-/** The place of the last row whose visits are in their cells; "" if none is. */
+/** The watermark: the last row whose visits are in their cells; "" if none is. */
 export async function readMark(accountId: string): Promise<string> {
   return String((await getRow(keys.gatheredMark(accountId)))?.place ?? "");
 }
 
-/** Which rows to read: after one and up to another. */
+/** A range of rows, after one and up to and including another. */
 type Range = { after?: string; upTo?: string };
 
 const toCursor = (accountId: string, { sk }: Row): string =>
@@ -31,7 +31,7 @@ async function* gatheredRows(accountId: string, { after = "", upTo }: Range) {
     }
 }
 
-/** What an account's gathered visits after a mark add to their cells. */
+/** Sums an account's gathered visits after a watermark. */
 export async function sumGathered(accountId: string, mark: string): Promise<Cells> {
   const sum: Cells = new Map();
   for await (const { cells } of gatheredRows(accountId, { after: mark }))
@@ -39,7 +39,7 @@ export async function sumGathered(accountId: string, mark: string): Promise<Cell
   return sum;
 }
 
-/** Moves the mark, and adds the visits before it to their cells. False if another run has moved it. */
+/** Advances the watermark and adds the visits before it to their cells. False if another run has moved it. */
 async function moveMark(accountId: string, from: string, to: string, cells: Cells): Promise<boolean> {
   const mark = keys.gatheredMark(accountId);
   const condition = from === "" ? "attribute_not_exists(pk)" : "place = :from";
@@ -51,8 +51,8 @@ async function moveMark(accountId: string, from: string, to: string, cells: Cell
 }
 
 /**
- * Adds an account's gathered visits to their cells, exactly once, and deletes their rows. Safe to run concurrently, and to be
- * killed half-way.
+ * Adds an account's gathered visits to their cells, exactly once, and deletes their rows. Safe to run concurrently and
+ * to kill midway.
  */
 export async function foldGathered(accountId: string): Promise<void> {
   const slot = await readGatheredSlot();

@@ -10,7 +10,7 @@ import { slotsAfter } from "./slot.ts";
 
 const LANES = 16;
 
-/** Stores what a slot's batches add to an account's cells. The same batches give the same rows, so a repeat changes nothing. */
+/** Stores what a slot's batches add to an account's cells. Idempotent: the same batches give the same rows. */
 async function storeGathered(accountId: string, slot: string, cells: Cells): Promise<void> {
   if ((await findAccount(accountId)) === null) return;
   for (const [part, text] of encodeRows(cells).entries())
@@ -26,8 +26,8 @@ export async function readGatheredSlot(): Promise<string | null> {
 }
 
 /**
- * Stores the visits of every closed slot with their accounts, slot by slot. Safe to run concurrently, and to be killed half-way:
- * a slot that is not done is gathered again.
+ * Stores the visits of every closed slot with their accounts, slot by slot. Safe to run concurrently and to kill
+ * midway: an unfinished slot is gathered again.
  */
 export async function gatherVisits(now: Date, hasTime: () => boolean): Promise<void> {
   for (const slot of slotsAfter(await readGatheredSlot(), now.getTime())) {

@@ -1,17 +1,17 @@
 import { addToCells, type Cells, decodeCells, encodeCells } from "./cells.ts";
 import { shortId } from "./count-transactions.ts";
 
-/** What the reports of a batch add to an account's cells, and the ids of their messages. */
+/** What a batch's reports add to an account's cells, and the ids of their messages. */
 export type Gathered = { accountId: string; ids: readonly string[]; cells: Cells };
 
 /** The longest text of a row, far below the limit of 400 KB: some texts don't compress. */
 const ROW_CHARACTERS = 200_000;
-/** How many cells a row has: a transaction of a hundred rows adds them to their cells. */
+/** The number of cells per row, so that a single transaction can fold it. */
 export const CELLS_PER_ROW = 90;
 
 type Line = [accountId: string, ids: readonly string[], cells: ReturnType<typeof encodeCells>];
 
-/** What several accounts' reports add, as the texts of few rows; each with the ids of the messages in it. */
+/** Encodes several accounts' counts into few row texts, each with its message ids. */
 export function encodeBatch(gathered: readonly Gathered[]): { text: string; ids: string[] }[] {
   const rows: { lines: string[]; ids: string[]; size: number }[] = [];
   for (const { accountId, ids, cells } of gathered) {
@@ -32,7 +32,7 @@ export function encodeBatch(gathered: readonly Gathered[]): { text: string; ids:
 export const decodeBatch = (text: string): { accountId: string; ids: readonly string[]; lines: Line[2] }[] =>
   (JSON.parse(text) as Line[]).map(([accountId, ids, lines]) => ({ accountId, ids, lines }));
 
-/** What the batches of a slot add together, by account. */
+/** Sums the batches of a slot by account. */
 export function sumBatches(texts: Iterable<string>): Map<string, Cells> {
   const byAccount = new Map<string, Cells>();
   for (const text of texts)

@@ -2,7 +2,7 @@ import type { TouchReading } from "../../leads/attribution/channel.ts";
 import { hasOwnCell } from "../../leads/tallies/own-names.ts";
 import { hasEmailAddress, OTHER } from "../../leads/tallies/tally.ts";
 
-/** How visits are counted by: by source and campaign, or by landing page. */
+/** The two ways visits are counted: by source and campaign, or by landing page. */
 export type By = "source" | "page";
 
 const cellName = (...parts: [channel: string, source: string, campaign: string | null]): string =>
@@ -11,7 +11,7 @@ const cellName = (...parts: [channel: string, source: string, campaign: string |
 const NAME_MAX = 100;
 const truncate = (text: string): string => text.slice(0, NAME_MAX).toWellFormed();
 
-/** The cell that counts a visit, and the one that does if its name finds no room; null if it needs none. */
+/** The cell that counts a visit, and the fallback if its name doesn't fit; null if it always fits. */
 export type Cell = { name: string; other: string | null };
 
 /**
@@ -33,11 +33,11 @@ export function sourceCell({ channel, source, campaign }: TouchReading): Cell {
 export const pageCell = (path: string): Cell =>
   hasEmailAddress(path) ? { name: OTHER, other: null } : { name: path, other: OTHER };
 
-/** What is compared to tell whether a source with its campaign is known, in whatever channel. */
+/** The key of a source and campaign, regardless of channel. */
 export const campaignKey = (source: string, campaign: string | null): string =>
   JSON.stringify([truncate(source), campaign && truncate(campaign)]).toLowerCase();
 
-/** What is compared to tell whether the name of a cell is known. */
+/** The comparison key of a cell's name. */
 export function nameKey(by: By, name: string): string {
   if (by === "page") return name;
   const [, source, campaign] = JSON.parse(name) as [string, string, string | null];

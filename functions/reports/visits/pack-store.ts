@@ -18,7 +18,7 @@ import { readGatheredSlot } from "./gather-store.ts";
 import type { By } from "./names.ts";
 import type { StageCounts } from "./visit-count.ts";
 
-/** Packs of another format are made again. */
+/** Packs of another format are rebuilt. */
 const FORMAT = "1";
 /** The most cells in a part, whose row is limited to 400 KB. */
 const PART_MAX = 5000;
@@ -56,11 +56,11 @@ function parsePack(rows: readonly Row[], version: number): StoredPack {
   };
 }
 
-/** The version of an account's visits: packs of others are not used. */
+/** The version of an account's visits. Packs of other versions are invalid. */
 const readVersion = async (accountId: string): Promise<number> =>
   Number((await getRow(keys.visitVersion(accountId)))?.version ?? 0);
 
-/** Raises the version, once cells of days that may be packed were deleted. */
+/** Raises the version after deleting cells of days that may be packed. */
 export async function raiseVisitVersion(accountId: string): Promise<void> {
   await updateRow(keys.visitVersion(accountId), {
     UpdateExpression: "ADD version :one",
@@ -91,12 +91,12 @@ async function readPacks(
   return new Map([...rowsByDay].map(([day, rows]) => [day, parsePack(rows, version)]));
 }
 
-/** A day to pack, as of a version; `rows` is how many rows its pack has by now. */
+/** A day to pack, as of a version. `rows`: how many rows its pack currently has. */
 type PackedDay = { day: string; version: number; rows: number };
 
 /**
  * Stores the pack of a day, unless one of a newer version is stored, and deletes the surplus of its rows. Safe to run
- * concurrently and to be killed half-way: the parts then disagree, and the pack is not used.
+ * concurrently and to kill midway: the parts then disagree, and the pack is ignored.
  */
 async function writePack(
   accountId: string,
@@ -131,7 +131,7 @@ async function firstDay(accountId: string, by: By): Promise<string | null> {
   return first === undefined ? null : (String(first.sk).split("#")[2] ?? null);
 }
 
-/** Packs the days in one way of counting that are complete and have no current pack. */
+/** Packs the complete days without a current pack, for one way of counting. */
 async function packBy(accountId: string, by: By, to: number, hasTime: () => boolean): Promise<boolean> {
   const first = await firstDay(accountId, by);
   const days = first === null ? [] : daysBetween(Date.parse(first), to);

@@ -22,7 +22,7 @@ async function readUnpacked(accountId: string, by: By, days: readonly string[]):
       sumGathered(accountId, mark),
       runParallel(groupSpans(days), LANES, ({ from, to }) => readCells(accountId, by, from, to)),
     ]);
-    // Visits that moved into their cells meanwhile would count twice, or not at all.
+    // Visits that were folded into their cells meanwhile would count twice or not at all.
     if ((await readMark(accountId)) !== mark) continue;
     const cells: Cells = new Map(parts.flatMap((part) => [...part]));
     const prefix = keys.visits(accountId, by).sk;

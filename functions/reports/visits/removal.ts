@@ -36,24 +36,24 @@ const SHOWN_STAGES = ["visits", "engaged", "form_seen", "form_started", "sent"] 
 const Shown = v.object(v.entriesFromList(SHOWN_STAGES, v.number()));
 type Shown = v.InferOutput<typeof Shown>;
 
-/** What is counted on the days, at the site if there is one, before and after a removal; null where it removes nothing. */
+/** The counts before and after a removal, on its days and site; null where nothing is removed. */
 const Change = v.nullable(v.object({ before: Shown, after: Shown }));
 export const VisitsRemoved = v.object({ by_source: Change, by_landing_page: Change });
 
-/** Whether a filter is about a text, by how reports tell texts apart. */
+/** Whether a filter matches a text, compared as in reports. */
 const isSame = (
   filter: string | undefined,
   text: string | null,
   fold: (text: string) => string = sourceGroup,
 ): boolean => filter === undefined || fold(filter) === fold(text ?? "");
 
-/** The ways of counting that a removal is about: both, unless it names something that only one of them knows. */
+/** The ways of counting that a removal affects: both, unless it names something that only one has. */
 export function listWays({ source, campaign, landing_page }: VisitRemoval): ("source" | "page")[] {
   if (landing_page !== undefined) return ["page"];
   return source === undefined && campaign === undefined ? ["source", "page"] : ["source"];
 }
 
-/** Whether a removal is about a cell. */
+/** Whether a removal covers a cell. */
 export const isRemoved = (count: VisitCount, { source, campaign, landing_page }: VisitRemoval): boolean =>
   count.by === "page"
     ? isSame(landing_page, count.landing_page, readablePath)

@@ -15,7 +15,7 @@ const EARLIER_DAYS = 28;
 const LEADS_MAX = 500;
 const LANES = 7;
 
-/** The visits that a site counts on a day in one way. */
+/** A site's visits on a day, counted in one way. */
 export type Scope = { accountId: string; by: By; day: string; siteId: string };
 
 /** The names of a scope's cells, with the visits of each. */
@@ -27,7 +27,7 @@ async function namesOn({ accountId, by, day, siteId }: Scope): Promise<Map<strin
   return names;
 }
 
-/** The names with most visits in the days before, as many as there is room for. */
+/** The names with the most visits on the previous days, up to the size limit. */
 async function earlierNames(scope: Scope): Promise<string[]> {
   const days = Array.from({ length: EARLIER_DAYS }, (_, at) =>
     formatUtcDay(Date.parse(scope.day) - (at + 1) * DAY_MS),
@@ -43,7 +43,7 @@ async function earlierNames(scope: Scope): Promise<string[]> {
   });
 }
 
-/** The keys of the names by which the latest leads of a site came. */
+/** The keys of the names of a site's latest leads. */
 async function leadKeys({ accountId, by, siteId }: Scope): Promise<string[]> {
   const find = (lead: Parameters<typeof toFact>[0]): LeadFact | null =>
     lead.site_id === siteId ? toFact(lead) : null;
@@ -56,8 +56,8 @@ async function leadKeys({ accountId, by, siteId }: Scope): Promise<string[]> {
 }
 
 /**
- * The keys of names that are known from leads, spend or earlier days. It reads about a megabyte, so only sites with an
- * unusual number of names need it. `spendKeys` reads those of campaigns with spend.
+ * The keys of names that are known from leads, spend or earlier days. Reads about a megabyte, but only sites with
+ * unusually many names need it. `spendKeys` reads the keys of campaigns with spend.
  */
 export async function readKnown(
   scope: Scope,
@@ -86,7 +86,7 @@ function gatheredCells(accountId: string): Promise<string[]> {
   return read;
 }
 
-/** The names by which a scope counts visits, those of gathered ones included. */
+/** A scope's names, including those of gathered visits. */
 async function liveNames(scope: Scope): Promise<string[]> {
   const { accountId, by, day, siteId } = scope;
   const prefix = keys.visitCell(accountId, by, day, siteId, "").sk;
@@ -95,7 +95,7 @@ async function liveNames(scope: Scope): Promise<string[]> {
   return [...new Set([...names.keys(), ...found])];
 }
 
-/** The room of a scope's names. An instance caches it for two hours, with the names that it adds. */
+/** A scope's room for names. Each instance caches it for two hours, with the names it adds. */
 export function findRoom(scope: Scope): Promise<Room> {
   const key = Object.values(scope).join("#");
   const readAt = Date.now();

@@ -1,9 +1,9 @@
 /*
- * Anyone can send invented names, so the names by which a site counts the visits of a day have limited room. It is measured in
+ * Anyone can send made-up names, so the names under which a site counts a day's visits have limited room, measured in
  * bytes, since a year's report reads them all.
  */
 
-/** The bytes of a cell besides its name. */
+/** The size of a cell without its name, in bytes. */
 const CELL_BYTES = 180;
 /** Room for any name. */
 const FREE_BYTES = 10_000;
@@ -12,7 +12,10 @@ const SHARED_BYTES = 10_000;
 /** Room for the names of earlier days, above both. */
 export const EARLIER_BYTES = 10_000;
 
-/** How many networks must report a name once the free room is used up, and how many names each may support in a day. */
+/**
+ * The number of networks that must report a name once the free room is used up, and the number of names each can
+ * support per day.
+ */
 const NETWORKS = 3;
 const NAMES_PER_NETWORK = 3;
 const CANDIDATES_MAX = 5000;
@@ -20,8 +23,8 @@ const CANDIDATES_MAX = 5000;
 export const cellBytes = (name: string): number => CELL_BYTES + Buffer.byteLength(name);
 
 /**
- * The names by which a site counts the visits of a day. Known ones, from leads, spend or earlier days, take up no room: `known`
- * has their keys, and stays null until it is needed.
+ * The names under which a site counts a day's visits. Known ones, from leads, spend or earlier days, take up no room;
+ * `known` has their keys, and stays null until needed.
  */
 export type Room = {
   live: Set<string>;
@@ -37,7 +40,7 @@ export const createRoom = (live: Iterable<string>): Room => {
   return { live: names, bytes, known: null, candidates: new Map(), support: new Map() };
 };
 
-/** Uses a network's support for a name. Returns whether enough networks now support it. */
+/** Adds a network's support for a name. Returns whether enough networks support it. */
 function isSupported(name: string, network: string, { candidates, support }: Room): boolean {
   const networks = candidates.get(name) ?? new Set();
   if (!networks.has(network)) {
@@ -49,7 +52,7 @@ function isSupported(name: string, network: string, { candidates, support }: Roo
   return networks.size >= NETWORKS;
 }
 
-/** How to tell whether a name is known. */
+/** How to look up known names. */
 export type Known = { keyOf: (name: string) => string; read: () => Promise<ReadonlySet<string>> };
 
 /** The keys of known names, read once. Those that already are among the live ones then take up no room. */

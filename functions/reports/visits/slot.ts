@@ -1,20 +1,20 @@
 /*
- * The visits of accounts with few of them wait for each other in slots of time. With the wait in the queue, the margin and the
- * minute between two runs of the job, a visit is counted within five minutes.
+ * Visits of low-traffic accounts are batched in time slots. With the wait in the queue, the margin and the minute
+ * between two runs of the job, a visit is counted within five minutes.
  */
 
 /** How long a batch of reports may take, in seconds. */
 export const VISITS_SECONDS = 30;
 const SLOT_MS = 150_000;
-/** A batch that began in a slot is stored by the end of its function's time, by clocks that may differ a little. */
+/** A batch that started in a slot is stored within the function's timeout, plus clock skew. */
 const MARGIN_MS = (VISITS_SECONDS + 5) * 1000;
 /** How many slots the first run of the job looks back. */
 const FIRST_SLOTS = 24;
 
-/** The slot of a time (epoch ms), as the time of its beginning. */
+/** The slot of a time (epoch ms), named by its start. */
 export const toSlot = (at: number): string => `${new Date(at - (at % SLOT_MS)).toISOString().slice(0, 19)}Z`;
 
-/** The last slot to which nothing is added any more. */
+/** The last slot that is closed for writes. */
 const lastClosed = (now: number): string => toSlot(now - SLOT_MS - MARGIN_MS);
 
 /** The slots from a time (epoch ms) to another, both included. */

@@ -1,6 +1,6 @@
 import type { Channel } from "../../leads/lead.ts";
 
-/** What is counted of visits: the stages that they reached, and whether they were a visitor's first. */
+/** The counts of visits: the stages reached, and whether it was a visitor's first. */
 export const STAGES = [
   "visits",
   "engaged",
@@ -14,12 +14,12 @@ export const STAGES = [
 /** How many visits reached each stage. */
 export type StageCounts = Record<(typeof STAGES)[number], number>;
 
-/** The counts of a cell on a day at a site. `cut` is what its stages have above the one that they are a part of. */
+/** The counts of a cell on a day at a site. `cut`: how far its stages exceeded their parent stage. */
 export type CellCounts = StageCounts & { cut: number; day: string; site_id: string };
 
 /**
- * Cuts stages with more visits than the one they are a part of: a report was lost, or one invented. Written out, since a year's
- * report does it tens of thousands of times.
+ * Caps each stage at its parent stage, which it can only exceed if a report was lost or forged. Unrolled for speed: a
+ * year's report does this tens of thousands of times.
  */
 export function nestStages(counted: StageCounts, day: string, site_id: string): CellCounts {
   const { visits } = counted;
@@ -40,7 +40,7 @@ export function nestStages(counted: StageCounts, day: string, site_id: string): 
   return { day, site_id, visits, engaged, form_seen, form_started, sent, first_of_day, first_ever, cut };
 }
 
-/** The visits of a day at a site, by source or by landing page. Each visit is counted once in either way. */
+/** The visits of a day at a site, by source or by landing page. Each visit is counted once in each way. */
 export type VisitCount = CellCounts &
   (
     | { by: "source"; channel: Channel; source: string; campaign: string | null }

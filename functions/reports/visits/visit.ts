@@ -8,8 +8,8 @@ import { DAY_MS } from "../../platform/day.ts";
 /** The longest report that is counted, in bytes. */
 export const VISIT_MAX_BYTES = 400;
 
-// The low bits of a report, lowest first, are those of STAGES: all that the visit has reached. The bits above say which of
-// them an earlier report has named.
+// The low bits of a report, lowest first, are STAGES: all that the visit has reached. The bits above are those that an
+// earlier report already contained.
 const ALL = 127;
 const EARLIER_SHIFT = 7;
 const LANDED = 1;
@@ -27,15 +27,15 @@ const PARTS = [
 const isNested = (stages: number): boolean =>
   PARTS.every(([part, whole]) => (stages & part) === 0 || (stages & whole) !== 0);
 
-/** The stages of a report that no earlier one of its visit has named. */
+/** The stages that are new in a report. */
 export const newStages = (stages: number): number => stages & ~(stages >> EARLIER_SHIFT) & ALL;
 
-/** Whether a report is one that a tracker sends: it names every stage that the new ones are a part of. */
+/** Whether a tracker could have sent a report: new stages include their parent stages. */
 function isPossible(stages: number): boolean {
   const earlier = stages >> EARLIER_SHIFT;
   const added = newStages(stages);
   if (!isNested(stages & ALL) || !isNested(earlier) || (earlier & ~stages) !== 0) return false;
-  // Only the report that begins a visit says that it is the visitor's first.
+  // Only a visit's first report says that the visit is the visitor's first.
   return added !== 0 && (earlier === 0 || (added & FIRSTS) === 0);
 }
 
@@ -60,7 +60,7 @@ export const VisitReport = v.object({
 });
 export type VisitReport = v.InferOutput<typeof VisitReport>;
 
-/** Reads a visit's source as a lead's would be read, and the path of its first page; null for referrer spam and setup tests. */
+/** Classifies a visit's source like a lead's, and reads its landing path; null for referrer spam and setup tests. */
 export function readVisit(report: VisitReport): { reading: TouchReading; landing_page: string } | null {
   const { at, site_id, stages, ...sent } = report;
   const touch = v.parse(Touch, sent);

@@ -14,7 +14,7 @@ import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import type { Operator } from "../stage.ts";
 
-/** When an alarm is raised, and what it tells the operator. */
+/** An alarm's condition, and what it tells the operator. */
 export type Watch = {
   metric: IMetric;
   /** It alarms at `atLeast` or more, or below `below`. */
@@ -35,7 +35,7 @@ export type Graph = { title: string; left: IMetric[]; right?: IMetric[] };
 /** The stage's alarms. They send an email only if the stage names its operator; the dashboard shows them anyway. */
 export class Alarms {
   readonly all: Alarm[] = [];
-  /** Curves that explain the alarms, each next to what it measures. */
+  /** Graphs that explain the alarms, added next to what they measure. */
   readonly graphs: Graph[] = [];
   /** Emails the operator. */
   readonly topic: ITopic | undefined;
@@ -76,7 +76,7 @@ export class Alarms {
     return alarm;
   }
 
-  /** Counts the log lines that match, in the stage's own metric of this name; several logs may count in one. */
+  /** Counts matching log lines in the stage's metric of this name, which several logs can share. */
   count(
     scope: Construct,
     id: string,
@@ -98,7 +98,7 @@ export class Alarms {
 function createTopic(scope: Construct, email: string): ITopic {
   const topic = new Topic(scope, "Operator", { displayName: "Whence alarms", enforceSSL: true });
   topic.addSubscription(new EmailSubscription(email));
-  // A topic with a policy of its own lacks the default one, which lets alarms publish.
+  // A topic with its own policy lacks the default one that lets alarms publish.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],

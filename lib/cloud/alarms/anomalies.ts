@@ -2,12 +2,12 @@ import { CfnAnomalySubscription } from "aws-cdk-lib/aws-ce";
 import type { Construct } from "constructs";
 import type { Operator } from "../stage.ts";
 
-/** US dollars. Below it, a cost that is unusual is not worth an email. */
+/** The minimum impact worth an email, in US dollars. */
 const LEAST_IMPACT = 20;
 
 /**
- * Emails the operator about costs of the AWS account that are unusual. AWS allows one monitor of all services per
- * account and makes it by itself, so the stage names it.
+ * Emails the operator about unusual costs of the AWS account. AWS creates the only allowed monitor of all services
+ * itself, so the stage names it.
  */
 export function addAnomalies(scope: Construct, { email, anomalyMonitorArn }: Operator): void {
   if (anomalyMonitorArn === undefined) return;

@@ -12,8 +12,8 @@ const INTAKE: RouteKey = "POST /api/lead";
 const WEBHOOK: RouteKey = "POST /api/webhooks/razorpay";
 
 /**
- * The API's alarms. Metrics per route have a price per route, so the routes that matter most are counted in the access
- * log. Returns the alarm on refused leads.
+ * The API's alarms. Metrics per route are billed per route, so the routes that matter most are counted from the access
+ * log. Returns the alarm on rejected leads.
  */
 export function watchApi(api: Api, alarms: Alarms, accessLogs: ILogGroup): Alarm {
   const route = (key: string) => FilterPattern.stringValue("$.route", "=", key);
@@ -50,7 +50,7 @@ export function watchApi(api: Api, alarms: Alarms, accessLogs: ILogGroup): Alarm
     "GatewayThrottles",
     "GatewayThrottles",
     accessLogs,
-    // A request that the gateway refuses reaches no function.
+    // A request that the gateway rejects reaches no function.
     FilterPattern.all(status(LIMITED), FilterPattern.stringValue("$.function_ms", "=", "-")),
   );
   alarms.add(api, "throttles", {

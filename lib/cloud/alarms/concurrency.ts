@@ -7,7 +7,7 @@ const USED_SHARE = 0.8;
 
 /** The alarm on the concurrent Lambdas that everything in the AWS account and region shares. */
 export function watchConcurrency(scope: Construct, quota: number, alarms: Alarms): void {
-  // In use or reserved: the rest is all that a function without a reservation can still get.
+  // In use or reserved. Functions without a reservation share the rest.
   const metric = new Metric({
     namespace: "AWS/Lambda",
     metricName: "ClaimedAccountConcurrency",

@@ -8,13 +8,13 @@ const FAILED = "FailedDeliveries";
 const MADE = "Deliveries";
 const period = Duration.minutes(15);
 
-/** Counts a function's log lines about batches of deliveries. The terms are their `at`, however they are encoded. */
+/** Counts a function's log lines about batches of deliveries, by their `at`, in either log encoding. */
 export function countDeliveries(scope: Construct, id: string, logs: ILogGroup, alarms: Alarms): void {
   alarms.count(scope, `${id}-failed`, FAILED, logs, FilterPattern.anyTerm("delivery_failed"));
   alarms.count(scope, `${id}-made`, MADE, logs, FilterPattern.anyTerm("delivery_made"));
 }
 
-/** The alarm on deliveries that fail for many customers: one broken destination retries too seldom to raise it. */
+/** The alarm on deliveries that fail for many customers: a single broken destination retries too rarely to raise it. */
 export function watchDeliveries(scope: Construct, alarms: Alarms): void {
   const failed = alarms.counted(FAILED, period);
   const made = alarms.counted(MADE, period);

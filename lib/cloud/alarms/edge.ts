@@ -4,7 +4,7 @@ import type { Distribution } from "../distribution.ts";
 import type { Alarms } from "./alarms.ts";
 
 const period = Duration.minutes(5);
-/** With fewer requests in a period, a few robots would raise the alarms. */
+/** With fewer requests in a period, a few bots would raise the alarms. */
 const LEAST_REQUESTS = 500;
 
 const RATES = [
@@ -27,7 +27,7 @@ const RATES = [
 /** ACM renews a certificate 60 days before its end. */
 const LEAST_DAYS = 30;
 
-/** The alarms on what viewers get from the distribution, and on the end of its certificate. In us-east-1 only. */
+/** The alarms on the distribution's responses, and on the expiry of its certificate. In us-east-1 only. */
 export function watchEdge(
   distribution: Distribution,
   alarms: Alarms,

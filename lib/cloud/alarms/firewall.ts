@@ -3,7 +3,7 @@ import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
 import type { Alarms } from "./alarms.ts";
 
-/** The alarm on requests that the web ACL refused. `WebACL` is the name of its metric. */
+/** The alarm on requests blocked by the web ACL. `WebACL` is the name of its metric. */
 export function watchFirewall(scope: Construct, WebACL: string, alarms: Alarms): void {
   const metric = new Metric({
     namespace: "AWS/WAFV2",

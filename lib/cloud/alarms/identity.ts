@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 import type { StateValues } from "../state-values.ts";
 import type { Alarms } from "./alarms.ts";
 
-/** The alarm on the user pool's own limits. Its other failures are counted by the API's sign-in routes. */
+/** The alarm on the user pool's own limits. Other failures count as errors of the sign-in routes. */
 export function watchPool(
   scope: Construct,
   { userPoolId, userPoolClientId }: StateValues,

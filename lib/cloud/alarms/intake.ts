@@ -5,7 +5,7 @@ import type { Alarms } from "./alarms.ts";
 
 const period = Duration.minutes(5);
 
-/** The alarms of the function that takes in leads; returns the one on crashes. Its answers are watched in api.ts. */
+/** The alarms of the intake function; returns the one on crashes. api.ts watches its responses. */
 export function watchIntake(run: Lambda, alarms: Alarms): Alarm {
   alarms.graphs.push({
     title: "Submitted leads, and how long they take",
@@ -38,7 +38,7 @@ export function watchIntake(run: Lambda, alarms: Alarms): Alarm {
   return crashes;
 }
 
-/** The alarm of the job that sends a lead of our own. */
+/** The alarm of the intake probe. */
 export function watchProbe(run: Lambda, alarms: Alarms): void {
   alarms.add(run, "failures", {
     metric: run.metricErrors({ period }),

@@ -5,11 +5,11 @@ import type { Alarms } from "./alarms.ts";
 
 const METRIC = "UnsettledPayments";
 
-/** Counts a function's log lines of payments that it did not settle. The term is their `at`, however they are encoded. */
+/** Counts a function's log lines about unsettled payments, by their `at`, in either log encoding. */
 export const countUnsettled = (scope: Construct, id: string, logs: ILogGroup, alarms: Alarms): void =>
   alarms.count(scope, id, METRIC, logs, FilterPattern.anyTerm("settlement"));
 
-/** The alarm on money that the gateway took and that bought nothing. */
+/** The alarm on captured payments that bought nothing. */
 export function watchUnsettled(scope: Construct, alarms: Alarms): void {
   alarms.add(scope, "unsettled-payments", {
     metric: alarms.counted(METRIC, Duration.minutes(15)),

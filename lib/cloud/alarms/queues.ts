@@ -3,7 +3,7 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { ConsumerName } from "../../../functions/manifest.ts";
 import type { Alarms } from "./alarms.ts";
 
-/** How long the oldest message may wait, in minutes, and what it means. A queue forgets its messages after an hour. */
+/** How long the oldest message may wait, in minutes, and the impact beyond that. Queues drop messages after an hour. */
 const WAITS: Record<ConsumerName, { minutes: number; impact: string }> = {
   deliveries: {
     minutes: 10,
@@ -17,7 +17,7 @@ const WAITS: Record<ConsumerName, { minutes: number; impact: string }> = {
   },
 };
 
-/** The alarm on a queue whose messages wait. */
+/** The alarm on a queue's backlog. */
 export function watchQueue(queue: Queue, name: ConsumerName, alarms: Alarms): void {
   const { minutes, impact } = WAITS[name];
   alarms.add(queue, "age", {

@@ -6,7 +6,7 @@ import type { Alarms } from "./alarms.ts";
 
 const period = Duration.minutes(5);
 
-/** The calls that carry almost all of the load; an alarm is billed by its metrics. */
+/** The calls that carry almost all of the load. Not all calls, since alarms are billed per metric. */
 const CALLS = ["GetItem", "Query", "TransactWriteItems", "UpdateItem"];
 
 /** A metric of the table, summed over five minutes. */
@@ -19,7 +19,7 @@ const tableMetric = (TableName: string, metricName: string, dimensions: Record<s
     statistic: "sum",
   });
 
-/** The alarms of the table in use, be it the stage's own or another. */
+/** The alarms of the table in use, whether the stage's own or an existing one. */
 export function watchTable(scope: Construct, tableName: string, alarms: Alarms): void {
   const sumMetrics = (metrics: Metric[]) =>
     new MathExpression({

@@ -14,7 +14,7 @@ const SITES = [
   { name: "Sample site", domain: "localhost" },
 ];
 const LEADS = 320;
-/** After how many leads progress is shown. */
+/** The number of leads between progress updates. */
 const STEP = 40;
 const DAYS = 60;
 /** Younger leads are still untouched. */
@@ -23,7 +23,7 @@ const UNTOUCHED_MS = 2 * DAY_MS;
 const TRIES = 5;
 const PAUSE_MS = 1000;
 
-/** Calls a route; again while it fails, since a function may run out of time on a very busy machine. */
+/** Calls a route, retrying failures, since a function may time out on a very busy machine. */
 async function call(stack: LocalStack, key: string, given: Call) {
   for (let tries = 1; ; tries++) {
     const { status, text } = await callFunction(stack, key, given);
@@ -55,7 +55,7 @@ function leadTimes(now: number): number[] {
   });
 }
 
-/** The site of a visitor: three in five at the first, one at each of the others. */
+/** The site of a visitor: three in five visit the first, one each of the others. */
 const chooseSite = (at: number): number => (at % 5 < 3 ? 0 : at % 5 === 3 ? 1 : 2);
 
 /** Shows what is being done. */
@@ -145,7 +145,7 @@ export async function sendDemoLeads(stack: LocalStack, show: Show = () => {}): P
   if (token === undefined)
     throw new Error(`Signing in to the demo account failed with status ${session.status}.`);
   const before = await call(stack, "GET /api/sites", { token });
-  // Not "if it is new": its registration may have been answered too late, and was then repeated.
+  // Not "if it is new", since the registration may have timed out and been repeated.
   if (Array.isArray(before.answer) && before.answer.length === 0) {
     const now = Date.now();
     const siteIds: string[] = [];

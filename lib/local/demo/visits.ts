@@ -3,9 +3,12 @@ import type { LocalStack } from "../stack.ts";
 import type { Show } from "./demo.ts";
 import { makeSubmission } from "./visitors.ts";
 
-/** How many visits end without a lead for each that ends with one. */
+/** The number of visits without a lead per visit with one. */
 const VISITS_A_LEAD = 24;
-/** How many leads' visits are counted together: few, since counting blocks the event loop; enough to be counted at once. */
+/**
+ * How many leads' visits are counted together: few, since counting blocks the event loop, but enough to be counted
+ * immediately.
+ */
 const LEADS_AT_ONCE = 20;
 const BROWSER = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0";
 const [LANDED, ENGAGED, SEEN, STARTED, SENT, FIRST_OF_DAY, FIRST_EVER] = [1, 2, 4, 8, 16, 32, 64];
@@ -19,7 +22,7 @@ const chooseStages = (number: number): number =>
   (number % 8 > 0 ? FIRST_OF_DAY : 0) |
   (number % 8 > 2 ? FIRST_EVER : 0);
 
-/** The report of visitor `number`, who came like one who sent a lead. */
+/** The report of visitor `number`, who arrived like one who sent a lead. */
 function composeReport(
   siteId: string,
   domain: string,
@@ -56,7 +59,7 @@ export async function sendDemoVisits(
     const first = 1000 + at * VISITS_A_LEAD;
     const own = LANDED | ENGAGED | SEEN | STARTED | SENT | FIRST_OF_DAY | (at % 4 > 0 ? FIRST_EVER : 0);
     const send = (number: number, stages: number) => {
-      // Everyone from a network of their own.
+      // Each visitor has their own network.
       const from = {
         Sender: senderText(`2001:db8:0:${number.toString(16)}::1`, BROWSER),
         OriginKey: originKey,

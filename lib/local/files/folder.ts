@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { type Written, writeTo } from "./written.ts";
 
-/** The headers that S3 returns as they were stored. */
+/** The headers that S3 stores and returns unchanged. */
 export type StoredHeaders = Record<string, string>;
 export type StoredObject = { path: string; bytes: number; modified: Date; headers: StoredHeaders };
 
@@ -19,7 +19,7 @@ export async function openFolder(dir: string) {
   const headersPath = (path: string) => `${path}.headers`;
   const uploadPath = (id: string) => join(uploads, id);
 
-  /** An object appears at once, when its file gets its name. */
+  /** Objects appear atomically, when their file is renamed. */
   async function put(
     key: string,
     headers: StoredHeaders,
@@ -74,7 +74,7 @@ export async function openFolder(dir: string) {
       return written;
     },
     abortUpload: (id: string) => rm(uploadPath(id), { recursive: true, force: true }),
-    /** Ends objects with the prefix, and all uploads, that have not changed since. */
+    /** Deletes objects with the prefix, and unfinished uploads, that haven't changed since. */
     async expire(prefix: string, objects: Date, unfinished: Date): Promise<void> {
       for (const name of await readdir(dir)) {
         if (!join(dir, name).startsWith(filePath(prefix)) || name.endsWith(".headers")) continue;

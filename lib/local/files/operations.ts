@@ -17,7 +17,7 @@ const STATUSES: Record<string, number> = {
 
 /** A response; null is one that has been sent. */
 export type Answer = { status: number; headers?: Record<string, string>; xml?: string };
-/** The object that a request names. */
+/** The object of a request. */
 export type Target = { Bucket: string; Key: string };
 
 export const fail = (code: string, message = code): Answer => ({
@@ -43,7 +43,7 @@ async function getObject(folder: Folder, { Key }: Target, response: ServerRespon
   return null;
 }
 
-/** One of S3's operations on objects. Null if it has already answered. */
+/** Handles one of S3's object operations. Null if the response has already been sent. */
 export async function answer(
   folder: Folder,
   target: Target,

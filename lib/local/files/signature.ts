@@ -3,7 +3,7 @@ import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { credentials, REGION } from "../engine.ts";
 
-/** Why a request is refused, as S3 says it; null if it is not. */
+/** Why S3 would reject a request; null if it wouldn't. */
 export type Refusal = { code: string; message: string } | null;
 
 const DENIED: Refusal = { code: "AccessDenied", message: "Access Denied" };
@@ -16,8 +16,8 @@ const FORGED: Refusal = {
 const DATE = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
 
 /**
- * Checks who sent a request, as S3 does: a link by its signature and end, since browsers hold it; the functions' own
- * requests only by their key, as the other stand-ins.
+ * Authenticates a request: presigned links by signature and expiry, since browsers use them; the functions' own
+ * requests only by access key, like the other stand-ins.
  */
 export async function refuse(
   { method, headers }: IncomingMessage,

@@ -3,19 +3,19 @@ import { TtlCache } from "../../../functions/platform/store/ttl-cache.ts";
 const BURST = 20;
 const REFILL_MS = 100;
 const PAUSE_MIN_MS = 10;
-/** A pause is this many times as long as the request before it, so that two thirds of the time are left for others. */
+/** A pause is this many times as long as the previous request, leaving two thirds of the time to others. */
 const PAUSE_FACTOR = 2;
-/** A request that takes longer, such as a download, mostly waits: it no longer holds up its caller's next one. */
+/** A longer request, such as a download, is mostly idle, so it no longer blocks its caller's next one. */
 const TURN_MAX_MS = 250;
 const CALLERS_MAX = 10_000;
 
-/** A caller's requests: how many may start at once, as of when, and the end of its queue. */
+/** A caller's state: its burst credits, when they were computed, and the end of its queue. */
 type Lane = { credits: number; at: number; last: Promise<void> };
 
 /**
- * Paces each caller: beyond a burst of 20, its requests run one after another, with a pause twice as long as each took. On AWS
- * a request has an instance of its own; here all share one process, and a flood would take it from everybody else.
- * Waits for the caller's turn, and returns what ends it.
+ * Paces each caller: beyond a burst of 20, its requests run one after another, with a pause twice as long as each took.
+ * On AWS each request has its own instance; here all share one process, which a flood would monopolize. Waits for the
+ * caller's turn and returns a function that ends it.
  */
 export function createPacing(): (caller: string) => Promise<() => void> {
   const lanes = new TtlCache<Lane>(60_000, CALLERS_MAX);

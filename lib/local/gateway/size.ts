@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 
-/** Breaks off a response once it has more bytes, as Lambda does. */
+/** Breaks off a response beyond this size, like Lambda. */
 export function endAbove(maxBytes: number, response: Writable): void {
   const write = response.write.bind(response) as (...given: unknown[]) => boolean;
   let bytes = 0;

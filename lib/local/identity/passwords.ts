@@ -9,7 +9,7 @@ const SALT_BYTES = 16;
 const PRODUCTION_COST = 16_384;
 const stretch = promisify<Buffer, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** The cost of new hashes. Only the tests lower it, because they register hundreds of accounts. */
+/** The cost of new hashes. Only tests lower it, since they register hundreds of accounts. */
 const newCost = (): number => Number(process.env.PASSWORD_COST || PRODUCTION_COST);
 
 /** Hashes the password's digest, because scrypt itself ignores NULs at a password's end. */

@@ -20,7 +20,7 @@ export async function openRows(endpoint: string, tableName: string): Promise<Row
   return { client, TableName: tableName, close: () => client.destroy() };
 }
 
-/** The row of this name; created by `make` on the first start. */
+/** Reads the row of this name, created by `make` on the first start. */
 export async function keepRow(
   { client, TableName }: Rows,
   name: string,

@@ -24,7 +24,7 @@ const SigningKey = v.object({ kid: v.string(), private_jwk: v.string() });
 
 let generated: Promise<JWK> | undefined;
 
-/** A new key. Generating one takes long, so the installations that one process creates share it. */
+/** A new key. Generating one is slow, so all installations created by one process share it. */
 function generateKey(): Promise<JWK> {
   generated ??= generateKeyPair(ALGORITHM, { extractable: true }).then(({ privateKey }) =>
     exportJWK(privateKey),

@@ -57,8 +57,8 @@ export function openVendor<Account extends VendorAccount>(
   const { unauthorized } = api.failures;
   const refuse = typeof unauthorized === "function" ? unauthorized : () => unauthorized;
   const account = (credential: string): Account => {
-    const known = accounts.get(credential);
-    if (known !== undefined) return known;
+    const existing = accounts.get(credential);
+    if (existing !== undefined) return existing;
     const opened = {
       switches: { ...WORKING },
       calls: [],

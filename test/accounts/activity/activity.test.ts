@@ -17,7 +17,7 @@ type Page = { data: Activity[]; next_cursor: string | null };
 const pageOf = async ({ token }: GivenAccount, query: string) =>
   (await app.call(`GET /api/activity?${query}`, { token })).json as Page;
 
-test("lists what people did with their current names, and invited addresses while they mean something", async () => {
+test("lists what people did under their current names, and invited addresses while the invitation is open or accepted", async () => {
   const owner = await givenAccount(app);
   const person = await givenAccount(app);
   const { token } = await givenInvitation(app, owner, "admin", person.email);
@@ -51,7 +51,7 @@ test("lists what people did with their current names, and invited addresses whil
   ]);
 });
 
-test("a key is named, also once it is revoked", async () => {
+test("names a key even after it is revoked", async () => {
   const owner = await givenAccount(app);
   const { key, id } = await givenKey(app, owner, { name: "CRM", scopes: ["sites:write"] });
   const site = { name: "Shop", domain: "keyed.example" };
@@ -67,7 +67,7 @@ test("a key is named, also once it is revoked", async () => {
   expect(JSON.stringify(await rows.all())).not.toContain(key);
 });
 
-test("a change that changes nothing isn't logged, nor one that is refused", async () => {
+test("logs neither changes without effect nor rejected ones", async () => {
   const owner = await givenAccount(app);
   const site = await givenSite(app, owner.token);
   const member = await givenMember(app, owner, "analyst");
@@ -82,7 +82,7 @@ test("a change that changes nothing isn't logged, nor one that is refused", asyn
   expect(await activityOf(app, owner)).toHaveLength(length);
 });
 
-test("a site that is given to a client, or taken from it", async () => {
+test("logs a site's assignment to a client and its removal", async () => {
   const owner = await givenAccount(app);
   const site = await givenSite(app, owner.token);
   const { id } = await givenClient(app, owner);
@@ -118,7 +118,7 @@ describe("pages", () => {
     expect((await pageOf(owner, `cursor=act_${"0".repeat(26)}`)).data).toEqual([]);
   });
 
-  test("end with the events of the last 90 days, which the table forgets by itself", async () => {
+  test("contain only the last 90 days, after which events expire", async () => {
     const owner = await givenAccount(app);
     const start = Date.now();
     const at = (days: number) => new Date(start + days * 86_400_000);
@@ -140,7 +140,7 @@ describe("pages", () => {
   });
 });
 
-test("only owners and admins read it, each that of their account", async () => {
+test("only owners and admins can read it, each their own account's", async () => {
   const [owner, other] = [await givenAccount(app), await givenAccount(app)];
   const headers = forAccount(owner);
   for (const role of ["analyst", "billing"] as const) {
@@ -153,7 +153,7 @@ test("only owners and admins read it, each that of their account", async () => {
   expect(await activityOf(app, other)).toEqual([]);
 });
 
-test("the account's export has it, and it goes with the account", async () => {
+test("is in the account's export, and is erased with the account", async () => {
   const owner = await givenAccount(app);
   await app.call("PATCH /api/account", { token: owner.token, body: { name: "Initech" } });
   const { json } = await app.call("GET /api/account/export", { token: owner.token });

@@ -36,7 +36,7 @@ describe("an accent", () => {
     expect(computeFill(accent)).toEqual({ background, text: WHITE });
   });
 
-  test("is legible in every place, with any color", () => {
+  test("is legible everywhere, with any color", () => {
     const parts = ["00", "33", "66", "77", "99", "cc", "ff"];
     for (const accent of parts.flatMap((r) => parts.flatMap((g) => parts.map((b) => `#${r}${g}${b}`)))) {
       const { background, text } = computeFill(accent);
@@ -45,7 +45,7 @@ describe("an accent", () => {
     }
   });
 
-  test("stays as it was chosen where it is legible as text on white", () => {
+  test("is unchanged where it is legible as text on white", () => {
     expect(computeInk("#1a73e8")).toBe("#1a73e8");
     expect(computeInk("#ff6600")).not.toBe("#ff6600");
   });

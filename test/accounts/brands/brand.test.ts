@@ -24,7 +24,7 @@ const HOST = "host must be a host name such as reports.example.com, without http
 const ACCENT = "accent must be a color such as #1a73e8: # and six digits from 0 to f.";
 
 describe("a new brand", () => {
-  test("needs a name and an accent, and has nothing else unless it says so", () => {
+  test("requires a name and an accent; everything else is optional", () => {
     expect(result({})).toEqual({
       name: "Northwind",
       accent: "#b3261e",
@@ -154,7 +154,7 @@ describe("a stored brand", () => {
   });
 });
 
-test("a client's login has the brand of its only client, or else the account's", () => {
+test("a login sees the brand of its only client, otherwise the account's", () => {
   const access = { sites: [], contacts: false };
   expect(brandedClient({ ...access, clients: ["c1"] })).toBe("c1");
   expect(brandedClient({ ...access, clients: [] })).toBeNull();
@@ -190,6 +190,6 @@ describe("a host", () => {
   });
 });
 
-test("a brand that is not there is a 404", () => {
+test("a missing brand is a 404", () => {
   expect(noSuchBrand()).toMatchObject({ status: 404, code: "not_found" });
 });

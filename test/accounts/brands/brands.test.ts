@@ -54,7 +54,7 @@ describe("a brand", () => {
     expect((await app.call(`GET ${brand.logo?.path}`)).status).toBe(404);
   });
 
-  test("is seen at its sign-in page by anyone, with colors that are legible", async () => {
+  test("is visible to anyone on its sign-in page, in legible colors", async () => {
     const { sign_in, logo } = await givenBrand(app, agency, "account", { accent: "#FFD400" });
     expect(await lookAt(sign_in)).toEqual({
       name: "Northwind Reports",
@@ -89,7 +89,7 @@ describe("a brand", () => {
       { reply_to: "stranger@example.com" },
       "Replies can only go to the address of a member of your account; invite them first.",
     ],
-  ])("with a wrong %s is refused and changes nothing", async (param, fields, sentence) => {
+  ])("with an invalid %s is rejected and changes nothing", async (param, fields, sentence) => {
     const account = await givenAccount(app);
     const refused = await call("PUT /api/brands/account", account, brandWith(fields));
     expect(expectError(refused, 400)).toBe(sentence);
@@ -97,7 +97,7 @@ describe("a brand", () => {
     expect(await listed(account)).toEqual([]);
   });
 
-  test("belongs to the Agency plan, and is for owners and admins", async () => {
+  test("requires the Agency plan, and an owner or admin", async () => {
     const account = await givenAccount(app);
     await givenPlan(app, account.token, "growth");
     expect(expectError(await call("PUT /api/brands/account", account, brandWith({})), 403)).toBe(
@@ -111,7 +111,7 @@ describe("a brand", () => {
     expect(status).toBe(403);
   });
 
-  test("of a client is its own, and goes with the client", async () => {
+  test("of a client is separate, and is deleted with the client", async () => {
     const client = await givenClient(app, agency);
     const brand = await givenBrand(app, agency, client.id, { name: "Acme" });
     expect((await call(`DELETE /api/clients/${client.id}`, agency)).status).toBe(204);
@@ -137,7 +137,7 @@ describe("a brand", () => {
     expect(await listed(stranger)).toEqual([]);
   });
 
-  test("holds its host alone, until it gives it up", async () => {
+  test("owns its host exclusively until it releases it", async () => {
     const [one, other] = [await givenAccount(app), await givenAccount(app)];
     const host = "Reports.Agency.Example";
     const set = (account: GivenAccount, host: string | null) =>
@@ -150,7 +150,7 @@ describe("a brand", () => {
     expect((await set(other, host)).status).toBe(200);
   });
 
-  test("goes with its account, its logo and its addresses too", async () => {
+  test("is erased with its account, including its logo and addresses", async () => {
     const account = await givenAccount(app);
     const brand = await givenBrand(app, account, "account", { host: "gone.agency.example" });
     const { email } = account;
@@ -166,7 +166,7 @@ describe("a brand", () => {
 });
 
 describe("a logo", () => {
-  test("is served as the image that it is, for ever, and as nothing else", async () => {
+  test("is served with its own type, cached forever", async () => {
     const { logo } = await givenBrand(app, agency);
     const response = await fetch(`${app.origin}${logo?.path}`);
     const headers = Object.fromEntries(response.headers);
@@ -179,7 +179,7 @@ describe("a logo", () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(png({ width: 120, height: 40 }));
   });
 
-  test("that was replaced shows the new one where the old one was, but not for ever", async () => {
+  test("that was replaced serves the new image at the old path, cached only briefly", async () => {
     const { logo } = await givenBrand(app, agency);
     const image = png({ width: 7, height: 7 });
     await call("PUT /api/brands/account/logo", agency, { image: image.toString("base64") });
@@ -188,7 +188,7 @@ describe("a logo", () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(image);
   });
 
-  test("that is no image is refused, and the old one stays", async () => {
+  test("that isn't an image is rejected, and the old one is kept", async () => {
     const brand = await givenBrand(app, agency);
     const send = (image: unknown) => call("PUT /api/brands/account/logo", agency, { image });
     const svg = Buffer.from("<svg/>").toString("base64");
@@ -201,7 +201,7 @@ describe("a logo", () => {
     expect((await app.call(`GET ${brand.logo?.path}`)).status).toBe(404);
   });
 
-  test("needs a brand", async () => {
+  test("requires a brand", async () => {
     const account = await givenAccount(app);
     const image = png().toString("base64");
     expect(expectError(await call("PUT /api/brands/account/logo", account, { image }), 404)).toBe(

@@ -13,7 +13,7 @@ import {
   viewBytes,
 } from "../../../functions/accounts/brands/image.ts";
 
-describe("an image that is refused", () => {
+describe("a rejected image", () => {
   test.each([damaged, animated, interlaced, unknownType])(
     "is a mistake in the field image: %o",
     (refusal) => {

@@ -31,7 +31,7 @@ const namesIn = (bytes: Uint8Array): string[] => {
 const extended = (flags: number) => webpChunk("VP8X", Buffer.from([flags, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
 
 describe("a PNG", () => {
-  test("is kept byte by byte if it has only a picture", () => {
+  test("is unchanged if it only contains the picture", () => {
     const bytes = png({ width: 300, height: 120 });
     expect(keepLogo(bytes)).toEqual({
       type: "image/png",
@@ -41,7 +41,7 @@ describe("a PNG", () => {
     });
   });
 
-  test("loses its texts, its place and whatever follows its end", () => {
+  test("loses its texts, its location and anything after its end", () => {
     const more = ["tEXt", "iTXt", "zTXt", "eXIf", "iCCP", "tIME", "prVt"].map((name) =>
       pngChunk(name, SECRET),
     );
@@ -134,6 +134,6 @@ test.each([
   ["JPEG", "\xff\xd8\xff\xe0\x00\x10JFIF"],
   ["sound", "RIFF\x04\x00\x00\x00WAVE"],
   ["nothing", ""],
-])("%s is no logo", (_, text) => {
+])("%s is not a logo", (_, text) => {
   expect(refusalOf(Buffer.from(text, "latin1"))).toBe(NEITHER);
 });

@@ -45,12 +45,12 @@ describe("the header of a PNG", () => {
     expect(kept).toEqual(depths);
   });
 
-  test("says a size that a logo may have", () => {
+  test("states a size that is valid for a logo", () => {
     expect(() => keepPng(png({ width: 0 }))).toThrow(DAMAGED);
     expect(() => keepPng(png({ width: 2001, height: 1 }))).toThrow("2,000 pixels");
   });
 
-  test("must come first, be whole, and name the only methods that there are", () => {
+  test("must come first, be complete, and use the only existing methods", () => {
     expect(problem(header(), IDAT, IEND)).toBe("kept");
     expect(problem(header({ compression: 1 }), IDAT, IEND)).toBe(DAMAGED);
     expect(problem(header({ filter: 1 }), IDAT, IEND)).toBe(DAMAGED);
@@ -90,7 +90,7 @@ describe("the parts of a PNG", () => {
     expect(problem(IEND)).toBe(DAMAGED);
   });
 
-  test("are kept byte by byte, without those that do not draw and without what follows the end", () => {
+  test("are kept unchanged, except those that don't draw and anything after the end", () => {
     const drawing = [header({ color: 6 }), PLTE, tRNS, IDAT, IEND];
     const text = pngChunk("tEXt", "secret@agency.example");
     const [first, ...rest] = drawing as [Buffer, ...Buffer[]];
@@ -103,7 +103,7 @@ describe("the parts of a PNG", () => {
     });
   });
 
-  test("end with the file, or it is damaged", () => {
+  test("must end with the file", () => {
     const whole = Buffer.concat([header(), IDAT, IEND]);
     for (const missing of [1, 4, 8, 11, 12, 13, 20])
       expect(problem(whole.subarray(0, -missing)), `${missing} bytes`).toBe(DAMAGED);
@@ -122,7 +122,7 @@ describe("the parts of a PNG", () => {
   });
 });
 
-test("a PNG is known by all eight bytes of its signature", () => {
+test("a PNG is recognized by all eight bytes of its signature", () => {
   expect(isPng(png())).toBe(true);
   for (let at = 0; at < 8; at++)
     expect(isPng(png().map((byte, place) => (place === at ? byte ^ 1 : byte)))).toBe(false);

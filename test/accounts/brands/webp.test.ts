@@ -39,7 +39,7 @@ describe("the size of a WebP", () => {
     ["lossless", lossless(300, 120)],
     ["lossy", lossy(300, 120)],
     ["lossy and scaled", lossy(300, 120, 3)],
-  ])("is the one that its %s picture states", (_, picture) => {
+  ])("is read from its %s picture", (_, picture) => {
     const bytes = webp(picture);
     expect(keepWebp(bytes)).toEqual({
       type: "image/webp",
@@ -59,7 +59,7 @@ describe("the size of a WebP", () => {
     expect(problem(webp(picture(1, 2001)))).toContain("2,000 pixels");
   });
 
-  test("is written into the extended header, whatever that said, with no more than whether there is transparency", () => {
+  test("replaces the extended header, which keeps only the alpha flag", () => {
     const kept = keepWebp(webp(extended(0x3c, 7, 7), lossless(1500, 700)));
     expect(Buffer.from(kept.bytes)).toEqual(webp(extended(0x10, 1500, 700), lossless(1500, 700)));
     const opaque = keepWebp(webp(extended(0x2c), lossy(600, 2)));
@@ -67,7 +67,7 @@ describe("the size of a WebP", () => {
   });
 });
 
-describe("a picture that is not what it says", () => {
+describe("a picture that contradicts its header", () => {
   const change = (chunk: Buffer, at: number, byte: number) => {
     const changed = Buffer.from(chunk);
     changed[8 + at] = byte;
@@ -96,7 +96,7 @@ describe("a picture that is not what it says", () => {
 });
 
 describe("the parts of a WebP", () => {
-  test("are as long as they say, and padded to even lengths", () => {
+  test("have their stated lengths, padded to even ones", () => {
     const odd = webpChunk("VP8L", Buffer.concat([lossless(2, 2).subarray(8), Buffer.alloc(1)]));
     const bytes = webp(odd);
     expect(Buffer.from(keepWebp(bytes).bytes)).toEqual(bytes);
@@ -141,7 +141,7 @@ describe("the parts of a WebP", () => {
     expect(Buffer.from(keepWebp(webp(alpha, VP8)).bytes)).toEqual(webp(VP8));
   });
 
-  test("may have a reserved bit that says nothing", () => {
+  test("may have a meaningless reserved bit", () => {
     expect(problem(webp(extended(0x01), VP8L))).toBe("kept");
   });
 
@@ -158,7 +158,7 @@ describe("the parts of a WebP", () => {
   });
 });
 
-test("a WebP is known by its two names", () => {
+test("a WebP is recognized by its two names", () => {
   expect(isWebp(webp(VP8L))).toBe(true);
   expect(isWebp(Buffer.from("RIFF\x04\x00\x00\x00WAVE", "latin1"))).toBe(false);
   expect(isWebp(Buffer.from("RIFX\x04\x00\x00\x00WEBP", "latin1"))).toBe(false);

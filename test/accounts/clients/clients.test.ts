@@ -104,7 +104,7 @@ describe("a site", () => {
     expect(await siteOf(agency, site.id)).toMatchObject({ client_id: null, name: "Store" });
   });
 
-  test("gets the error for a taken domain, even while its client changes", async () => {
+  test("gets the error for a taken domain even if its client changes concurrently", async () => {
     const { id } = await givenClient(app, agency);
     await givenSite(app, agency.token, "taken.example");
     const site = await givenSite(app, agency.token, "free.example");
@@ -115,7 +115,7 @@ describe("a site", () => {
     expect(await siteOf(agency, site.id)).toEqual(site);
   });
 
-  test("has no client after its client is deleted, even if it is assigned at the same moment", async () => {
+  test("has no client after its client is deleted, even if it is assigned concurrently", async () => {
     const account = await givenAccount(app);
     const site = await givenSite(app, account.token);
     for (const _ of times(10)) {

@@ -82,26 +82,26 @@ describe("the state of a key", () => {
     }
   });
 
-  test("is its end, whatever the plan", () => {
+  test("is its end, regardless of the plan", () => {
     expect(keyState(key, null, on("agency"), NOW)).toBe("stopped");
     const expired = { ...key, valid_until: CREATED.toISOString() };
     expect(keyState(expired, creator, on("starter"), NOW)).toBe("expired");
     expect(() => requireActive(key, null, on("starter"), NOW)).toThrow(invalidKey().message);
   });
 
-  test("asks for the plan of its kind", () => {
+  test("depends on the plan for its kind", () => {
     expect(planFor("api")).toEqual({ feature: "api", to: "use API keys" });
     expect(planFor("connection")).toEqual({ feature: "crm_sync", to: "use connection keys" });
   });
 });
 
 describe("a key", () => {
-  test("has its scopes by their present names", () => {
+  test("has its scopes under their current names", () => {
     expect(key.scopes).toEqual(["leads:read", "destinations:read", "destinations:write"]);
     expect(v.is(ApiKey, { ...stored, scopes: ["everything"] })).toBe(false);
   });
 
-  test("says null for all sites and for no end", () => {
+  test("is null for all sites and for no expiry", () => {
     expect(presentKey(key)).toEqual({ ...key, sites: null, expires_at: null });
     const valid_until = NOW.toISOString();
     expect(presentKey({ ...key, sites: ["s"], valid_until })).toEqual({
@@ -124,7 +124,7 @@ describe("a key", () => {
     expect(keyVisibility({ ...key, sites: ["s"] }).sites).toEqual(new Set(["s"]));
   });
 
-  test("that is refused says how", () => {
+  test("that is rejected says why", () => {
     expect(invalidKey()).toMatchObject({
       status: 401,
       code: "key_invalid",

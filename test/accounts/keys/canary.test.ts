@@ -28,12 +28,12 @@ afterAll(async () => {
   await table.close();
 });
 
-test("a key's text is in no answer but the first, no log line, no row and no export", async () => {
+test("a key's text is only in the response that creates it, and in no log line, row or export", async () => {
   await givenSite(app, account.token);
   const { key: token, id } = await givenKey(app, account, {
     scopes: ["leads:read", "leads:write", "sites:write"],
   });
-  // Half of it is as good as all of it, to anyone who reads a log.
+  // Half a key in a log would be as bad as a whole one.
   const canary = token.slice(4, 20);
   const answers: Called[] = [];
   const headers = { "idempotency-key": "canary", "x-request-id": "1" };

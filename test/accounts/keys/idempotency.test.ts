@@ -37,7 +37,7 @@ const SECONDS = 1000;
 const HOURS = 3_600_000;
 
 describe("a request with an Idempotency-Key", () => {
-  test("runs once, and its repeats get the same answer, which says so", async () => {
+  test("runs once, and repeats get the same response, marked as a replay", async () => {
     const body = newSite();
     const first = await add("a", { body });
     expect([first.status, replayed(first)]).toEqual([201, null]);
@@ -48,7 +48,7 @@ describe("a request with an Idempotency-Key", () => {
     expect(await sites()).toHaveLength(1);
   });
 
-  test("also repeats a refusal of what it asked for", async () => {
+  test("also replays errors of the handler", async () => {
     const body = newSite();
     await add("a", { body });
     const refused = await add("b", { body });
@@ -57,12 +57,12 @@ describe("a request with an Idempotency-Key", () => {
     expect([expectError(again, 409), replayed(again)]).toEqual(["You've already added this domain.", "true"]);
   });
 
-  test("is not remembered when it was not valid", async () => {
+  test("is not stored if it was invalid", async () => {
     expectError(await add("a", { body: { name: "Shop" } }), 400);
     expect((await add("a")).status).toBe(201);
   });
 
-  test("is refused with another body", async () => {
+  test("is rejected with a different body", async () => {
     await add("a");
     expect(expectError(await add("a"), 422)).toBe(
       "This Idempotency-Key was used for another request; send a new one.",
@@ -70,7 +70,7 @@ describe("a request with an Idempotency-Key", () => {
     expect(await sites()).toHaveLength(1);
   });
 
-  test("is another one with another key, and runs each time in a session, without the header and after a day", async () => {
+  test("runs again with a different key, without the header, in a session and after a day", async () => {
     const body = newSite();
     await add("a", { body });
     const other = (await givenKey(app, account, { scopes: ["sites:write"] })).key;
@@ -85,7 +85,7 @@ describe("a request with an Idempotency-Key", () => {
   });
 
   test.each(["", "x".repeat(256), "two words", "caf\u00e9"])(
-    "is refused if it is malformed: %j",
+    "is rejected if it is malformed: %j",
     async (name) => {
       const refused = await add(name);
       expect(expectError(refused, 400)).toBe("Idempotency-Key must be 1 to 255 visible ASCII characters.");
@@ -111,7 +111,7 @@ describe("a request with an Idempotency-Key", () => {
 });
 
 describe("a failure", () => {
-  test("of the request is not remembered: the next attempt runs", async () => {
+  test("of the request is not stored: the next attempt runs", async () => {
     const body = newSite();
     table.inject((call) => (isAdding(call) ? "throttle" : "pass"));
     expectError(await add("a", { body }), 503);
@@ -120,7 +120,7 @@ describe("a failure", () => {
     expect([again.status, replayed(again)]).toEqual([201, null]);
   });
 
-  test("to keep the answer does not hide it, and holds a repeat up for at most a minute", async () => {
+  test("to store the response doesn't hide it, and delays a repeat by at most a minute", async () => {
     const body = newSite();
     const log = vi.spyOn(console, "error").mockReturnValue();
     table.inject((call) => (isAnswer(call) ? "throttle" : "pass"));
@@ -129,18 +129,18 @@ describe("a failure", () => {
     table.inject(() => "pass");
     expect(expectError(await add("a", { body }), 409)).toMatch(/still running/);
     const later = await add("a", { body, now: new Date(Date.now() + 61 * SECONDS) });
-    // It has run again, and says what it found.
+    // It has run again, and reports its own result.
     expect(expectError(later, 409)).toBe("You've already added this domain.");
   });
 
-  test("to claim it runs nothing", async () => {
+  test("to claim the request runs nothing", async () => {
     table.inject(({ body }) => (body.includes("RATE#answer") ? "throttle" : "pass"));
     expectError(await add("a"), 503);
     table.inject(() => "pass");
     expect(await sites()).toHaveLength(0);
   });
 
-  test("to hear of its own claim is no other's claim", async () => {
+  test("to receive the response to its own claim isn't mistaken for another's claim", async () => {
     let lost = 0;
     table.inject(({ body }) => (body.includes("leased_until") && lost++ === 0 ? "lose response" : "pass"));
     expect((await add("a")).status).toBe(201);
@@ -148,7 +148,7 @@ describe("a failure", () => {
   });
 });
 
-test("what is kept is unreadable without the key, and costs a write for the claim and one for the answer", async () => {
+test("stored responses are unreadable without the key, and cost one write for the claim and one for the response", async () => {
   const body = { ...newSite(), name: "canary-in-a-name" };
   table.takeCalls();
   await add("canary-in-a-header", { body });
@@ -163,7 +163,7 @@ test("what is kept is unreadable without the key, and costs a write for the clai
   }
 });
 
-test("a batch of leads sent again is not added again", async () => {
+test("a batch of leads sent again adds nothing", async () => {
   const { id: site_id } = await givenSite(app, account.token);
   const writer = (await givenKey(app, account, { scopes: ["leads:write", "leads:read"] })).key;
   const leads = times(100).map((at) => ({
@@ -178,6 +178,6 @@ test("a batch of leads sent again is not added again", async () => {
   expect(again.text).toBe(first.text);
   expect((await leadsOf(app, writer)).length).toBe(100);
   const [kept] = (await rows.all()).filter(({ answer }) => String(answer).length > 1000);
-  // Far from the 400 KB that a row can hold.
+  // Well below DynamoDB's 400 KB per row.
   expect(String(kept?.answer).length).toBeLessThan(20_000);
 });

@@ -27,8 +27,8 @@ const listed = async (account: GivenAccount, id: string, now = new Date()) => {
   return (json as { data: Listed[] }).data.find((key) => key.id === id);
 };
 
-describe("a key sleeps", () => {
-  test("while its account's access has ended, and wakes with a plan that has it", async () => {
+describe("a key is asleep", () => {
+  test("while its account's access has ended, and works again with a plan that includes it", async () => {
     const account = await givenAccount(app);
     const [api, connection] = [
       await givenKey(app, account),
@@ -71,7 +71,7 @@ describe("a key ends", () => {
     expect((await listed(account, id, expires))?.state).toBe("expired");
   });
 
-  test("with its creator's place in the account, and does not return with them", async () => {
+  test("with its creator's membership, and stays disabled if they return", async () => {
     const account = await givenAccount(app);
     const admin = await givenMember(app, account, "admin");
     const { key, id } = await givenKey(app, admin, {}, forAccount(account));
@@ -86,7 +86,7 @@ describe("a key ends", () => {
     expectError(await use(key), 401);
   });
 
-  test("when its creator stops being an admin, for good: a later promotion doesn't reactivate the key", async () => {
+  test("permanently when its creator is no longer an admin: a later promotion doesn't reactivate the key", async () => {
     const account = await givenAccount(app);
     const admin = await givenMember(app, account, "admin");
     const { key, id } = await givenKey(app, admin, {}, forAccount(account));
@@ -105,7 +105,7 @@ describe("a key ends", () => {
     expect((await use(later.key)).status).toBe(200);
   });
 
-  test("with its account, which takes along every row of it", async () => {
+  test("with its account, which erases all of its rows", async () => {
     const account = await givenAccount(app);
     const { key, id } = await givenKey(app, account);
     await use(key);

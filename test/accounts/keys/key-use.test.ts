@@ -42,27 +42,27 @@ describe("a key's limit", () => {
     expect((await list(new Date(start.getTime() + 60_000))).status).toBe(200);
   });
 
-  test("counts requests that its scopes refuse too", async () => {
+  test("also counts requests that its scopes reject", async () => {
     const refused = await callAtTime(app, "GET /api/sites", start, { token });
     expect(expectError(refused, 403)).toBe("This API key lacks the scope sites:read.");
     expect((await list(start)).headers.get("ratelimit")).toBe('"key";r=598;t=60');
   });
 });
 
-test("a line that keys may not call refuses them without a read", async () => {
+test("a line that keys can't call rejects them without a read", async () => {
   const refused = await app.call("GET /api/account", { token });
   expect(expectError(refused, 403)).toBe("API keys can't be used here; sign in to the dashboard instead.");
   expect(table.takeCalls()).toEqual([]);
 });
 
-test("a key names no other account than its own", async () => {
+test("a key can't select another account", async () => {
   const stranger = await givenAccount(app);
   const call = (id: string) => app.call("GET /api/leads", { token, headers: { "x-account": id } });
   expectError(await call(stranger.id), 403);
   expect((await call(account.id)).status).toBe(200);
 });
 
-test("a failure to note the day of use fails no request", async () => {
+test("a failure to record the day of use doesn't fail the request", async () => {
   table.inject(({ body }) => (body.includes("key-used") ? "throttle" : "pass"));
   const log = vi.spyOn(console, "error").mockReturnValue();
   expect((await list()).status).toBe(200);
@@ -77,7 +77,7 @@ describe("a browser", () => {
   test.each<Record<string, string>>([
     { origin: "https://shop.example" },
     { "sec-fetch-site": "same-origin" },
-  ])("is refused with %j, before any read", async (headers) => {
+  ])("is rejected with %j, before any read", async (headers) => {
     const answer = await app.call("GET /api/leads", { token, headers });
     expect(expectError(answer, 403)).toBe(SENTENCE);
     expect(table.takeCalls()).toEqual([]);

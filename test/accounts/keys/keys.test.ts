@@ -21,7 +21,7 @@ const keysOf = async ({ token }: GivenAccount) =>
   (await app.call("GET /api/keys", { token })).json as { data: Record<string, unknown>[] };
 
 describe("a new key", () => {
-  test("is shown once, and then by its last four characters", async () => {
+  test("is shown once, afterwards only its last four characters", async () => {
     const { key, id } = await givenKey(app, account, { name: "Reporting", scopes: ["leads:read"] });
     expect(key).toMatch(/^wnc_[0-9A-Za-z]{36}$/);
     const { data } = await keysOf(account);
@@ -55,7 +55,7 @@ describe("a new key", () => {
     [{ expires_at: "tomorrow" }, /^expires_at must be a time/],
     [{ expires_at: "2027-02-30T99:00:00Z" }, /^expires_at must be a time/],
     [{ expires_at: "2020-01-01T00:00:00Z" }, /^expires_at must be in the future/],
-  ])("is refused: %j", async (input, detail) => {
+  ])("is rejected: %j", async (input, detail) => {
     const before = (await keysOf(account)).data.length;
     const body = { name: "Test", scopes: ["leads:read"], ...input };
     const answer = await app.call("POST /api/keys", { token: account.token, body });
@@ -63,7 +63,7 @@ describe("a new key", () => {
     expect((await keysOf(account)).data).toHaveLength(before);
   });
 
-  test("names only sites of its account, each once", async () => {
+  test("can be limited to sites of its account, each named once", async () => {
     const [own, foreign] = [
       await givenSite(app, account.token),
       await givenSite(app, (await givenAccount(app)).token),
@@ -75,7 +75,7 @@ describe("a new key", () => {
     expect(kept).toMatchObject({ sites: [own.id] });
   });
 
-  test("is the last at the limit, even when many are created at once", async () => {
+  test("is limited in number, even if many are created concurrently", async () => {
     const crowded = await givenAccount(app);
     const body = { name: "Test", scopes: ["leads:read"] };
     const create = () => app.call("POST /api/keys", { token: crowded.token, body });
@@ -88,7 +88,7 @@ describe("a new key", () => {
     const revoke = () => app.call(`DELETE /api/keys/${data[0]?.id}`, { token: crowded.token });
     const revoked = await Promise.all(times(3).map(revoke));
     expect(revoked.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
-    // Only one place became free.
+    // Only one became available.
     expect((await create()).status).toBe(201);
     expectError(await create(), 409);
   }, 30_000);
@@ -102,7 +102,7 @@ describe("a new key", () => {
     expect(expectError(closed, 403)).toBe("API keys can't be used here; sign in to the dashboard instead.");
   });
 
-  test("names itself, its account and scopes", async () => {
+  test("describes itself, its account and its scopes", async () => {
     const { key, id } = await givenKey(app, account, { scopes: ["leads:write", "leads:read"] });
     const { json } = await app.call("GET /api/me", { token: key });
     expect(json).toMatchObject({
@@ -111,7 +111,7 @@ describe("a new key", () => {
     });
   });
 
-  test("reaches only the sites it names", async () => {
+  test("only has access to the sites it names", async () => {
     const [own, other] = [await givenSite(app, account.token), await givenSite(app, account.token)];
     const lead = await givenOwnLead(app, account.token, { site_id: own.id, email: "a@firm.example" });
     const hidden = await givenOwnLead(app, account.token, { site_id: other.id, email: "b@firm.example" });
@@ -130,7 +130,7 @@ describe("a new key", () => {
 });
 
 describe("revoking", () => {
-  test("acts at the next request, and leaves no row of the key", async () => {
+  test("takes effect with the next request, and leaves no row of the key", async () => {
     const { key: token, id } = await givenKey(app, account);
     expect((await app.call("GET /api/leads", { token })).status).toBe(200);
     const rows = rowsOf(app);
@@ -144,7 +144,7 @@ describe("revoking", () => {
     rows.close();
   });
 
-  test("reaches no other account's key", async () => {
+  test("can't affect another account's key", async () => {
     const { key: token, id } = await givenKey(app, account);
     const stranger = await givenAccount(app);
     expectError(await app.call(`DELETE /api/keys/${id}`, { token: stranger.token }), 404);

@@ -6,13 +6,13 @@ const valid = { name: "Importer", scopes: ["leads:read"] };
 const problemOf = (body: unknown) => v.safeParse(NewKey, body).issues?.[0].message ?? null;
 
 describe("a new key", () => {
-  test("is an API key for all sites and for good, unless it says otherwise", () => {
+  test("is by default an API key for all sites without expiry", () => {
     expect(v.parse(NewKey, valid)).toEqual({ name: "Importer", kind: "api", scopes: ["leads:read"] });
     const nothing = { ...valid, sites: null, expires_at: null };
     expect(v.parse(NewKey, nothing)).toMatchObject({ sites: null, expires_at: null });
   });
 
-  test("has each scope and each site once, and its end in UTC", () => {
+  test("has each scope and site once, and its expiry in UTC", () => {
     const body = {
       ...valid,
       scopes: ["sites:read", "leads:read", "leads:read"],
@@ -26,7 +26,7 @@ describe("a new key", () => {
     });
   });
 
-  test("to connect a tool has the scopes that tools need", () => {
+  test("for a tool has the scopes that tools need", () => {
     const connection = { name: "Zapier", kind: "connection" };
     expect(v.parse(NewKey, connection).scopes).toEqual(["leads:read", "outcomes:write", "hooks:manage"]);
     expect(problemOf({ ...connection, scopes: ["leads:read"] })).toBe(
@@ -64,7 +64,7 @@ describe("a new key", () => {
   });
 
   test.each(["spend:write", "destinations:read", "destinations:write"])(
-    "with %s is the whole account's",
+    "with %s must cover the whole account",
     (scope) => {
       expect(problemOf({ ...valid, scopes: [scope] })).toBeNull();
       expect(problemOf({ ...valid, scopes: [scope], sites: null })).toBeNull();

@@ -21,7 +21,9 @@ eachDesk((scene) => {
 
 const adding = (route: string, body: object) => async () => () => desk.call(route, { body });
 
-/** How each limited thing is counted on the account's row, and added: first what it needs, then the thing itself. */
+/**
+ * Each limit's counter on the account's row, and how to add one more: first its prerequisites, then the thing itself.
+ */
 const CASES: Record<Limited, { counter: string; prepare: () => Promise<() => Promise<Called>> }> = {
   sites: {
     counter: "site_count",
@@ -87,7 +89,7 @@ async function setCounter(counter: string, value: number): Promise<void> {
   rows.close();
 }
 
-describe("each limit is enforced where its thing is added, also when two are added at once:", () => {
+describe("each limit is enforced, even if two are added concurrently:", () => {
   test.each(Object.keys(CASES) as Limited[])("%s", async (of) => {
     const { counter, prepare } = CASES[of];
     const [add, same] = [await prepare(), await prepare()];
@@ -105,7 +107,7 @@ describe("each limit is enforced where its thing is added, also when two are add
   });
 });
 
-test("schedules and dashboards that are older than their counter are counted before one is added or removed", async () => {
+test("counters of schedules and dashboards are backfilled before one is added or removed", async () => {
   const body = { name: "Week", panels: [PANEL] };
   const { json } = await desk.call("POST /api/dashboards", { body });
   await desk.call("POST /api/dashboards", { body });

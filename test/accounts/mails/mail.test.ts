@@ -29,12 +29,12 @@ const mail = (kind: PendingMail["kind"], fields: Partial<PendingMail> = {}): Pen
 });
 
 describe("a due email", () => {
-  test("is not sent about a deleted account, whatever it is", () => {
+  test("is never sent for a deleted account", () => {
     for (const kind of ["receipt", "trial-start", "digest"] as const)
       expect(reasonToSkip(mail(kind), null, NOW)).toBe("account_deleted");
   });
 
-  test("is not sent once its text is no longer true, even a receipt", () => {
+  test("is not sent once its content is outdated, even a receipt", () => {
     for (const kind of ["receipt", "trial-ended", "digest"] as const) {
       expect(reasonToSkip(mail(kind, { until: iso(0) }), trial, NOW)).toBe("too_late");
       expect(reasonToSkip(mail(kind, { until: iso(1) }), trial, NOW)).toBeNull();

@@ -12,7 +12,7 @@ import { ROLES } from "../../../functions/accounts/members/role.ts";
 
 const access = (contacts: boolean): Access => ({ sites: ["s"], clients: [], contacts });
 
-describe("what a body says that someone sees", () => {
+describe("the access that a body grants", () => {
   test.each<[string, Parameters<typeof isComplete>[0], boolean]>([
     ["a client's site", { role: "client", sites: ["s"] }, true],
     ["a client's clients", { role: "client", clients: ["c"], contacts: true }, true],
@@ -47,7 +47,7 @@ describe("what a body says that someone sees", () => {
   });
 
   const Body = v.object(accessFields);
-  test("names each site and client once, and at most a hundred", () => {
+  test("contains each site and client once, and at most a hundred", () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `s${at}`);
     expect(v.parse(Body, { sites: ["a", "b", "a"], clients: [] })).toEqual({
       sites: ["a", "b"],
@@ -83,6 +83,6 @@ describe("contact details", () => {
   });
 });
 
-test("clients sign in with a plan of their own", () => {
+test("client logins require a plan", () => {
   expect(CLIENT_LOGINS).toEqual({ feature: "client_logins", to: "give clients a login" });
 });

@@ -118,7 +118,7 @@ function reads(): string[] {
 }
 
 describe("a client", () => {
-  test("may call these routes, and none that changes anything but their own membership", () => {
+  test("may only call these routes, and change nothing but their own membership", () => {
     const allowed = Object.entries<Line>(routes).flatMap(([key, line]) =>
       line.caller === "account" && (line.role === "client" || line.role === "member") ? [key] : [],
     );
@@ -141,7 +141,7 @@ describe("a client", () => {
     ]);
   });
 
-  test("finds no trace of other sites in any response, whatever they ask for", async () => {
+  test("sees no trace of other sites in any response, whatever they request", async () => {
     const traces = [/canary/i, other.id, otherClientId, foreign.id, "12345", agency.email].map(
       (trace) => new RegExp(trace, "i"),
     );
@@ -154,7 +154,7 @@ describe("a client", () => {
       }
   });
 
-  test("gets for something of another site what they get for something that doesn't exist", async () => {
+  test("gets the same response for another site's objects as for nonexistent ones", async () => {
     const pairs = [
       [`GET /api/leads/${foreign.id}`, "GET /api/leads/lead_01AAAAAAAAAAAAAAAAAAAAAAAA"],
       [`GET /api/leads?site_id=${other.id}`, "GET /api/leads?site_id=site_AAAAAAAAAAAAAAAAAAAAAA"],
@@ -213,7 +213,7 @@ describe("a client", () => {
     expect((await as(full, "GET /api/leads?q=notes")).json).toEqual([]);
   });
 
-  test("finds no contact details in where a lead came from either", async () => {
+  test("sees no contact details in a lead's attribution either", async () => {
     const { id } = await givenLead(app, {
       site_id: own.id,
       name: "Grace Hopper",
@@ -255,7 +255,7 @@ describe("a client", () => {
     await owner(`DELETE /api/leads/${id}`);
   });
 
-  test("sees a site as soon as it is moved to them, and not a moment longer than it is theirs", async () => {
+  test("sees a site exactly as long as it is assigned to them", async () => {
     const sees = async (person: GivenAccount) =>
       ((await as(person, "GET /api/leads")).json as Lead[]).some(({ site_id }) => site_id === other.id);
     expect(await sees(full)).toBe(false);

@@ -65,7 +65,7 @@ describe("inviting a client", () => {
     expect((await teamOf(app, agency)).invitations).toEqual([]);
   });
 
-  test("lets them see contact details only if an owner says so, who must still be one when they accept", async () => {
+  test("grants contact details only by an owner, who must still be one on acceptance", async () => {
     const { agency, change, access } = await given();
     const admin = await givenMember(app, agency, "admin");
     const shared = { ...access, contacts: true };
@@ -93,7 +93,7 @@ describe("inviting a client", () => {
 });
 
 describe("a client's access", () => {
-  test("is changed as a whole, except for contact details if they are not named", async () => {
+  test("is replaced as a whole, except contact details if omitted", async () => {
     const { agency, site, client, change, member, access } = await given();
     const person = await givenMember(app, agency, "client", { ...access, contacts: true });
     const admin = await givenMember(app, agency, "admin");
@@ -111,7 +111,7 @@ describe("a client's access", () => {
     expect(stored?.access).toEqual({ sites: [site.id], clients: [], contacts: true });
   });
 
-  test("comes and goes with the role, as do the seats", async () => {
+  test("is gained and lost with the role, as are seats", async () => {
     const { agency, change, member, access } = await given();
     const person = await givenMember(app, agency, "analyst");
     expect((await change(person, { role: "client", ...access })).status).toBe(204);
@@ -123,13 +123,13 @@ describe("a client's access", () => {
     expectError(await change(agency, { role: "client", ...access }), 409);
   });
 
-  test("is not lost or mixed up when two change it at once", async () => {
+  test("is neither lost nor mixed up by concurrent changes", async () => {
     const { agency, site, client, change, member, access } = await given();
     const person = await givenMember(app, agency, "client", { ...access, contacts: true });
     const admin = await givenMember(app, agency, "admin");
     for (const _ of times(5)) {
       await change(person, { role: "client", sites: [site.id], contacts: true });
-      // The admin's change keeps what the owner has decided, also if that is just being decided.
+      // The admin's change keeps the owner's decision, even a concurrent one.
       const answers = await Promise.all([
         change(person, { role: "client", sites: [site.id], contacts: false }),
         change(person, { role: "client", clients: [client.id] }, admin),
@@ -140,7 +140,7 @@ describe("a client's access", () => {
   });
 });
 
-test("of ten clients who get another role at once, one gets the last seat", async () => {
+test("of ten clients who get another role concurrently, one gets the last seat", async () => {
   const { agency, change, access } = await given();
   for (const _ of times(3)) await givenMember(app, agency, "analyst");
   const people = await parallel(times(10), () => givenMember(app, agency, "client", access));
@@ -152,8 +152,8 @@ test("of ten clients who get another role at once, one gets the last seat", asyn
   expect((await rows.account(agency.id))?.member_count).toBe(5);
 });
 
-describe("logins for clients", () => {
-  test("belong to the Agency plan and the trial: they stop with a lower plan and come back with it", async () => {
+describe("client logins", () => {
+  test("require the Agency plan or the trial: they stop with a lower plan and resume with it", async () => {
     const { agency, change, reads, access } = await given();
     const person = await givenMember(app, agency, "client", access);
     expect((await reads(person)).status).toBe(200);
@@ -164,7 +164,7 @@ describe("logins for clients", () => {
     expect(expectError(await invite(app, agency, newEmail(), "client", {}, access), 403)).toBe(AGENCY_ONLY);
     const analyst = await givenMember(app, agency, "analyst");
     expect(expectError(await change(analyst, { role: "client", ...access }), 403)).toBe(AGENCY_ONLY);
-    // Less can always be shown, and everyone may leave.
+    // Access can always be reduced, and everyone may leave.
     expect((await change(person, { role: "client", sites: access.sites })).status).toBe(204);
     await givenPlan(app, agency.token, "agency");
     expect((await reads(person)).status).toBe(200);

@@ -24,8 +24,8 @@ const counts = async ({ id }: { id: string }) => {
   return { member_count, owner_count, email };
 };
 
-describe("handing over ownership", () => {
-  test("makes the other owner and oneself admin, with the account's emails, in one step", async () => {
+describe("an ownership transfer", () => {
+  test("makes the successor owner and the caller admin, and moves the account's emails, in one step", async () => {
     const agency = await givenAccount(app);
     const successor = await givenMember(app, agency, "analyst");
     const before = await rows.account(agency.id);
@@ -40,7 +40,7 @@ describe("handing over ownership", () => {
       actor: { id: agency.id },
       subject: { id: successor.id },
     });
-    // What was theirs alone is not any more, from the next request on.
+    // From the next request on, owner-only actions are forbidden to them.
     expectError(await handOver(agency, successor, agency), 403);
     expectError(
       await app.call("DELETE /api/account", { token: agency.token, body: { email: successor.email } }),
@@ -63,7 +63,7 @@ describe("handing over ownership", () => {
       ]);
   });
 
-  test("to another owner is stepping down; emails that went to a third stay with them", async () => {
+  test("to another owner only demotes the caller; emails that went to a third owner stay with them", async () => {
     const agency = await givenAccount(app);
     const [second, third] = [
       await givenMember(app, agency, "owner"),
@@ -78,7 +78,7 @@ describe("handing over ownership", () => {
     expect(await counts(agency)).toEqual({ member_count: 3, owner_count: 2, email: agency.email });
   });
 
-  test("is an owner's, to another member of the account", async () => {
+  test("requires an owner, and another member of the account as successor", async () => {
     const agency = await givenAccount(app);
     const admin = await givenMember(app, agency, "admin");
     const stranger = await givenAccount(app);

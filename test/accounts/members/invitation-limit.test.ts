@@ -18,7 +18,7 @@ test("an account can send 30 invitations an hour", async () => {
   expect((await inviteAnalyst(other)).status).toBe(201);
 });
 
-test("an address gets five invitations an hour, from whichever account; one that could not be sent doesn't count", async () => {
+test("an address receives at most five invitations an hour across all accounts; failed ones don't count", async () => {
   const [one, two] = [await givenAccount(app), await givenAccount(app)];
   const email = newEmail();
   app.mail.failWith("broken");

@@ -88,7 +88,7 @@ describe("an invitation", () => {
     expect(status).toBe(200);
   });
 
-  test("stores no token, and of one that has ended neither account nor address", async () => {
+  test("is stored without its token and, once ended, without account and address", async () => {
     const agency = await givenAccount(app);
     const { token, email } = await givenInvitation(app, agency, "billing");
     const isLink = ({ pk }: Record<string, unknown>) => String(pk).startsWith("INVITE#");
@@ -163,7 +163,7 @@ describe("an invitation", () => {
     expect((await accept(app, invited, tokenTo(app, invited.email))).status).toBe(200);
   });
 
-  test("needs an address that is not a member's, and a role that members can have", async () => {
+  test("requires an address that isn't a member's, and a valid role", async () => {
     const agency = await givenAccount(app);
     const member = await givenMember(app, agency, "admin");
     expectError(await invite(app, agency, member.email, "analyst"), 409);
@@ -176,7 +176,7 @@ describe("an invitation", () => {
     }
   });
 
-  test("of an owner comes from an owner, and only an owner replaces or withdraws it", async () => {
+  test("for an owner can only be sent, replaced or withdrawn by an owner", async () => {
     const agency = await givenAccount(app);
     const admin = await givenMember(app, agency, "admin");
     const headers = forAccount(agency);
@@ -188,7 +188,7 @@ describe("an invitation", () => {
     expectError(await app.call("DELETE /api/invitations/none", { token: admin.token, headers }), 404);
   });
 
-  test("counts only while its sender may still send it", async () => {
+  test("is only valid while its sender could still send it", async () => {
     const [agency, first, second] = [
       await givenAccount(app),
       await givenAccount(app),
@@ -223,7 +223,7 @@ describe("an invitation", () => {
     expect((await show(token)).status).toBe(200);
   });
 
-  test("that could not be emailed can be sent again", async () => {
+  test("can be sent again if emailing it failed", async () => {
     const agency = await givenAccount(app);
     app.mail.failWith("broken");
     expectError(await invite(app, agency, newEmail(), "analyst"), 503);

@@ -18,7 +18,7 @@ const OWN = "wombat";
 const HIDDEN = "quokka";
 const FOREIGN = "numbat";
 const REQUESTS = soak(20_000, 1);
-/** In a sample, callers take turns: each sends every so many requests. */
+/** In a sample, callers take turns: each sends every nth request. */
 const TURNS = soak(1, 16);
 const KEY_MS = 1000;
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   foreign = await givenMarked(app, stranger, FOREIGN);
 });
 
-/** Who asks, in which account, and the words that no answer to them may contain. Those who are out get no answer at all. */
+/** A caller, their account, and the words that no response to them may contain. Former members get no data at all. */
 type Caller = { token: string | undefined; account: GivenAccount | null; words: string[]; isOut: boolean };
 
 const inside = (token: string, words = [FOREIGN], account: GivenAccount | null = agency): Caller => ({
@@ -48,7 +48,7 @@ const outside = (token: string | undefined, account: GivenAccount | null = agenc
   ...{ token, account, words: [OWN, HIDDEN, FOREIGN], isOut: true },
 });
 
-/** Those who were in the account, or had a key of it, until a moment ago. */
+/** Callers who have just lost their membership or key. */
 async function givenFormer(): Promise<Record<string, Caller>> {
   const scopes = ["leads:read", "reports:read", "sites:write"];
   const expires_at = new Date(Date.now() + KEY_MS).toISOString();
@@ -105,12 +105,12 @@ async function storedOf({ id }: GivenAccount, ids?: MarkedIds): Promise<Record<s
   return (
     stored
       .filter(({ sk }) => ids === undefined || named.some((each) => String(sk).includes(each)))
-      // A new destination looks for leads that came while it was added, whatever is requested.
+      // A new destination catches up on leads, whatever is requested.
       .map(({ missing_since, ...row }) => row)
   );
 }
 
-it("no role, key or former member sees or changes anything of others, whatever it asks for", async () => {
+it("no role, key or former member sees or changes anyone else's data, whatever it requests", async () => {
   const callers = Object.entries(await givenCallers());
   const before = [await storedOf(stranger), await storedOf(agency, hidden)];
   const matrix = callers.flatMap(([name, caller], turn) => {
@@ -120,7 +120,7 @@ it("no role, key or former member sees or changes anything of others, whatever i
       ...(caller.words.includes(HIDDEN) && !caller.isOut ? foreignRequests(hidden, HIDDEN) : []),
     ];
     const turnRequests = requests.filter((_, at) => (at + turn) % TURNS === 0);
-    // Everyone inside gets an answer to this, so that what they see is looked at.
+    // Everyone with access gets a response to this, so that the check covers them.
     return [{ route: "GET /api/leads" }, ...turnRequests].map((request) => ({
       body: undefined,
       ...request,

@@ -15,7 +15,7 @@ const JOINED = "2026-11-01T00:00:00.000Z";
 const LATER = "2026-11-20T00:00:00.000Z";
 const admin: Member = { person_id: "p", account_id: "a", role: "admin", joined_at: JOINED };
 
-describe("what someone made for an account", () => {
+describe("what a member created", () => {
   test.each<[string, Member | null, string, boolean]>([
     ["by an admin", admin, LATER, true],
     ["by an owner", { ...admin, role: "owner" }, LATER, true],
@@ -58,7 +58,7 @@ describe("the role of a member", () => {
     expect(change(body)).toEqual(expected);
   });
 
-  test("owner is given and taken by owners only", () => {
+  test("owner is only granted and revoked by owners", () => {
     for (const own of ROLES) {
       const give = () => requireMayChange(own, "analyst", "owner");
       if (own === "owner") expect(give).not.toThrow();

@@ -13,7 +13,7 @@ const register = (email: string, invitation: string, more = {}) =>
     body: { name: "Grace Invited", email, password: "abc123", invitation, ...more },
   });
 
-test("someone invited who registers joins that account, and has neither one of their own nor a trial", async () => {
+test("an invited person who registers joins that account, and gets neither their own account nor a trial", async () => {
   const agency = await givenAccount(app);
   const { token: invitation, email } = await givenInvitation(app, agency, "analyst");
   const registered = await register(email.toUpperCase(), invitation, { claim_token: "x" });

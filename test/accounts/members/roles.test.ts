@@ -39,7 +39,7 @@ const call = (route: string, { token }: GivenAccount, account?: string) =>
 const NO_MEMBER = "You are not a member of this account.";
 const WRONG_ROLE = "Your role in this account doesn't allow this; ask its owner.";
 
-/** The roles that decision and pricing page promise, written out once more. */
+/** The roles as documented, written out independently. */
 const MATRIX: Record<RequiredRole, string> = {
   owner: "owner",
   billing: "owner billing",
@@ -55,7 +55,7 @@ const lines = Object.entries<Line>(routes).flatMap(([route, line]) =>
 );
 
 describe("a line of the manifest", () => {
-  test.each(lines)("%s admits the roles of %s, and no others", async (route, required) => {
+  test.each(lines)("%s admits exactly the roles of %s", async (route, required) => {
     for (const role of ROLES) {
       const { status, json } = await call(route, members[role], agency.id);
       const detail = Object(json).detail;
@@ -66,18 +66,21 @@ describe("a line of the manifest", () => {
     }
   });
 
-  test.each(lines)("%s refuses members of other accounts, alike for any account", async (route) => {
-    const answers = await Promise.all(
-      [agency.id, "no-such-account", "", "x".repeat(3000), `${agency.id}#`, `${stranger.id}#USER`].map(
-        (account) => call(route, stranger, account),
-      ),
-    );
-    for (const answer of answers) expect(expectError(answer, 403)).toBe(NO_MEMBER);
-    expect(new Set(answers.map(textOf)).size).toBe(1);
-  });
+  test.each(lines)(
+    "%s rejects members of other accounts, with the same error for any account",
+    async (route) => {
+      const answers = await Promise.all(
+        [agency.id, "no-such-account", "", "x".repeat(3000), `${agency.id}#`, `${stranger.id}#USER`].map(
+          (account) => call(route, stranger, account),
+        ),
+      );
+      for (const answer of answers) expect(expectError(answer, 403)).toBe(NO_MEMBER);
+      expect(new Set(answers.map(textOf)).size).toBe(1);
+    },
+  );
 });
 
-test("the header chooses the account; without it, it is one's own", async () => {
+test("the header selects the account, by default one's own", async () => {
   const site = await givenSite(app, agency.token);
   const lead = await givenOwnLead(app, agency.token, { site_id: site.id, email: "ada@firm.example" });
   const { analyst } = members;
@@ -87,7 +90,7 @@ test("the header chooses the account; without it, it is one's own", async () => 
   expect((await call("GET /api/account", analyst)).json).toMatchObject({ id: analyst.id });
 });
 
-test("ending one's sessions ends them for every account", async () => {
+test("ending a person's sessions ends them for every account", async () => {
   const person = await givenMember(agency.id, "admin");
   expect((await call("GET /api/sites", person, agency.id)).status).toBe(200);
   expect((await call("POST /api/account/sign-out", person)).status).toBe(204);

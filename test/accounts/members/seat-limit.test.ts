@@ -24,7 +24,7 @@ describe("seats", () => {
     await givenMember(app, agency, "analyst");
   });
 
-  test("can't be overbooked: of 20 who accept the last one at once, one joins", async () => {
+  test("can't be overbooked: of 20 who accept the last one concurrently, one joins", async () => {
     const agency = await givenAccount(app);
     for (const _ of times(3)) await givenMember(app, agency, "analyst");
     const invited = await parallel(times(20), async () => {
@@ -43,7 +43,7 @@ describe("seats", () => {
     expect((await members(agency)).invitations.length).toBe(19);
   });
 
-  test("are taken once by an invitation accepted twice at once", async () => {
+  test("are taken once by an invitation accepted twice concurrently", async () => {
     const [agency, person] = [await givenAccount(app), await givenAccount(app)];
     const { token } = await givenInvitation(app, agency, "analyst", person.email);
     const both = await Promise.all([accept(app, person, token), accept(app, person, token)]);

@@ -40,14 +40,14 @@ describe("a seat", () => {
     ["client", null, false],
     ["admin", null, false],
     ["client", "client", false],
-  ])("is taken when %s becomes %s: %s", (before, after, isTaken) => {
+  ])("is taken if %s becomes %s: %s", (before, after, isTaken) => {
     expect(hasSeat(on("starter", 1), { before, after }, NOW)).toBe(!isTaken);
     const require = () => requireSeat(on("starter", 1), { before, after }, NOW);
     if (isTaken) expect(require).toThrow();
     else expect(require).not.toThrow();
   });
 
-  test("that is missing names the plan that has more", () => {
+  test("error names the plan that has more", () => {
     expect(() => requireSeat(on("starter", 1), joining, NOW)).toThrow(
       "Your plan allows 1 seat; the Growth plan allows more.",
     );

@@ -57,7 +57,7 @@ describe("a member's role", () => {
     });
   });
 
-  test("decides with the plan whether they see cost", async () => {
+  test("determines, with the plan, whether they see cost", async () => {
     const agency = await givenAccount(app);
     const { id } = await givenSite(app, agency.token);
     const members = [
@@ -74,7 +74,7 @@ describe("a member's role", () => {
     expect(await seesCost()).toEqual([false, false, false]);
   });
 
-  test("of an owner is an owner's to give and take, and there is always one", async () => {
+  test("owner is only granted and revoked by owners, and one always remains", async () => {
     const agency = await givenAccount(app);
     const admin = await givenMember(app, agency, "admin");
     expect(expectError(await change(admin, admin, "owner", agency), 403)).toBe(OWNERS_ONLY);
@@ -89,7 +89,7 @@ describe("a member's role", () => {
     expect(expectError(await change(admin, admin, "billing", agency), 409)).toBe(LAST_OWNER);
   });
 
-  test("is one that members can have, of a member there is", async () => {
+  test("must be a valid role, and the member must exist", async () => {
     const agency = await givenAccount(app);
     const member = await givenMember(app, agency, "billing");
     for (const role of ["client", "", "root"]) expectError(await change(agency, member, role, agency), 400);
@@ -114,7 +114,7 @@ describe("a member's role", () => {
 });
 
 describe("a member who is removed", () => {
-  test("is out at their next request, and their seat is free", async () => {
+  test("loses access with the next request, and their seat is free", async () => {
     const agency = await givenAccount(app);
     const member = await givenMember(app, agency, "analyst");
     const read = () => app.call("GET /api/leads", { token: member.token, headers: forAccount(agency) });
@@ -136,7 +136,7 @@ describe("a member who is removed", () => {
     expect(await rolesOf(agency, agency)).toMatchObject({ [member.id]: "billing" });
   });
 
-  test("may be oneself in any role, and another only for an admin", async () => {
+  test("can be oneself in any role; removing others requires an admin", async () => {
     const agency = await givenAccount(app);
     const [analyst, billing] = [
       await givenMember(app, agency, "analyst"),
@@ -150,7 +150,7 @@ describe("a member who is removed", () => {
 });
 
 describe("owners who leave", () => {
-  test("leave one: of two at once, exactly one goes", async () => {
+  test("never leave the account without one: of two concurrent ones, exactly one leaves", async () => {
     for (const _ of [1, 2, 3]) {
       const agency = await givenAccount(app);
       const second = await givenMember(app, agency, "owner");
@@ -162,7 +162,7 @@ describe("owners who leave", () => {
     }
   });
 
-  test("leave the account whole, also its founder, who gets no other one", async () => {
+  test("leave the account intact, even its founder, who gets no new one", async () => {
     const agency = await givenAccount(app);
     const second = await givenMember(app, agency, "owner");
     expect((await remove(agency, agency, agency)).status).toBe(204);
@@ -194,7 +194,7 @@ describe("a deleted account", () => {
   const named = async (...names: string[]) =>
     (await rows.all()).filter((row) => names.some((name) => JSON.stringify(row).includes(name)));
 
-  test("takes with it the people who are in no other, and its invitations", async () => {
+  test("deletes people who are in no other account, and its invitations", async () => {
     const agency = await givenAccount(app);
     const [elsewhere, homeless] = [
       await givenMember(app, agency, "owner"),
@@ -214,13 +214,13 @@ describe("a deleted account", () => {
 
     await app.jobs.run("erase-accounts", { now: new Date(Date.now() + 6 * 60_000) });
     expect(await named(agency.id, agency.email, homeless.id, homeless.email, invited.email)).toEqual([]);
-    // Who is left can delete their own account too, and then nothing is.
+    // The remaining person can delete their own account too, after which nothing is left.
     await deleteAs(elsewhere, elsewhere, elsewhere.email);
     await app.jobs.run("erase-accounts", { now: new Date(Date.now() + 6 * 60_000) });
     expect(await named(elsewhere.id, elsewhere.email)).toEqual([]);
   });
 
-  test("never takes someone who joins another one at that moment, nor lets someone deleted join", async () => {
+  test("never deletes a person who joins another account concurrently, nor lets a deleted person join", async () => {
     for (const _ of [1, 2, 3, 4, 5]) {
       const [agency, person] = [await givenAccount(app), await givenAccount(app)];
       const { token } = await givenInvitation(app, agency, "analyst", person.email);

@@ -24,7 +24,7 @@ describe("paid months in a row", () => {
     ]);
   });
 
-  test("know their run, and follow those that are there already, unchanged", () => {
+  test("know their run, and follow existing ones, which stay unchanged", () => {
     const [first] = schedule([], [month()], START) as [Period];
     expect(first).toEqual({
       ...paid,
@@ -47,8 +47,8 @@ describe("paid months in a row", () => {
   });
 });
 
-describe("time of a plan that is no month", () => {
-  test("is as long as it is, and the months after it count from its end", () => {
+describe("paid time that isn't a calendar month", () => {
+  test("keeps its length, and the months after it count from its end", () => {
     const [days, next] = schedule([], [month({ ms: 10 * DAY }), month()], START) as [Period, Period];
     expect(days).toEqual({
       ...paid,
@@ -62,8 +62,8 @@ describe("time of a plan that is no month", () => {
   });
 });
 
-describe("a month of which a part was refunded", () => {
-  test("is shorter by that part, and starts a run of its own after it", () => {
+describe("a partially refunded month", () => {
+  test("is shorter by that part, and starts a new run", () => {
     const [short, next] = schedule([], [month({ taken_ms: 8 * DAY }), month()], START) as [Period, Period];
     expect(short).toMatchObject({ ends_at: at("2026-02-20"), taken_ms: 8 * DAY, month: 1 });
     expect(next).toMatchObject({
@@ -81,7 +81,7 @@ describe("a month of which a part was refunded", () => {
 });
 
 describe("a period that is moved", () => {
-  test("stays a month, also a shortened one, or as long as it was", () => {
+  test("stays a calendar month, even a shortened one, or keeps its length", () => {
     for (const given of [month(), month({ taken_ms: 3 * DAY }), month({ ms: 10 * DAY })]) {
       const [period] = schedule([], [given], START) as [Period];
       expect(unschedule(period)).toEqual(given);

@@ -23,7 +23,7 @@ const at = (account: Given, day: string) => describeSubscription(account, contex
 const paid = buy(trial, "growth", "2026-03-10");
 
 describe("a subscription", () => {
-  test("is described whole, by its dates alone", () => {
+  test("is described completely by its dates", () => {
     const until = moment("2026-04-10").toISOString();
     const span = { starts_at: until, ends_at: moment("2026-05-10").toISOString() };
     expect(at(paid, "2026-03-20")).toEqual({
@@ -63,7 +63,7 @@ describe("a subscription", () => {
     expect(at(account, day)).toMatchObject({ subscription_status, trial_expired, in_grace, days_remaining });
   });
 
-  test("never paid has no paid time", () => {
+  test("has no paid time if never paid", () => {
     expect(at(trial, "2026-03-01")).toMatchObject({ plan: "trial", paid_until: null, next_plan: null });
   });
 

@@ -49,7 +49,7 @@ test("takes each message of a batch, stripped to its schema", async () => {
   expect(logged).toEqual([]);
 });
 
-test("returns only the messages that failed to the queue, and logs whom they concern but not what they say", async () => {
+test("returns only failed messages to the queue, and logs their account but not their content", async () => {
   const { batchItemFailures, taken } = await take([
     entry("1", { name: "fail", account_id: "a" }),
     entry("2", { name: "Ada" }),

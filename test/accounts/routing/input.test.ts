@@ -30,12 +30,12 @@ describe("the query of a request", () => {
   const read = (fields: object, query?: Record<string, string>) =>
     errorOf(() => readLineQuery(event(query === undefined ? {} : { query }), line(fields)));
 
-  test("is parsed as the line says, also without parameters", () => {
+  test("is parsed by the line's schema, even without parameters", () => {
     expect(read({ query: Query }, { limit: "5" })).toEqual({ accepted: { limit: 5 } });
     expect(read({ query: Query })).toEqual({ accepted: { limit: 20 } });
   });
 
-  test("with a parameter that is not valid or not known is an error that names it", () => {
+  test("with a parameter that is invalid or unknown is an error that names it", () => {
     expect(read({ query: Query }, { limit: "x" })).toEqual({
       status: 400,
       code: "parameter_invalid",
@@ -49,7 +49,7 @@ describe("the query of a request", () => {
     expect(read({}, { limit: "5" })).toEqual({ status: 400, code: "unknown_parameter", param: "limit" });
   });
 
-  test("may have anything else on a lenient line", () => {
+  test("may have unknown parameters on a lenient line", () => {
     expect(read({ lenient: true }, { utm_source: "x" })).toEqual({ accepted: undefined });
     expect(read({ lenient: true, query: Query }, { limits: "5" })).toEqual({ accepted: { limit: 20 } });
     expect(read({}, {})).toEqual({ accepted: undefined });
@@ -59,14 +59,14 @@ describe("the query of a request", () => {
 describe("the body of a request", () => {
   const read = (fields: object, body?: unknown) => errorOf(() => readLineBody(event({ body }), line(fields)));
 
-  test("is parsed as the line says", () => {
+  test("is parsed by the line's schema", () => {
     expect(read({ body: Body }, { name: " Ada " })).toEqual({ accepted: { name: "Ada" } });
     expect(read({ body: v.optional(Body, { name: "x" }) }, { name: "Ada" })).toEqual({
       accepted: { name: "Ada" },
     });
   });
 
-  test("with a field that is not valid or not known is an error that names it", () => {
+  test("with a field that is invalid or unknown is an error that names it", () => {
     expect(read({ body: Body }, { name: " " })).toEqual({ status: 400, code: "body_invalid", param: "name" });
     expect(read({ body: Body })).toEqual({ status: 400, code: "body_invalid", param: "name" });
     expect(read({ body: Body }, { name: "x", nmae: "y" })).toEqual({
@@ -76,7 +76,7 @@ describe("the body of a request", () => {
     });
   });
 
-  test("may have any other field on a lenient line", () => {
+  test("may have unknown fields on a lenient line", () => {
     expect(read({ body: Body, lenient: true }, { name: "x", more: 1 })).toEqual({ accepted: { name: "x" } });
   });
 
@@ -87,7 +87,7 @@ describe("the body of a request", () => {
     expect(read({ lenient: true }, { name: "x" })).toEqual({ accepted: undefined });
   });
 
-  test("is passed on as it is on a raw line", () => {
+  test("is passed on unparsed on a raw line", () => {
     const given = { ...event({}), headers: {}, body: '{"a": 1}' } as unknown as APIGatewayProxyEventV2;
     expect(String(readLineBody(given, line({ body: "raw" })))).toBe('{"a": 1}');
     const long = { ...given, body: "x".repeat(16 * 1024 + 1) };

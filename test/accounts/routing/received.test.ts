@@ -49,7 +49,7 @@ describe("a message of a queued route", () => {
     expect(read({}, length - 1)).toBeNull();
   });
 
-  test("says the distribution's key, if it came through it", () => {
+  test("has the origin key if it came through the distribution", () => {
     expect(readOriginKey(entry())).toBe("key");
     expect(readOriginKey(entry({ messageAttributes: {} }))).toBe("");
   });

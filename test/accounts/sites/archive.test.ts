@@ -34,7 +34,7 @@ async function given() {
 }
 
 describe("an archived site", () => {
-  test("keeps its leads, is listed as archived, and gives its place back", async () => {
+  test("keeps its leads, is listed as archived, and no longer counts towards the limit", async () => {
     const account = await given();
     const { token, site } = account;
     const lead = await givenLead(app, { site_id: site.id, email: "ada@firm.example" });
@@ -50,7 +50,7 @@ describe("an archived site", () => {
     );
   });
 
-  test("takes no leads, forms, checks or visits, and says so for good", async () => {
+  test("accepts no leads, forms, checks or visits, with a final error", async () => {
     const account = await given();
     const { token, site } = account;
     await set(account, site, true);
@@ -72,7 +72,7 @@ describe("an archived site", () => {
     expect(await leadsOf(app, token)).toEqual([]);
   });
 
-  test("is noticed by intake within a minute, and takes leads again as soon as it is restored", async () => {
+  test("is noticed by intake within a minute, and accepts leads again as soon as it is restored", async () => {
     const account = await given();
     const { site } = account;
     // Puts the owner into the cache.
@@ -84,21 +84,21 @@ describe("an archived site", () => {
     expect((await submit(site, "Cyd")).status).toBe(201);
   });
 
-  test("can be changed and deleted, without giving its place back twice", async () => {
+  test("can be changed and deleted, without being released from the limit twice", async () => {
     const account = await given();
     const { token, site } = account;
     await Promise.all(times(4).map(() => set(account, site, true)));
     expect(await rows.account(account.id)).toMatchObject({ site_count: 0 });
     const body = { domain: "moved.example" };
     expect((await app.call(`PATCH /api/sites/${site.id}`, { token, body })).status).toBe(200);
-    // A new domain does not open it again.
+    // A new domain doesn't restore it.
     expect(await rows.row(keys.siteOwner(site.id))).toMatchObject({ archived_at: expect.any(String) });
     expect((await app.call(`DELETE /api/sites/${site.id}`, { token })).status).toBe(204);
     expect(await rows.account(account.id)).toMatchObject({ site_count: 0 });
     expect(await sitesOf(account)).toEqual([]);
   });
 
-  test("is restored only if the plan has a place, even when two are restored at once", async () => {
+  test("is only restored within the plan's limit, even if two are restored concurrently", async () => {
     const account = await givenAccount(app);
     const first = await givenSite(app, account.token);
     const second = await givenSite(app, account.token);

@@ -26,7 +26,7 @@ async function given(count: number) {
 }
 
 describe("a change to several sites", () => {
-  test("moves them to a client, sets their consent mode and archives them, once however often it is sent", async () => {
+  test("moves them to a client, sets their consent mode and archives them, idempotently", async () => {
     const account = await given(3);
     const { token, ids } = account;
     const { id: client_id } = await givenClient(app, account);
@@ -44,7 +44,7 @@ describe("a change to several sites", () => {
       expect(logged.filter((each) => each === what)).toHaveLength(2);
   });
 
-  test("says for each site why it can't be changed: unknown, another account's, or no place for it", async () => {
+  test("says for each site why it can't be changed: unknown, another account's, or above the limit", async () => {
     const [theirs, account] = [await given(1), await given(2)];
     const { token, ids } = account;
     await change(token, { ids, archived: true });
@@ -78,7 +78,7 @@ describe("a change to several sites", () => {
     expect(await sitesOf(account)).toEqual(account.sites);
   });
 
-  test("is refused without sites, with too many or repeated ones, and without a change", async () => {
+  test("is rejected without sites, with too many or repeated ones, and without a change", async () => {
     const { token, ids } = await given(1);
     const list = "ids must be a list of 1 to 100 site ids, each only once.";
     for (const odd of [undefined, [], "x", [7], [ids[0], ids[0]], times(101).map((at) => `site_${at}`)])
@@ -92,7 +92,7 @@ describe("a change to several sites", () => {
     );
   });
 
-  test("is for owners and admins, and a key limited to some sites reaches only these and moves none", async () => {
+  test("requires an owner or admin; a key limited to some sites can only change these and move none", async () => {
     const account = await given(2);
     await givenPlan(app, account.token, "agency");
     const [own, other] = account.ids;

@@ -19,13 +19,13 @@ const plan = (rows: Parameters<typeof planImport>[0], fields: Partial<Before> = 
 const clientsOf = (rows: SiteRow[], fields: Partial<Before> = {}) =>
   plan(rows, fields).map((each) => each.client ?? each.result?.code ?? null);
 
-describe("a line of an import", () => {
+describe("a row of an import", () => {
   test("is a site to create, without a client unless it names one", () => {
     expect(plan([row("a.example")])).toEqual([{ row: row("a.example"), client: null }]);
     expect(plan([])).toEqual([]);
   });
 
-  test("whose domain has a site changes nothing, and says so if that is archived", () => {
+  test("with an existing domain changes nothing, and says if that site is archived", () => {
     const sites = [site("s1", "a.example"), site("s2", "b.example", "2026-11-01T00:00:00.000Z")];
     expect(plan([row("a.example", "New"), row("b.example")], { sites, clientPlaces: left(0) })).toEqual([
       { result: { status: "exists", id: "s1" } },
@@ -39,13 +39,13 @@ describe("a line of an import", () => {
     ]);
   });
 
-  test("that repeats an earlier line changes nothing", () => {
+  test("that repeats an earlier row changes nothing", () => {
     const [first, second] = plan([row("a.example"), row("a.example", "New")]);
     expect(first).toMatchObject({ row: { domain: "a.example" } });
     expect(second).toEqual({ result: { status: "exists", detail: "An earlier line has the same domain." } });
   });
 
-  test("that is not valid is rejected, and the others are planned", () => {
+  test("that is invalid is rejected, and the others are planned", () => {
     const invalid = new HttpError(400, "domain must be a domain.", {}, "body_invalid", "domain");
     expect(plan([invalid, row("a.example")])).toEqual([
       {
@@ -62,7 +62,7 @@ describe("a line of an import", () => {
 });
 
 describe("the limits of an account", () => {
-  test("reject the lines beyond them, but none that exists already or has failed", () => {
+  test("reject the rows beyond them, not counting existing or failed ones", () => {
     const ambiguous = [client("c1", "Acme"), client("c2", "ACME")];
     const planned = plan(
       [
@@ -85,7 +85,7 @@ describe("the limits of an account", () => {
     ]);
   });
 
-  test("apply to new clients too, each counted once; a line without its client takes no place", () => {
+  test("also apply to new clients, each counted once; a row whose client is rejected counts as no site", () => {
     const rows = [
       row("a.example", "One"),
       row("b.example", "One"),
@@ -101,7 +101,7 @@ describe("the limits of an account", () => {
   });
 });
 
-describe("the client that a line names", () => {
+describe("the client that a row names", () => {
   const clients = [client("c1", "Acme Ltd"), client("c2", "Zoë")];
 
   test.each([
@@ -136,7 +136,7 @@ describe("the client that a line names", () => {
     });
   });
 
-  test("is added once for all lines that name it, as the first one writes it", () => {
+  test("is added once for all rows that name it, spelled as in the first", () => {
     const [first, second, other] = plan([
       row("a.example", "New Co"),
       row("b.example", "new co"),
@@ -148,6 +148,6 @@ describe("the client that a line names", () => {
   });
 });
 
-test("a bug is not a line's result", () => {
+test("a bug is not a row's result", () => {
   expect(() => plan([null as unknown as SiteRow])).toThrow(TypeError);
 });

@@ -79,7 +79,7 @@ describe("an import of sites", () => {
     expect([await sitesOf(account), await clientsOf(account)]).toEqual([before, clients]);
   });
 
-  test("refuses single lines with the sentence why, and adds the others", async () => {
+  test("rejects single rows with a reason, and adds the others", async () => {
     const account = await givenAgency();
     const { token } = account;
     for (const name of ["Twin", "Twin"]) await givenClient(app, account, name);
@@ -114,7 +114,7 @@ describe("an import of sites", () => {
     expect((await sitesOf(account)).map(({ domain }) => domain)).toEqual(["old.example", "f.example"]);
   });
 
-  test("says which lines don't fit into the plan, and adds no client for them", async () => {
+  test("says which rows exceed the plan, and adds no client for them", async () => {
     const account = await givenAccount(app);
     const { token } = account;
     await givenSite(app, token);
@@ -134,7 +134,7 @@ describe("an import of sites", () => {
     expect(await clientsOf(account)).toHaveLength(4);
   });
 
-  test("sent twice at the same time adds every site once", async () => {
+  test("sent twice concurrently adds every site once", async () => {
     const account = await givenAgency();
     const rows = times(10).map((at) => ({ name: "Site", domain: `n${at}.example` }));
     const both = await Promise.all([resultsOf(account.token, rows), resultsOf(account.token, rows)]);
@@ -144,7 +144,7 @@ describe("an import of sites", () => {
     expect(await sitesOf(account)).toHaveLength(10);
   });
 
-  test("holds 200 sites; it is for owners and admins, and not for keys limited to some sites", async () => {
+  test("takes 200 sites; it requires an owner or admin, and rejects keys limited to some sites", async () => {
     const account = await givenAgency();
     const rows = times(200).map((at) => ({ name: "Site", domain: `n${at}.example` }));
     const all = await resultsOf(account.token, rows);

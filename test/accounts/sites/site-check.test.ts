@@ -53,7 +53,7 @@ describe("an install check", () => {
     ).toBe(outcome);
   });
 
-  test("believes the browser's origin before the page", () => {
+  test("trusts the browser's origin over the page's report", () => {
     expect(evaluate({ page: "https://other.example/x" })).toMatchObject({
       host: "fern.example",
       outcome: "seen",
@@ -71,7 +71,7 @@ describe("an install check", () => {
     expect(evaluate({ page }).path).toBe(path);
   });
 
-  test("takes any report, and may be reported for a quarter of an hour", () => {
+  test("accepts any report, for a quarter of an hour", () => {
     expect(v.parse(SiteCheckSubmission, {})).toMatchObject({ nonce: null, site_id: null, page: null });
     expect(v.parse(SiteCheckSubmission, { nonce: "x".repeat(99), site_id: "y".repeat(99), page: 5 })).toEqual(
       {

@@ -66,7 +66,7 @@ describe("a plan's number of sites", () => {
     expect(created(await parallel(times(25), () => addNew(token), 4))).toHaveLength(25);
   });
 
-  test("frees a place as soon as a site is deleted, and only one per site", async () => {
+  test("allows another site as soon as one is deleted, once per site", async () => {
     const { id, token } = await givenAccount(app);
     const [first] = await parallel(times(5), () => givenSite(app, token));
     expectError(await addNew(token), 403);
@@ -228,7 +228,7 @@ describe("the body of a new site", () => {
   });
 
   test.each([{ id: "site_mine" }, { created_at: "1970-01-01" }, { lead_count: 9 }, { pk: "x" }])(
-    "with the field %j is refused, and nothing is added",
+    "with the field %j is rejected, and nothing is added",
     async (more) => {
       const { token } = await givenAccount(app);
       const [name] = Object.keys(more);

@@ -29,7 +29,7 @@ function given(): LeadContent {
   return { ...message, lead: { ...message.lead, ...journey } };
 }
 
-test("a CRM's own fields can have the whole attribution, of which only our fields are created", () => {
+test("a CRM's own fields can receive the whole attribution, though only our fields are created", () => {
   expect(fieldValues(given(), MAPPABLE)).toMatchObject({
     ...{ whence_keyword: null, whence_content: "top", whence_landing: "https://acme.example/" },
     ...{ whence_campaign_id: null, whence_referrer: null, whence_click_ids: null },
@@ -46,7 +46,7 @@ test("a CRM's own fields can have the whole attribution, of which only our field
   expect(new Set(MAPPABLE.map(({ name }) => name)).size).toBe(MAPPABLE.length);
 });
 
-test("a sheet's row has it after the columns that it had before", () => {
+test("a sheet's row has it after the existing columns", () => {
   const row = sheetRow(given()) ?? [];
   const cells = Object.fromEntries(SHEET_COLUMNS.map((title, at) => [title, row[at]]));
   expect(SHEET_COLUMNS.slice(24)).toEqual([

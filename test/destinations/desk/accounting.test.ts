@@ -13,7 +13,7 @@ const ROUNDS = soak(40, 4);
 const LEADS_A_ROUND = soak(50, 6);
 /** A secret can be replaced nine times in a day. */
 const ROTATED_EVERY = ROUNDS / 4;
-/** The sweeps between two rounds, a minute apart: two that run at once, as they may. */
+/** The sweeps between two rounds, a minute apart, two of them concurrent. */
 const PASSES = 3;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -33,10 +33,12 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** What was done to a lead: how often its status changed, to which last, and whether it was deleted. */
+/** A lead's changes: how often its status changed, the last status, and whether it was deleted. */
 type Done = { email: string; updates: number; status: string; isDeleted: boolean };
 
-/** A receiver that fails as `next` says. It knows one secret, and lists what it accepted and what that secret did not sign. */
+/**
+ * A receiver that fails as `next` says. It knows one secret, and lists what it accepted and what wasn't signed with it.
+ */
 function follow(receiver: Receiver, { id, signing_secret: secret }: GivenDestination, next: () => Fault) {
   const taken = makeFaulty(receiver, next);
   const log = { id, taken, unsigned: [] as string[], secret, fresh: secret };
@@ -66,7 +68,10 @@ const typesOf = ({ updates, isDeleted }: Done): string[] => [
   ...(isDeleted ? ["lead.deleted"] : []),
 ];
 
-/** Fails unless a log has every event of the leads that are left, and of each deleted one nothing, or its deletion as the last. */
+/**
+ * Fails unless a log has every event of the remaining leads, and for each deleted one either nothing or its deletion as
+ * the last.
+ */
 function expectAccounted(taken: readonly Taken[], done: ReadonlyMap<string, Done>): void {
   const accepted = byLead(taken);
   const kept = [...done].filter(([, { isDeleted }]) => !isDeleted);
@@ -84,7 +89,7 @@ function expectAccounted(taken: readonly Taken[], done: ReadonlyMap<string, Done
   expect(new Set(events).size).toBe(events.length);
 }
 
-/** What an account does to its leads and webhooks, and the result of each lead. */
+/** An account's actions on its leads and webhooks, and the result for each lead. */
 function createOwner(desk: GivenDesk, dice: () => number) {
   const done = new Map<string, Done>();
   const call = async (route: string, body?: object) => {
@@ -108,7 +113,7 @@ function createOwner(desk: GivenDesk, dice: () => number) {
   }
   return {
     done,
-    /** Adds leads, and then changes or deletes a third of those there are. */
+    /** Adds leads, then changes or deletes a third of all. */
     async work(emails: readonly string[]): Promise<void> {
       await parallel(emails, add, 8);
       const open = [...done].filter(([, { isDeleted, updates }]) => !isDeleted && updates < STATUSES.length);

@@ -38,7 +38,7 @@ test("a new destination receives the leads of its first seconds once, in order, 
 });
 
 test(
-  "destinations that are added in a stream of leads miss none that come after them",
+  "destinations added during a stream of leads miss no later lead",
   async () => {
     for (let round = 0; round < soak(100, 3); round++) {
       receiver.received.length = 0;
@@ -71,10 +71,10 @@ const ALL = { events: ["lead.created", "lead.updated", "lead.deleted"] };
 const win = (id: string) => desk.call(`PATCH /api/leads/${id}`, { body: { status: "won" } });
 const remove = (id: string) => desk.call(`DELETE /api/leads/${id}`);
 
-test("a new destination receives what happens in its first seconds to leads from before", async () => {
+test("a new destination receives changes of earlier leads in its first seconds", async () => {
   const changed = await desk.lead("changed@firm.example");
   const deleted = await desk.lead("deleted@firm.example");
-  // The functions that change and delete leads know by now that there is no destination.
+  // The functions that change and delete leads have cached that there is no destination.
   const other = await desk.lead("other@firm.example");
   await win(other);
   await remove(other);
@@ -90,7 +90,7 @@ test("a new destination receives what happens in its first seconds to leads from
   ]);
 });
 
-test("a lead of its first seconds that changes in them is received once, as it is then", async () => {
+test("a lead that comes in and changes within the first seconds is received once, in its latest state", async () => {
   await desk.add(receiver.url, ALL);
   const id = await desk.lead("a@firm.example");
   await win(id);
@@ -100,7 +100,7 @@ test("a lead of its first seconds that changes in them is received once, as it i
   expect(eventsReceived()).toMatchObject([{ type: "lead.created", data: { id, status: "won" } }]);
 });
 
-test("a new destination receives leads that a server adds in its first seconds, of an hour before", async () => {
+test("a new destination receives backdated leads that a server adds in its first seconds", async () => {
   const created_at = new Date(Date.now() - 60 * MINUTE).toISOString();
   const addAll = async (emails: string[]) => {
     const leads = emails.map((email) => ({ site_id: desk.site.id, email, created_at }));

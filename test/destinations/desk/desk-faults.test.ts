@@ -107,7 +107,7 @@ describe("a failing destination", () => {
     expect(other.received).toHaveLength(3);
   });
 
-  test("is paused at once when it is gone", async () => {
+  test("is paused immediately when it is gone", async () => {
     receiver.answer = () => ({ status: 410 });
     const { id } = await desk.add(receiver.url);
     await sendThree();

@@ -25,7 +25,7 @@ describe("PATCH /api/destinations/{id} with sites", () => {
     return { ...desk, ids, id, change, sites: async () => (await desk.shown(id)).filter };
   }
 
-  it("adds sites that are added at the same time, all of them, and a repeat changes nothing", async () => {
+  it("adds all of several concurrently added sites, and a repeat changes nothing", async () => {
     const { ids, change, sites, rows } = await given();
     const all = await Promise.all(ids.slice(1).map((id) => change({ sites: { add: [id] } })));
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -38,7 +38,7 @@ describe("PATCH /api/destinations/{id} with sites", () => {
     expect(await named()).toEqual(ids.slice(0, 1));
   });
 
-  it("refuses another account's sites, the last one's removal, and a filter beside them", async () => {
+  it("rejects another account's sites, removing the last one, and combining it with a filter", async () => {
     const { ids, change, sites } = await given();
     const { id: foreign } = await givenSite(app, (await givenAccount(app)).token);
     expectError(await change({ sites: { add: [foreign] } }), 400);

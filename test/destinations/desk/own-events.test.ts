@@ -47,7 +47,7 @@ test("a webhook receives every change after an outage, each as an event with the
   expect(new Set(ids).size).toBe(6);
 });
 
-test("a body is the same in every attempt, though the lead changes in between", async () => {
+test("a body is the same in every attempt, even if the lead changes in between", async () => {
   await desk.add(receiver.url, ALL);
   receiver.answer = (_, at) => (at === 1 ? "drop" : { status: 200 });
   const id = await desk.lead("a@firm.example");
@@ -98,7 +98,7 @@ test.each(Object.entries(UNCONFIRMED))(
   },
 );
 
-test("a lead that is sent again as a new one keeps the id of its event", async () => {
+test("a lead that is resent as new keeps its event id", async () => {
   await desk.add(other.url, ALL);
   const id = await desk.lead("a@firm.example");
   await app.queues.settle();

@@ -25,16 +25,16 @@ describe("a response that repeats a credential", () => {
     expect(redact(credentials, text)).toBe(left);
   });
 
-  test("loses the longest credential first, so that no rest of it is left", () => {
+  test("loses the longest credential first, so that no part of it remains", () => {
     expect(redact({ a: "12345678", b: "12345678-9abc" }, "is 12345678-9abc")).toBe("is …");
   });
 
-  test("loses the start of a credential at its end, where it was cut", () => {
+  test("loses the truncated start of a credential at its end", () => {
     expect(redact({ key: KEY }, `Bad key ${KEY.slice(0, 8)}`)).toBe("Bad key …");
     expect(redact({ key: KEY }, `Bad key ${KEY.slice(0, -1)}`)).toBe("Bad key …");
     expect(redact({ key: KEY }, KEY.slice(0, -1))).toBe("…");
     expect(redact({ key: KEY, other: "9c77-51d2-77" }, `Bad key ${KEY.slice(0, 20)}`)).toBe("Bad key …");
-    // Fewer than eight characters tell nobody anything, and would hide words.
+    // Fewer than eight characters are no secret, and redacting them would hide words.
     expect(redact({ key: KEY }, `Bad key ${KEY.slice(0, 7)}`)).toBe(`Bad key ${KEY.slice(0, 7)}`);
     expect(redact({ key: KEY }, `${KEY.slice(0, 12)} is bad`)).toBe(`${KEY.slice(0, 12)} is bad`);
   });

@@ -46,7 +46,7 @@ test("what was delivered since a time is sent again in order, with the same ids 
   expect(partsOf(receiver)).toEqual(before);
 });
 
-test("nothing was sent since a time that is yet to come", async () => {
+test("nothing was sent since a future time", async () => {
   const { id } = await desk.add(receiver.url, ALL);
   await send("a@firm.example");
   const since = new Date(Date.now() + 60_000).toISOString();
@@ -72,7 +72,7 @@ test("events of an erased lead are not sent again, but its deletion is", async (
   expect(receiver.received.at(-1)?.body).toBe(deletion);
 });
 
-test("a destination shows that it rejected something, until that was resent", async () => {
+test("a destination shows a rejection until it is resent", async () => {
   const { id } = await desk.add(receiver.url);
   await send("a@firm.example");
   expect(await desk.shown(id)).toMatchObject({ last_rejected_at: null });
@@ -87,7 +87,7 @@ test("a destination shows that it rejected something, until that was resent", as
 test.each([
   [{ since: "yesterday" }, "since must be a time, such as 2026-11-01T00:00:00Z."],
   [{ cursor: "dest_other" }, "cursor is not valid."],
-])("%j is refused, and nothing is sent again", async (body, detail) => {
+])("%j is rejected, and nothing is resent", async (body, detail) => {
   const { id } = await desk.add(receiver.url);
   await send("a@firm.example");
   const { status, json } = await desk.call(`POST /api/destinations/${id}/replay`, { body });
@@ -96,7 +96,7 @@ test.each([
   expect(receiver.received).toHaveLength(1);
 });
 
-test("a destination that is switched off receives nothing until it is switched on, and then everything", async () => {
+test("a switched-off destination receives nothing until it is switched on, and then everything", async () => {
   const { id } = await desk.add(receiver.url);
   const change = (enabled: boolean) => desk.call(`PATCH /api/destinations/${id}`, { body: { enabled } });
   expect((await change(false)).json).toMatchObject({

@@ -48,7 +48,7 @@ describe("a destination that fails", () => {
     ["fifth", 4, 30 * MINUTE],
     ["sixth", 5, 30 * MINUTE],
     ["fiftieth", 49, 30 * MINUTE],
-  ])("for the %s time is tried again after the next pause", (_, failed_attempts, pause) => {
+  ])("for the %s time is retried after the next pause", (_, failed_attempts, pause) => {
     const after = afterFailure({ ...working, failed_attempts }, unavailable, NOW);
     expect(after.next_at).toBe(later(pause));
     expect(after.failed_attempts).toBe(failed_attempts + 1);
@@ -78,23 +78,26 @@ describe("a destination that fails", () => {
     expect(afterFailure(before, unavailable, NOW)).toMatchObject({ paused, next_at: later(pause) });
   });
 
-  test("stays paused for its first reason, and is probed daily", () => {
+  test("stays paused for its first reason, and is retried daily", () => {
     for (const paused of ["gone", "refused", "full", "failing"] as const) {
       const after = afterFailure({ ...failing, paused, failing_since: ago(30 * DAY) }, unavailable, NOW);
       expect(after).toMatchObject({ paused, next_at: later(DAY) });
     }
   });
 
-  test.each(["gone", "refused", "full"] as const)("because it is closed (%s) is paused at once", (why) => {
-    const after = afterFailure(working, { kind: "closed", why, failure: down }, NOW);
-    expect(after).toMatchObject({ paused: why, failing_since: NOW.toISOString(), next_at: later(DAY) });
-    const again = afterFailure(
-      { ...failing, paused: "failing" },
-      { kind: "closed", why, failure: down },
-      NOW,
-    );
-    expect(again.paused).toBe(why);
-  });
+  test.each(["gone", "refused", "full"] as const)(
+    "because it is closed (%s) is paused immediately",
+    (why) => {
+      const after = afterFailure(working, { kind: "closed", why, failure: down }, NOW);
+      expect(after).toMatchObject({ paused: why, failing_since: NOW.toISOString(), next_at: later(DAY) });
+      const again = afterFailure(
+        { ...failing, paused: "failing" },
+        { kind: "closed", why, failure: down },
+        NOW,
+      );
+      expect(again.paused).toBe(why);
+    },
+  );
 
   test.each([
     ["shorter than its pause", 0, 2 * SECOND, 5 * SECOND],
@@ -109,7 +112,7 @@ describe("a destination that fails", () => {
 });
 
 describe("a destination that works", () => {
-  test("again after a delivery starts with a clean slate", () => {
+  test("again after a delivery starts over", () => {
     expect(afterSuccess(failing, NOW)).toEqual({
       ...working,
       last_ok_at: NOW.toISOString(),
@@ -123,7 +126,7 @@ describe("a destination that works", () => {
     });
   });
 
-  test("again without a delivery has no success to show, and still has to report its dropped alerts", () => {
+  test("again without a delivery has no success to show, and must still report its dropped alerts", () => {
     const { last_ok_at, dropped } = failing;
     expect(afterRecovery(failing)).toEqual({ ...afterSuccess(failing, NOW), last_ok_at, dropped });
   });
@@ -153,7 +156,7 @@ describe("a destination that waits without a failure", () => {
     expect(afterHold(working, NOW)).toEqual({ ...working, next_at: later(HOUR) });
   });
 
-  test("between two batches waits as long as its kind wants", () => {
+  test("between two batches waits for its kind's pause", () => {
     expect(afterPause(working, MINUTE, NOW)).toEqual({ ...working, next_at: later(MINUTE) });
   });
 
@@ -187,7 +190,7 @@ describe("the hint that wakes a worker", () => {
     ["a little more than 5 seconds", later(5 * SECOND + 1), 6],
     ["15 minutes, the most that a queue can delay", later(15 * MINUTE), 900],
     ["longer, which is left to the sweep", later(15 * MINUTE + 1), null],
-  ])("is never early: with %s", (_, next_at, delay) => {
+  ])("never arrives early: with %s", (_, next_at, delay) => {
     expect(hintDelaySeconds(next_at, NOW)).toBe(delay);
   });
 });

@@ -38,7 +38,7 @@ describe("a batch", () => {
     ["abcb", 3, "abc", "b"],
     ["abcb", 4, "abc", "b"],
     ["", 3, "", ""],
-  ])("of %s, at most %i, has each lead once, in order: %s", (leads, size, taken, left) => {
+  ])("of %s, at most %i, contains each lead once, in order: %s", (leads, size, taken, left) => {
     const waiting = waitingFor(leads);
     expect(leadsOf(takeBatch(waiting, size))).toBe(taken);
     expect(leadsOf(waiting)).toBe(left);

@@ -79,12 +79,12 @@ describe("the click of a lead", () => {
     expect(clicks([touch({ gclid })])).toEqual([gclid]);
   });
 
-  it("was when the touch says, or else when the lead was created", () => {
+  it("is at the touch's time, otherwise at the lead's creation", () => {
     expect(clicks([touch({ gclid: GCLID }, daysAgo(100))])).toEqual([]);
     expect(clicks([touch({ gclid: GCLID }, null)])).toEqual([GCLID]);
   });
 
-  it("may be so long ago that a lead created before cannot have a conversion to list", () => {
+  it("is recent enough to be searched for whenever its conversion is listed", () => {
     expect(SEARCHED_MS).toBe(104 * DAY_MS);
   });
 });

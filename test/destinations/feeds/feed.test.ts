@@ -55,7 +55,7 @@ describe("the credentials of a feed", () => {
 });
 
 describe("a new feed", () => {
-  test("has no contact details, the usual names of conversions and all sites, unless it says otherwise", () => {
+  test("has by default no contact details, the usual conversion names and all sites", () => {
     expect(v.parse(NewFeed, { name: " Ads ", kind: "google-ads" })).toEqual({
       name: "Ads",
       kind: "google-ads",
@@ -106,7 +106,7 @@ describe("a new feed", () => {
       { name: "x", kind: "microsoft-ads", contacts: true },
       "A feed for Microsoft Ads has no contact details.",
     ],
-  ])("needs %s", (_, body, problem) => {
+  ])("requires %s", (_, body, problem) => {
     expect(problemOf(body)).toBe(problem);
   });
 

@@ -70,7 +70,7 @@ describe("the line of a lead", () => {
     });
   });
 
-  test("tells nobody who may not know it who the lead is", () => {
+  test("doesn't identify the lead without contact details", () => {
     expect(Object.values(cellsOf(false)).join()).not.toMatch(/Ada|Firm\.example|7946|now|contact/i);
   });
 });
@@ -100,7 +100,7 @@ describe("the line of a conversion", () => {
     expect(line("google-ads", false, { value_cents: 0 })).toBe(`${START},0,"EUR"\r\n`);
   });
 
-  test("has contact details only as hashes, of what can be matched, and the lead's event as its order", () => {
+  test("has contact details only as hashes of matchable values, and the lead's event as its order id", () => {
     expect(line("google-ads", true)).toBe(
       `${START},12.5,"EUR","hash of ada@firm.example","hash of +442079460000","lead_1.won"\r\n`,
     );
@@ -109,7 +109,7 @@ describe("the line of a conversion", () => {
     );
   });
 
-  test("is named as its feed names qualified leads", () => {
+  test("uses the feed's name for qualified leads", () => {
     const conversion = { lead, click_id: "c", event: "qualified", at: lead.created_at } as const;
     expect(conversionLine(feed("google-ads", true), conversion, hash)).toMatch(
       /^"c","Good lead",.*"lead_1\.qualified"\r\n$/,

@@ -67,7 +67,7 @@ describe("the hooks of a key count as one destination", () => {
   });
 });
 
-test("a tool removes its hook whatever the account's plan", async () => {
+test("a tool can remove its hook on any plan", async () => {
   const tool = await givenTool(app, desk, receiver);
   const ids = [(await tool.hook("/hooks/1")).id, (await tool.hook("/hooks/2")).id];
   const lapsed = new Date(Date.now() + 40 * 24 * HOUR);
@@ -137,7 +137,7 @@ describe("a hook ends with its key", () => {
   });
 });
 
-test("a hook stops for good when the creator of its key stops being an admin", async () => {
+test("a hook stops permanently when the creator of its key is no longer an admin", async () => {
   const admin = await givenMember(app, desk.account, "admin");
   const { key } = (
     await app.call("POST /api/keys", {

@@ -61,7 +61,7 @@ describe("a hook", () => {
     expect(leadsIn(receiver.received)).toEqual([`lead.created ${second}`]);
   });
 
-  test("is reused when its tool subscribes again with the same events and address", async () => {
+  test("is reused if its tool subscribes again with the same events and address", async () => {
     const tool = await givenTool(app, desk, receiver);
     const { id } = await tool.hook("/hooks/1", ["lead.created", "lead.updated"]);
     const again = await tool.subscribe("/hooks/1", ["lead.updated", "lead.created", "lead.created"]);
@@ -166,7 +166,7 @@ describe("a hook belongs to the key that created it", () => {
   });
 });
 
-describe("a subscription is refused", () => {
+describe("a subscription is rejected", () => {
   test.each([
     ["without an address", {}, "target_url is required."],
     ["with an event that doesn't exist", { events: ["lead.won"] }, "events must be among"],

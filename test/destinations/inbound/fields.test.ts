@@ -31,7 +31,7 @@ describe("the fields of a record", () => {
     ]);
   });
 
-  test("the first name that is present counts", () => {
+  test("are found by the first name that is present", () => {
     const fields = new Fields({ second: "2", third: "3" });
     expect(fields.text("first", "third", "second")).toBe("3");
     expect(fields.find("second", "third")).toEqual({ text: "2", at: null });
@@ -39,7 +39,7 @@ describe("the fields of a record", () => {
     expect(fields.text()).toBeNull();
   });
 
-  test("those in `properties` count, and more than those beside it", () => {
+  test("can be in `properties`, which take precedence", () => {
     const fields = new Fields({
       email: "old@firm.example",
       id: 7,
@@ -53,7 +53,7 @@ describe("the fields of a record", () => {
     expect(new Fields({ id: 7, properties: "none" }).text("id")).toBe("7");
   });
 
-  test("say when they were set: by their own time, or by that of their last version", () => {
+  test("have the time they were set: their own, or that of their last version", () => {
     const versions = [{ timestamp: 2 }, { timestamp: 1 }];
     const fields = new Fields({
       a: { value: "x", timestamp: 5, versions },

@@ -122,7 +122,7 @@ describe("An inbound address", () => {
     expect((await inbound.lead(id)).status).toBe("new");
   });
 
-  test("rejects unreadable and too large requests", async () => {
+  test("rejects unreadable and oversized requests", async () => {
     for (const body of ["{", "won", "<won/>", JSON.stringify(Array(101).fill({}))])
       expect((await inbound.post(body)).status).toBe(400);
     expect((await inbound.received())[0]?.end).toBe("unreadable");
@@ -168,7 +168,7 @@ describe("An inbound address", () => {
     expect((await stranger.call(`POST /api/destinations/${server}/inbound`)).status).toBe(404);
   });
 
-  test("sends its destination the outcomes of others, never its own", async () => {
+  test("sends its destination other reporters' outcomes, never its own", async () => {
     const [server, other] = receivers;
     const id = await desk.lead(newEmail());
     await app.queues.settle();

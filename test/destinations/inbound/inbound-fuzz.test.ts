@@ -56,7 +56,7 @@ describe("An inbound address responds to anything:", () => {
     expect(Math.max(...kept.map((each) => each?.length ?? 0))).toBe(200);
   });
 
-  test("half a surrogate pair", async () => {
+  test("lone surrogates", async () => {
     const half = "\ud83d";
     expect(await inbound.send({ id: half, stage: half, currency: half, amount: 5 })).toEqual([
       "unmapped",

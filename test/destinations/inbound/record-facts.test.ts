@@ -6,7 +6,7 @@ const LEAD = "lead_01KB2N8V5C0000000000000000";
 const AT = "2026-11-20T09:30:00.000Z";
 
 describe("our own outcome", () => {
-  test("is read whole", () => {
+  test("is read completely", () => {
     const outcome = {
       event_id: "e1",
       lead_id: LEAD,
@@ -47,7 +47,7 @@ describe("the lead of a record", () => {
     ["an id that is too long", { lead_id: `${LEAD}0` }, null],
     ["an id with something before it", { lead_id: `x${LEAD}` }, null],
     ["nothing", { email: "ada@firm.example" }, null],
-  ])("is named by %s", (_, body, lead_id) => {
+  ])("is identified by %s", (_, body, lead_id) => {
     expect(readRecord(body)[0]?.lead_id).toBe(lead_id);
   });
 
@@ -69,7 +69,7 @@ describe("the lead of a record", () => {
     expect(readRecord(body)[0]?.record).toBe(record);
   });
 
-  test("may be known by an email address", () => {
+  test("can be identified by an email address", () => {
     expect(readRecord({ email_address: "a@b.example" })[0]?.email).toBe("a@b.example");
     expect(readRecord({ Email: "a@b.example", email_address: "c@d.example" })[0]?.email).toBe("a@b.example");
   });
@@ -88,7 +88,7 @@ describe("the stages of a record", () => {
     expect(readRecord({ [name]: text })).toMatchObject([{ stage, status: null }]);
   });
 
-  test("are each a fact, and so is the value, all about the same lead and without the record's event", () => {
+  test("become a fact each, and so does the value, all about the same lead and without the record's event id", () => {
     const record = {
       event_id: "e1",
       whence_lead_id: LEAD,
@@ -112,13 +112,13 @@ describe("the stages of a record", () => {
     ]);
   });
 
-  test("a value without a time of its own was set when the record changed", () => {
+  test("a value without its own time was set when the record changed", () => {
     expect(readRecord({ amount: 5, modified_time: AT, CurrencyIsoCode: "EUR" })).toMatchObject([
       { value_cents: 500, at: AT, currency: "EUR" },
     ]);
   });
 
-  test("a record changed when it says so", () => {
+  test("a record has its own time of change", () => {
     for (const name of [
       "occurred_at",
       "Modified_Time",

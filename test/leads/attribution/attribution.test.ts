@@ -37,7 +37,7 @@ describe("the attribution of a lead", () => {
     expect(attributionOf({ touches: [direct] })).toMatchObject({ source: "direct", channel: "Direct" });
   });
 
-  test("a clock that was ahead at the first visit does not make it the last one", () => {
+  test("keeps the first visit first even if its clock was fast", () => {
     const ahead = { at: "2099-01-01T00:00:00Z", source: "bing" };
     const later = { at: "2026-03-09T12:00:00.000Z", source: "google", medium: "cpc" };
     expect(attributionOf({ touches: [ahead, later] })).toMatchObject({
@@ -225,7 +225,7 @@ describe("the source of a lead, with its reasons,", () => {
     expect(attributionOf({ attribution })).toMatchObject({ source: "bing", first_touch_timestamp: day(200) });
   });
 
-  test("has one name, and touches keep what was sent", () => {
+  test("has one canonical name, while touches keep what was sent", () => {
     const sent = (source: string) => attributionOf({ touches: [{ at: day(1), source, landing }] });
     for (const source of ["ChatGPT.com", "chatgpt.com", "openai"]) {
       expect(sent(source)).toMatchObject({ source: "chatgpt", first_source: source, last_source: source });

@@ -8,7 +8,7 @@ import { Touch } from "../../../functions/leads/attribution/touch.ts";
 import { GA4_SOURCES } from "./ga4-categories.ts";
 import { ga4Channel } from "./ga4-rules.ts";
 
-// How far our channels agree with published ones. docs/attribution.md states these numbers.
+// How well our channels agree with published ones. docs/attribution.md states these numbers.
 
 const channelOf = (touch: Record<string, unknown>) => readTouch(v.parse(Touch, touch)).channel;
 const onHost = (host: string) => channelOf({ referrer: `https://${host}` });

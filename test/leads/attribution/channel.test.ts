@@ -232,7 +232,7 @@ describe("the channel of a touch", () => {
     ["https://one.github.io/", "https://one.github.io/shop/", "Direct"],
     ["http://10.0.0.1/", "http://11.0.0.1/", "Referral"],
     ["http://localhost:3000/", "http://localhost:8080/", "Direct"],
-  ])("a link from %s to %s is %s", (referrer, landing, channel) => {
+  ])("classifies a link from %s to %s as %s", (referrer, landing, channel) => {
     expect(channelFrom(referrer, landing)).toBe(channel);
   });
 

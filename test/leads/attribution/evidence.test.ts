@@ -8,7 +8,7 @@ const clicked = [{ source: "google", click_ids: { gclid: "g1" } }];
 const message = "Hello.";
 const by = (body: object, changes: Partial<StoredLead> = {}) => givenStored(body, changes);
 
-test("submissions have more evidence the more they say of where they came from", () => {
+test("submissions have more evidence the more they say about their origin", () => {
   const rising = [
     by({}),
     by({ pageviews: 3 }),
@@ -24,7 +24,7 @@ test("submissions have more evidence the more they say of where they came from",
   expect(countEvidence(by({ pageviews: 0 }))).toBe(countEvidence(by({})));
 });
 
-describe("a submission is more likely the person's own", () => {
+describe("a submission is more likely genuine", () => {
   test.each<[string, StoredLead, StoredLead]>([
     [
       "from a page than with all touches",

@@ -26,7 +26,7 @@ describe("the source of a referrer", () => {
     ["google.com.evil.example", "/", "google.com.evil.example", "page"],
     ["notgoogle.com", "/", "notgoogle.com", "page"],
     ["partner.example", "/", "partner.example", "page"],
-    // Passages: payment and sign-in pages, listed or recognized by how they start.
+    // Transit pages: payment and sign-in pages, listed or recognized by prefix.
     ["checkout.stripe.com", "/pay", "checkout.stripe.com", "passage"],
     ["accounts.google.com", "/o", "accounts.google.com", "passage"],
     ["login.acme.example", "/", "login.acme.example", "passage"],
@@ -75,8 +75,7 @@ describe("the source that a utm_source names", () => {
     expect([kind, found?.ad ?? false]).toEqual([found?.kind, isAd]);
   });
 
-  test.each(["spring-news", "partner.example", "", "login.acme.example", "goog"])(
-    "%j is none we know",
-    (text) => expect(findNamedSource(text)).toBeNull(),
+  test.each(["spring-news", "partner.example", "", "login.acme.example", "goog"])("%j is unknown", (text) =>
+    expect(findNamedSource(text)).toBeNull(),
   );
 });

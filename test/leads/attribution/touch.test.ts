@@ -12,7 +12,7 @@ const NOW = new Date("2026-11-20T12:00:00.000Z");
 
 test.each([
   ["2026-11-20T12:00:00.000Z", true],
-  // A clock that is up to five minutes ahead.
+  // Within the five minutes of allowed clock skew.
   ["2026-11-20T12:05:00.000Z", true],
   ["2026-11-20T12:05:00.001Z", false],
   // 400 days ago.
@@ -68,7 +68,7 @@ describe("a touch", () => {
     expect(read({ click_ids }).click_ids).toEqual(kept),
   );
 
-  test("keeps at most sixteen click ids, those that are known first", () => {
+  test("keeps at most sixteen click ids, known ones first", () => {
     const own = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`id_${at}`, "x"]));
     const kept = Object.keys(read({ click_ids: { ...own, gclid: "g" } }).click_ids ?? {});
     expect(kept).toHaveLength(16);

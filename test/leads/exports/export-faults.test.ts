@@ -60,8 +60,8 @@ const failLaterReads = () => {
 const isLastWrite = ({ target, body }: TableCall) =>
   target === "TransactWriteItems" && body.includes("ready_at");
 
-describe("an export whose reading fails halfway", () => {
-  test("leaves no file, is tried again a minute later, and then is whole", async () => {
+describe("an export whose reading fails midway", () => {
+  test("leaves no file, is retried a minute later, and is then complete", async () => {
     const given = await givenPending();
     failLaterReads();
     await expect(exports.write()).rejects.toThrow();
@@ -75,7 +75,7 @@ describe("an export whose reading fails halfway", () => {
     expect(await linesIn(given)).toBe(602);
   });
 
-  test("has failed after five tries, is reported by email once, and frees the account", async () => {
+  test("fails after five tries, is reported by email once, and allows another export", async () => {
     const given = await givenPending();
     failLaterReads();
     const now = Date.now();
@@ -97,7 +97,7 @@ describe("an export whose reading fails halfway", () => {
 describe("an export whose run was killed", () => {
   test("is taken over by another run after five minutes, and is one file", async () => {
     const given = await givenPending();
-    // A killed run leaves its turn behind.
+    // A killed run leaves its lease behind.
     await rows.set(keys.export(given.id, given.exported), "run", "killed");
     await rows.set(keys.export(given.id, given.exported), "due_at", at(5));
     await exports.write(new Date(at(4)));
@@ -108,7 +108,7 @@ describe("an export whose run was killed", () => {
     expect(await linesIn(given)).toBe(602);
   });
 
-  test("is left alone by a run that was only slow", async () => {
+  test("isn't overwritten by a run that was only slow", async () => {
     const given = await givenPending();
     let isSlow = true;
     table.inject(async (call): Promise<Fault> => {

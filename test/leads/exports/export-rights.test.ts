@@ -30,7 +30,7 @@ const clientOf = (contacts: boolean) =>
   givenMember(app, owner, "client", { sites: sites.slice(0, 1), contacts });
 
 describe("a client", () => {
-  test("gets a file of the sites that they see, as they see them, and no other's file", async () => {
+  test("gets a file of the sites that they see, with the same visibility, and nobody else's file", async () => {
     const everything = await exports.given(owner);
     const [masked, full] = [await clientOf(false), await clientOf(true)];
     const ofMasked = await exports.given(masked);
@@ -53,7 +53,7 @@ describe("a client", () => {
     expect(await textOf(owner, ofFull.id)).toContain("own@firm.example");
   });
 
-  test("loses the file with the site", async () => {
+  test("loses access to the file with the site", async () => {
     const client = await clientOf(true);
     const { id } = await exports.given(client);
     const me = (await app.call("GET /api/members", { token: owner.token })).json as {
@@ -70,7 +70,7 @@ describe("a client", () => {
   });
 });
 
-test("members with the role billing, and people outside of the account, may not export", async () => {
+test("members with the role billing and people outside of the account can't export", async () => {
   const { id } = await exports.given(owner);
   for (const person of [await givenMember(app, owner, "billing"), await givenAccount(app)]) {
     expectError(await exports.start(person), 403);
@@ -106,7 +106,7 @@ describe("the erasure of an account", () => {
   const remove = ({ token, email }: GivenAccount) =>
     app.call("DELETE /api/account", { token, body: { email } });
 
-  test("ends its files, even for those who have a link", async () => {
+  test("deletes its files, even for holders of a link", async () => {
     const account = await givenAccount(app);
     const own = exportsOf(app);
     const ready = await own.given(account);

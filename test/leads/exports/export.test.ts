@@ -38,7 +38,7 @@ describe("the status of an export", () => {
   });
 });
 
-test("an export is shown with its size, and when its file ends: after seven days", () => {
+test("an export is shown with its size and its expiry after seven days", () => {
   const stored = givenExport({ ready_at: READY, leads: 12, bytes: 3400 });
   expect(presentExport(stored, new Date(READY))).toEqual({
     ...{ id: "export_a", status: "ready", leads: 12, bytes: 3400, created_at: CREATED, ready_at: READY },
@@ -53,7 +53,7 @@ test("its row is kept for a day longer than its file", () => {
   expect(Date.parse(READY) + KEPT_MS - computeExpiry(READY).getTime()).toBe(86_400_000);
 });
 
-test("what was seen by who started it is stored as it was then", () => {
+test("the requester's visibility is stored as of its start", () => {
   const all: Visibility = { sites: null, contacts: true, notes: false };
   const some: Visibility = { sites: new Set(["a", "b"]), contacts: false, notes: true };
   expect(toSeen(some)).toEqual({ sites: ["a", "b"], contacts: false, notes: true });
@@ -61,7 +61,7 @@ test("what was seen by who started it is stored as it was then", () => {
   for (const each of [all, some]) expect(fromSeen(toSeen(each))).toEqual(each);
 });
 
-describe("a caller may have a file", () => {
+describe("a caller may download a file", () => {
   const sees = (sites: string[] | null, contacts = true, notes = true): Visibility => ({
     ...{ contacts, notes, sites: sites && new Set(sites) },
   });

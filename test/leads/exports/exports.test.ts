@@ -18,7 +18,7 @@ async function givenLeads(...emails: string[]) {
 }
 
 describe("an export", () => {
-  test("is pending until the job has written its file, which is the streamed one", async () => {
+  test("is pending until the job has written its file, which equals the streamed one", async () => {
     const account = await givenLeads("ada@firm.example", "bob@firm.example");
     const { status, json } = await exports.start(account);
     expect(status).toBe(202);
@@ -45,7 +45,7 @@ describe("an export", () => {
     expect(text.equals(Buffer.from(await streamed.arrayBuffer()))).toBe(true);
   });
 
-  test("holds what its filters find, and without leads only the header", async () => {
+  test("contains what its filters match, or only the header", async () => {
     const account = await givenLeads("ada@firm.example", "bob@firm.example");
     const filters = {
       q: "ada",
@@ -73,7 +73,7 @@ describe("an export", () => {
     [{ format: "csv", status: ["new"] }, /^status must be one or more of/],
     [{}, "The body must be an object with a format."],
     [[], "The body must be an object with a format."],
-  ])("is refused for %j, and changes nothing", async (body, detail) => {
+  ])("is rejected for %j, and changes nothing", async (body, detail) => {
     const { token } = await givenAccount(app);
     expect(expectError(await app.call("POST /api/exports", { token, body }), 400)).toMatch(detail);
     expect(await exports.list({ token })).toEqual([]);
@@ -93,7 +93,7 @@ describe("an export", () => {
     expect(await exports.list(account)).toHaveLength(2);
   });
 
-  test("is one of at most fifty in seven days", async () => {
+  test("is limited to fifty in seven days", async () => {
     const account = await givenAccount(app);
     const ids: string[] = [];
     for (let at = 0; at < 50; at++) ids.push((await exports.given(account)).id);

@@ -12,7 +12,7 @@ const LEADS = 1000;
 
 const app = startedApp();
 
-test("as many leads as are streamed fit into a response of Lambda, even with text that can't be compressed", async () => {
+test("the maximum number of streamed leads fits into a Lambda response, even with incompressible text", async () => {
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);
   const touch = {

@@ -35,7 +35,7 @@ describe("a button", () => {
   );
 
   it.each(["", "Zap me"])(
-    "whose text “%s” says nothing sends only a form without another that does",
+    "with the unclear text “%s” only sends a form without a clear send button",
     (text) => {
       expect(buttonRoles([{ type: "submit", text }])).toEqual(["send"]);
       expect(buttonRoles([{ type: "submit", text }, SEND])).toEqual(["other", "send"]);

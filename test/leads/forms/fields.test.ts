@@ -102,7 +102,7 @@ describe("a field's other attributes", () => {
   ];
   it.each(cases)("%j is %s", (field, kind) => expect(kindOf(field)).toBe(kind));
 
-  it("make a name beside a surname a first name, and one beside a first name a last name", () => {
+  it("make a name next to a surname a first name, and one next to a first name a last name", () => {
     expect(answerOf([{ label: "Name" }, { label: "Surname" }]).fields).toEqual(["first_name", "last_name"]);
     expect(answerOf([{ label: "Vorname" }, { label: "Name" }]).fields).toEqual(["first_name", "last_name"]);
   });

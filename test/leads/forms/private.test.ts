@@ -42,7 +42,7 @@ const LABELS: Record<string, string> = {
   ca: `DNI/NIF|Número de targeta|Nom a la targeta|Data de naixement|Contrasenya|Codi de verificació|Número de compte|Targeta sanitària`,
 };
 
-/** What is nobody else's concern: income, faith, origin, health, license plates. Even a text area for it is no message. */
+/** Sensitive topics: income, faith, origin, health, license plates. Even a text area for them isn't a message. */
 const PERSONAL =
   "Household income|Religion|Marital status|Medical conditions|Nationality|Number plate|Nettoeinkommen|Konfession|Staatsangehörigkeit|Kfz-Kennzeichen|Vorerkrankungen|Revenus annuels|Groupe sanguin|Antécédents médicaux|Ingresos mensuales|Grupo sanguíneo|Reddito annuo|Stato civile|Targa|Renda mensal|Nome da mãe|Inkomen|Burgerlijke staat|Inkomst|Civilstånd|Indkomst|Sivilstand|Uskonto|Wynagrodzenie|Wyznanie|Náboženství|Rodinný stav|Náboženstvo|Jövedelem|Vércsoport|Venit lunar|Stare civilă|Месечен доход|Гражданство|Državljanstvo|Zakonski stan|Εισόδημα|Θρησκεία|Medeni hal|Plaka|Вероисповедание|Госномер|Віросповідання|Pajamos|Pilsonība|Kodakondsus|الراتب|الديانة|מצב משפחתי|درآمد|मासिक आय|เงินเดือน|ศาสนา|Thu nhập|Tôn giáo|Penghasilan|Kewarganegaraan|月薪|宗教|車牌號碼|年収|血液型|연봉|종교".split(
     "|",
@@ -55,7 +55,7 @@ const labels = Object.entries(LABELS).flatMap(([language, list]) =>
 const CONTACT = new Set(["name", "first_name", "last_name", "email", "phone", "company", "message"]);
 
 describe("a private field", () => {
-  it("is tried in more than thirty languages and with more than three hundred labels", () => {
+  it("is tested in more than thirty languages and with more than three hundred labels", () => {
     expect(Object.keys(LABELS).length).toBeGreaterThan(30);
     expect(labels.length).toBeGreaterThan(400);
   });
@@ -67,12 +67,12 @@ describe("a private field", () => {
     expect(kindOf({ placeholder: label, type: "textarea" })).not.toBe("message");
   });
 
-  it("stays private beside words for a contact", () => {
+  it("stays private next to words for a contact", () => {
     const kinds = labels.map(([, label]) => kindOf({ label, name: "phone", type: "tel" }));
     expect(labels.filter((_, index) => kinds[index] !== "private")).toEqual([]);
   });
 
-  it("may not be made another by its owner, nor by its group", () => {
+  it("can't be changed by its owner's correction or its group", () => {
     expect(answerOf([{ label: "Name", group: "Payment card" }, { type: "email" }]).fields[0]).toBe("private");
   });
 });
@@ -83,13 +83,13 @@ it.each(PERSONAL)("a field about a person's circumstances is private (%s)", (lab
 });
 
 it.each(["Č. OP", "V-nummer", "Data naș."])(
-  "an abbreviation beside words that say nothing is private (%s)",
+  "an abbreviation next to filler words is private (%s)",
   (label) => {
     expect(CONTACT.has(kindOf({ label, type: "tel" }) ?? "")).toBe(false);
   },
 );
 
 it.each(["Dossier no.", "Broj dosjea", "Vorgangsnummer", "受付番号"])(
-  "a text area for a number that nobody knows is no message (%s)",
+  "a text area for an unknown number isn't a message (%s)",
   (label) => expect(kindOf({ label, type: "textarea" })).toBe("none"),
 );

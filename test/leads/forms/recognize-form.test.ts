@@ -35,7 +35,7 @@ describe("a described form", () => {
     expect((json as FormAnswer).fields.slice(0, 2)).toEqual(["name", "email"]);
   });
 
-  it("that asks for a password is no contact form", async () => {
+  it("that asks for a password isn't a contact form", async () => {
     expect((await ask(signInForm)).json).toMatchObject({ contact: false });
   });
 
@@ -49,13 +49,13 @@ describe("a described form", () => {
     ["an unknown site", { site_id: "site_AAAAAAAAAAAAAAAAAAAAAA" }, 404, "unknown_site"],
     ["no site", { site_id: null }, 400, "body_invalid"],
     ["a body of more than 16 KB", { padding: "x".repeat(16 * 1024) }, 413, "body_too_large"],
-  ])("of %s is finally refused", async (_, fields, status, code) => {
+  ])("of %s is rejected for good", async (_, fields, status, code) => {
     const response = await ask(contactForm(), fields);
     expectError(response, status);
     expect(response.json).toMatchObject({ code, final: true });
   });
 
-  it("of an account that takes no more leads is finally refused", async () => {
+  it("of an account that accepts no more leads is rejected for good", async () => {
     const later = new Date(Date.now() + 60 * 86_400_000);
     const response = await callAtTime(app, "POST /api/form", later, {
       body: { site_id: site.id, ...contactForm() },

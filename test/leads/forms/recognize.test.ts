@@ -27,7 +27,7 @@ describe("an owner's corrections", () => {
     expect(answer.form_data).toBe(true);
   });
 
-  it("make a form that the owner ignores no contact form", () => {
+  it("exclude a form that the owner ignores", () => {
     expect(recognize(contact, SETTINGS).contact).toBe(true);
     const corrections = { [key]: { contact: false, fields: {} } };
     expect(recognize(contact, { corrections, form_data: false }).contact).toBe(false);
@@ -62,7 +62,7 @@ describe("the keys of a form and its fields", () => {
 });
 
 describe("an answer", () => {
-  it("names the version of its rules and the referrers from which visitors only return", () => {
+  it("names the version of its rules and the referrers that visitors only pass through", () => {
     const referrers = ["checkout.stripe.com", "accounts.google.com", "www.google.com", "blog.example", "<x>"];
     const answer = answerOf([{ type: "email" }], {}, [], referrers);
     expect(answer.reader).toBe(FORM_READER);

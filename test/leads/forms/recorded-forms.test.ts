@@ -76,7 +76,7 @@ describe("a lead", () => {
 });
 
 describe("a forged lead", () => {
-  it("changes neither what a listed form says nor its corrections", async () => {
+  it("changes neither a listed form's description nor its corrections", async () => {
     const check = await givenCheck(app, account.token, site.id);
     await check.correct(contactForm(), { fields: { "wingspan:text": "company" } });
     const before = await list();
@@ -89,7 +89,7 @@ describe("a forged lead", () => {
     expect(json).toMatchObject({ fields: ["name", "email", "company"] });
   });
 
-  it("displaces no form, and a new one only takes the place of one that nobody has used for 90 days", async () => {
+  it("evicts no form; a new one only replaces one unused for 90 days", async () => {
     const at = Date.now();
     const day = (days: number) => new Date(at + days * 24 * HOUR_MS);
     const check = await givenCheck(app, account.token, site.id);

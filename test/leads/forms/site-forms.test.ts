@@ -45,7 +45,7 @@ describe("a site's forms", () => {
     expect(await list()).toEqual({ site_id: site.id, form_data: false, forms: [] });
   });
 
-  it("say what each field is taken for", async () => {
+  it("show the kind of each field", async () => {
     const form = await givenForm();
     expect(form).toMatchObject({
       id: expect.stringMatching(/^form_[\w-]{22}$/),
@@ -66,7 +66,7 @@ describe("a site's forms", () => {
 });
 
 describe("a correction", () => {
-  it("changes what new visitors' fields are read as, and null takes it back", async () => {
+  it("changes how new visitors' fields are read, and null reverts it", async () => {
     const form = await givenForm();
     const [, , wingspan] = form.fields;
     const key = wingspan?.key ?? "";
@@ -86,7 +86,7 @@ describe("a correction", () => {
     expect((await patch(form.id, { fields: { [key]: null } })).json).toEqual(form);
   });
 
-  it("ignores a form, and uses it again", async () => {
+  it("ignores a form, and reverts that", async () => {
     const form = await givenForm();
     expect((await patch(form.id, { contact: false })).json).toMatchObject({ contact: false });
     expect((await patch(form.id, { contact: true })).json).toMatchObject({ contact: true, reason: null });
@@ -111,7 +111,7 @@ describe("a correction", () => {
     [{ fields: ["email"] }],
     [{ contact: "yes" }],
     [{ contact: true, ignored: true }],
-  ])("%j is refused", async (body) => {
+  ])("%j is rejected", async (body) => {
     const form = await givenForm();
     expectError(await patch(form.id, body), 400);
     expect((await list()).forms).toEqual([form]);
@@ -133,7 +133,7 @@ describe("a correction", () => {
 });
 
 describe("another account", () => {
-  it("finds neither the site's forms nor a form", async () => {
+  it("can't see the site's forms", async () => {
     const form = await givenForm();
     const stranger = await givenAccount(app);
     const theirs = await givenSite(app, stranger.token);
@@ -151,7 +151,7 @@ describe("another account", () => {
     expect((await list()).forms).toEqual([form]);
   });
 
-  it("nor does a key without the scope, or limited to another site", async () => {
+  it("can't see them with a key without the scope, or limited to another site", async () => {
     const form = await givenForm();
     const { key: reader } = await givenKey(app, account, { scopes: ["sites:read"] });
     expect((await app.call(`GET /api/sites/${site.id}/forms`, { token: reader })).status).toBe(200);
@@ -214,7 +214,7 @@ describe("what is stored", () => {
 });
 
 describe("a check of forms", () => {
-  it("lists contact forms, and says why others are not", async () => {
+  it("lists contact forms, and says why others aren't listed", async () => {
     const check = await givenCheck(app, account.token, site.id);
     const { forms } = (await check.ask([contactForm(), signInForm])) as { forms: ShownForm[] };
     expect(forms.map(({ contact, reason }) => [contact, reason])).toEqual([

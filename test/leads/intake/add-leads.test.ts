@@ -173,14 +173,14 @@ describe("a lead dated in the past", () => {
     expect(report.json).toMatchObject({ totals: { leads: 2 } });
   });
 
-  test("has its touches judged as of that time", async () => {
+  test("has its touches evaluated as of that time", async () => {
     const touches = [
       { at: "2023-06-01T10:00:00Z", source: "bing" },
       { at: "2023-06-03T10:00:00Z", source: "google" },
     ];
     const [result] = await send({ name: "Ada", created_at: "2023-06-02T10:00:00Z", touches });
     const { touches: kept } = await stored(result?.id);
-    // One that would be after the lead came when the lead did.
+    // A touch after the lead counts as at the lead's time.
     expect(kept.map(({ at }) => at)).toEqual(["2023-06-01T10:00:00.000Z", "2023-06-02T10:00:00.000Z"]);
   });
 
@@ -209,7 +209,7 @@ describe("a lead dated in the past", () => {
   });
 });
 
-test("hundreds of leads from one campaign are imported, and none is quarantined", async () => {
+test("none of hundreds of imported leads from one campaign is quarantined", async () => {
   const { token, site } = await givenOther();
   const day = Date.UTC(2025, 4, 1);
   const leads = Array.from({ length: 300 }, (_, at) => ({
@@ -319,7 +319,7 @@ describe("a batch", () => {
     expect(statuses).toEqual(["rejected", "created"]);
   });
 
-  test("may come from an admin's session, but not from an analyst's", async () => {
+  test("can come from an admin's session, but not from an analyst's", async () => {
     const leads = [{ site_id, name: "Ada" }];
     for (const [role, status] of [
       ["admin", 200],

@@ -41,7 +41,7 @@ test("a lead that could not be written can be sent again, and the others are sto
   expect((await statsOf(app, token)).total_leads).toBe(4);
 });
 
-test("a batch of which nothing could be stored gets 503, so that clients retry automatically", async () => {
+test("a batch that could not be stored at all gets a 503, so that clients retry automatically", async () => {
   const { token, leads } = await given(3);
   table.inject(({ target }) => (target === "TransactWriteItems" ? "fault" : "pass"));
   expect(expectError(await addLeads(app, token, leads), 503)).toBe(BUSY);

@@ -8,7 +8,7 @@ const MINUTES = 60_000;
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTES);
 
 describe("a follow-up is merged", () => {
-  test("so that contact details that it has win", () => {
+  test("with its contact details winning", () => {
     const later = givenStored({ name: "Ada Byron", phone: "020 7946 0018", form: "other" });
     expect(mergeFollowUp(first, later)).toMatchObject({
       ...{ id: first.id, name: "Ada Byron", email: "ada@firm.example", phone: later.phone, form: "quote" },
@@ -45,7 +45,7 @@ describe("a follow-up is merged", () => {
     expect(mergeFollowUp({ ...first, quarantine }, full).source).toBeNull();
   });
 
-  test("with the flags of both, and what was read of the form first", () => {
+  test("with the flags of both, and the first description of the form", () => {
     const given = (flags: string[], changes: Partial<StoredLead>) => ({ ...first, flags, ...changes });
     const merged = mergeFollowUp(
       given(["a", "b"], { form_reader: "1", replay: "x", identical_count: 3 }),
@@ -58,7 +58,7 @@ describe("a follow-up is merged", () => {
     });
   });
 
-  test("and releases a lead that was sent five times", () => {
+  test("and releases a lead quarantined for five identical submissions", () => {
     const quarantine = { sign: "sent five times" as const, points: -3 };
     const lead = { ...first, quarantine, status: "spam" as const, flags: ["sent five times"] };
     expect(mergeFollowUp(lead, first)).toMatchObject({ status: "new", quarantine: null, flags: [] });
@@ -94,7 +94,7 @@ describe("a submission can follow a lead", () => {
     expect(canFollow(first, givenStored(body), kept, after(1))).toBe(expected);
   });
 
-  test("whose phone number it writes otherwise", () => {
+  test("even with its phone number in a different notation", () => {
     const lead = { ...first, phone: "(020) 7946-0018" };
     expect(canFollow(lead, { ...first, email: null, phone: "020.7946 0018" }, [], after(1))).toBe(true);
     expect(canFollow(lead, { ...first, email: null, phone: "020 7946 0019" }, [], after(1))).toBe(false);

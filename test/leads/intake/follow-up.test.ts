@@ -39,7 +39,7 @@ const only = async (): Promise<Lead> => {
 const FIRST = { submission_id: "step-1", name: "Ada", email: "ada@firm.example" };
 
 describe("a submission that follows an earlier one", () => {
-  test("fills the same lead, which keeps its id and time and is scored with everything it now says", async () => {
+  test("completes the same lead, which keeps its id and time and is scored with everything it now contains", async () => {
     const touches = [{ at: new Date(START - MINUTE).toISOString(), source: "google", medium: "cpc" }];
     await send({ ...FIRST, touches, pageviews: ["/", "/quote"] });
     const before = await only();
@@ -72,20 +72,20 @@ describe("a submission that follows an earlier one", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test("can be followed in turn", async () => {
+  test("can itself be followed", async () => {
     await send(FIRST);
     await send({ submission_id: "step-2", follows: "step-1", phone: "555 0101" }, 5);
     await send({ submission_id: "step-3", follows: "step-2", company: "Byron" }, 10);
     expect(await only()).toMatchObject({ phone: "555 0101", company: "Byron", submissions: 3 });
   });
 
-  test("adds a message that is a different one", async () => {
+  test("adds a message if it differs", async () => {
     await send({ ...FIRST, message: "One." });
     await send({ submission_id: "step-2", follows: "step-1", message: "Two." }, 1);
     expect((await only()).message).toBe("One.\n\n[From a later step of the form]\nTwo.");
   });
 
-  test("leaves what its owner did", async () => {
+  test("keeps its owner's changes", async () => {
     await send(FIRST);
     const { id } = await only();
     const change = { status: "contacted", notes: "Called." };
@@ -105,10 +105,10 @@ describe("a submission that follows an earlier one", () => {
   });
 });
 
-describe("a submission is one of its own", () => {
+describe("a submission becomes a separate lead", () => {
   const later = { submission_id: "step-2", follows: "step-1", phone: "555 0101" };
 
-  test("if nobody has sent what it follows", async () => {
+  test("if what it follows was never sent", async () => {
     await send({ ...later, follows: "guessed" });
     expect(await only()).toMatchObject({ phone: "555 0101", submissions: 1 });
   });
@@ -137,7 +137,7 @@ describe("a submission is one of its own", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test("if the lead is gone, or its owner has marked it as spam", async () => {
+  test("if the lead was deleted, or its owner has marked it as spam", async () => {
     await send(FIRST);
     const { id } = await only();
     await app.call(`PATCH /api/leads/${id}`, { token: account.token, body: { status: "spam" } });
@@ -148,7 +148,7 @@ describe("a submission is one of its own", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test("if it looks like a robot's, and the lead does not", async () => {
+  test("if it looks like spam, and the lead doesn't", async () => {
     await send(FIRST);
     await send({ ...later, honeypot: "x" }, 1);
     expect((await stored()).map(({ status }) => status).toSorted()).toEqual(["new", "spam"]);

@@ -37,7 +37,7 @@ describe("an identity number is cut out of a message", () => {
     ["CNP", "1800101221144"],
     ["Aadhaar", "2341 2341 2346"],
     ["SSN", "536904399"],
-  ])("%s %s, but only with a word for it", (word, number) => {
+  ])("%s %s, but only next to a word for it", (word, number) => {
     expect(removeIdentityNumbers(`My ${word} is ${number}.`)).toBe(`My ${word} is ***.`);
     expect(removeIdentityNumbers(`Order ${number} is late.`)).toBe(`Order ${number} is late.`);
   });

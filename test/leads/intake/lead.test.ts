@@ -77,7 +77,7 @@ describe("a form submission from any page", () => {
     expect(await givenLead(app, { site_id, name: "  " })).toMatchObject({ name: null, email: null });
   });
 
-  test("names the rules its form was read with; its description is not stored and never costs the lead", async () => {
+  test("names the rules its form was read with; its description is not stored, and an invalid one doesn't lose the lead", async () => {
     const described = { form: { name: "Contact" }, fields: [{ type: "email", label: "Your address" }] };
     for (const each of [described, { referrers: [{ toString: 1 }], fields: 7 }, "form", [], null]) {
       const sent = { site_id, submission_id: crypto.randomUUID(), reader: "forms-1", described: each };
@@ -137,7 +137,7 @@ describe("an invalid submission", () => {
     },
   );
 
-  test("says so in a word for programs", async () => {
+  test("has an error code", async () => {
     const codeOf = async (body: unknown) => ((await submit(body)).json as { code: string }).code;
     expect(await codeOf({ site_id: "nope" })).toBe("unknown_site");
     expect(await codeOf("{")).toBe("body_invalid");
@@ -146,14 +146,14 @@ describe("an invalid submission", () => {
     expect(await codeOf({ site_id, submission_id, name: "Bob" })).toBe("submission_id_reused");
   });
 
-  test("may nest 12 levels deep, and have any brackets in a text", async () => {
+  test("can nest 12 levels deep, and contain any brackets in a text", async () => {
     const before = await count();
     const nested = `{"site_id":"${site_id}","a":${"[".repeat(11)}${"]".repeat(11)},"name":"${"[{".repeat(20)}"}`;
     expect((await submit(nested)).status).toBe(201);
     expect(await count()).toBe(before + 1);
   });
 
-  test("is not one without a content type, which some servers omit", async () => {
+  test("isn't rejected without a content type, which some servers omit", async () => {
     const body = Buffer.from(JSON.stringify({ site_id, email: "server@firm.example" }));
     expect((await fetch(`${app.origin}/api/lead`, { method: "POST", body })).status).toBe(201);
   });

@@ -7,7 +7,7 @@ import {
 
 const remove = (text: string): string => removeNamedSecrets(removeNamedIdentities(removeNamedAccounts(text)));
 
-describe("what a word before it names is cut out of a message", () => {
+describe("a value that a preceding word names is cut out of a message", () => {
   test.each([
     ["password: hunter2", "password: ***"],
     ["My password is hunter2, please check", "My password is *** please check"],
@@ -70,7 +70,7 @@ test.each([
   "Est-ce que la carte bancaire est acceptée ? J'ai perdu le code de la porte.",
 ])("stays unchanged: %s", (text) => expect(remove(text)).toBe(text));
 
-test("takes a time in proportion to a text's length", () => {
+test("takes time proportional to a text's length", () => {
   for (const part of ["account ", "pin : ", "ssn no no 1 ", "pw aaaaaa ", "1.", "身份证", "AB 1 "]) {
     const started = performance.now();
     remove(part.repeat(5000 / part.length));

@@ -20,7 +20,7 @@ const quarantined = {
   quarantine: { sign: "sent five times" as const, points: -3 },
 };
 
-describe("a repeat that says nothing new", () => {
+describe("a repeat without new content", () => {
   test("is only counted", () => {
     const lead = sent({ name: "Ada", message: "Hello." });
     expect(mergeRepeat(lead, lead)).toEqual({ ...lead, submissions: 2, identical_count: 2 });
@@ -43,7 +43,7 @@ describe("a repeat that says nothing new", () => {
     ["case and spacing", { name: " ada  BYRON", company: "BYRON ltd", phone: "020 555-0101" }],
     ["Unicode forms", { company: "Byron\u00a0Ltd" }],
     ["a part of the message", { message: "Hello" }],
-  ])("by %s is not taken for something new", (_, body) => {
+  ])("that only differs by %s has no new content", (_, body) => {
     const lead = sent({
       name: "Ada Byron",
       company: "Byron Ltd",
@@ -54,7 +54,7 @@ describe("a repeat that says nothing new", () => {
   });
 });
 
-describe("a repeat that says more", () => {
+describe("a repeat with more content", () => {
   test("fills in what its lead left empty, and flags it", () => {
     const merged = mergeRepeat(
       sent({ name: "Ada" }),
@@ -66,7 +66,7 @@ describe("a repeat that says more", () => {
     expect(mergeRepeat(merged, sent({ message: "Hello." })).flags).toEqual(["added to later"]);
   });
 
-  test("adds to the message what it says differently, so that no text is lost", () => {
+  test("adds differing values to the message, so that no text is lost", () => {
     const lead = sent({ name: "Ada", phone: "020 7946 0018", company: "Byron", message: "One." });
     const other = sent({ name: "Grace", phone: "020 7946 0019", company: "Hopper", message: "Two." });
     expect(mergeRepeat(lead, other)).toMatchObject({
@@ -85,7 +85,7 @@ describe("a repeat that says more", () => {
     expect(merged.message).toBe(`${FROM_ANOTHER}\nName: Eve\n\nCall me.`);
   });
 
-  test("of another source as likely is named in the message", () => {
+  test("with an equally likely source has it added to the message", () => {
     const lead = sent({ touches: [ad] });
     const other = sent({ touches: [{ ...ad, source: "bing", campaign: "may" }] });
     expect(mergeRepeat(lead, other)).toMatchObject({
@@ -96,7 +96,7 @@ describe("a repeat that says more", () => {
     expect(mergeRepeat(lead, unnamed).message).toBe(`${FROM_ANOTHER}\nSource: bing`);
   });
 
-  test("releases a lead that was sent five times, and starts to count again", () => {
+  test("releases a lead that was sent five times, and restarts the count", () => {
     const lead = sent({ name: "Ada" }, { ...quarantined, status: "spam", identical_count: 5 });
     const merged = mergeRepeat(lead, sent({ name: "Ada", company: "Byron" }));
     expect(merged).toMatchObject({ status: "new", quarantine: null, flags: ["added to later"] });
@@ -104,7 +104,7 @@ describe("a repeat that says more", () => {
   });
 });
 
-describe("a repeat that is more likely the person's own", () => {
+describe("a repeat that is more likely genuine", () => {
   const lead = sent(
     { name: "Eve", message: "One.", last_source: "news" },
     {
@@ -121,7 +121,7 @@ describe("a repeat that is more likely the person's own", () => {
     { ...fromPage, id: "lead_b", external_ids: ["b"] },
   );
 
-  test("takes the lead's place, but for its identity and its owner's changes", () => {
+  test("replaces the lead, except its identity and its owner's changes", () => {
     const merged = mergeRepeat(lead, own);
     expect(merged).toMatchObject({
       ...{ id: lead.id, created_at: lead.created_at, version: 7, status: "contacted", notes: "Called." },
@@ -131,12 +131,12 @@ describe("a repeat that is more likely the person's own", () => {
     });
   });
 
-  test("never does so of a lead with a sign of spam", () => {
+  test("never replaces a lead if it has a spam sign", () => {
     const spam = { ...lead, flags: ["honeypot"] };
     expect(mergeRepeat(spam, { ...own, flags: ["honeypot"] }).name).toBe("Eve");
   });
 
-  test("is never one without touches, where the lead has them from a page", () => {
+  test("must have touches if the lead has them from a page", () => {
     const journey = sent({ touches: [ad] }, fromPage);
     const bare = sent({ message: "A quote for twenty desks, please?", name: "Ada", pageviews: 9 }, fromPage);
     expect(mergeRepeat(journey, bare)).toMatchObject({ source: "google", touches: journey.touches });
@@ -161,7 +161,7 @@ test("at most five external ids are kept, the latest ones, each once", () => {
   ]);
 });
 
-test("a lead that takes over keeps its cell of other sources only with its source", () => {
+test('a replaced lead only stays counted as "Other" if its source is unchanged', () => {
   const lead = sent({ touches: [ad] }, { counted_as_other: true });
   expect(takeOver(lead, sent({ touches: [ad] })).counted_as_other).toBe(true);
   expect(takeOver(lead, sent({ touches: [{ ...ad, source: "bing" }] })).counted_as_other).toBeUndefined();
@@ -184,13 +184,13 @@ describe("a submission can be merged into a lead", () => {
     ["not beyond that", sent({ message: "x" }), sent({ message: "y".repeat(4948) }), false],
   ])("%s", (_, stored, read, expected) => expect(isRepeat(stored, read)).toBe(expected));
 
-  test("nobody reads what is added to a lead that its owner marked as spam", () => {
+  test("nothing is merged into a lead that its owner marked as spam", () => {
     expect(isRejected(sent({}, rejected))).toBe(true);
     expect(isRejected(sent({}, { ...quarantined, status: "spam" }))).toBe(false);
     expect(isRejected(sent())).toBe(false);
   });
 });
 
-test("submissions of ten minutes share a slot", () => {
+test("submissions within ten minutes share a slot", () => {
   expect([0, 599_999, 600_000].map(toSlot)).toEqual([0, 0, 1]);
 });

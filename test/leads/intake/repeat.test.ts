@@ -161,7 +161,7 @@ describe("the same person on the same form within ten minutes", () => {
     expect(ids).toContain(lead?.id);
   });
 
-  test("never sees what others wrote under the same address", async () => {
+  test("never sees what other people wrote under the same address", async () => {
     await givenLead(app, { ...body(), phone: "+1 555 0100", company: "Secret & Sons" });
     const response = await app.call("POST /api/lead", {
       body: { site_id, form: "contact", email: "ada@firm.example" },
@@ -169,7 +169,7 @@ describe("the same person on the same form within ten minutes", () => {
     expect(response.text).not.toMatch(/Hello|0100|Secret|Ada/);
   });
 
-  test("may be two people who share an address: both texts are kept", async () => {
+  test("can be two people who share an address, so both texts are kept", async () => {
     await givenLead(app, { ...body(), phone: "111 1111" });
     await givenLead(app, { ...body(), name: "Bob", phone: "222 2222", message: "Call me, too." });
     await expectTotal(1);

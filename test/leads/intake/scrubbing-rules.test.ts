@@ -20,7 +20,7 @@ test.each<[object, object, string[]]>([
     [CARD],
   ],
   [{ message: "Prüfnummer 1234, 4111111111111111" }, { message: "***, ***" }, [CARD]],
-  // Without a card, these are no secrets.
+  // Without a card, these aren't secrets.
   [{ message: "From 12/27 on, code 123" }, { message: "From 12/27 on, code 123" }, []],
   [{ message: "6011000990139424" }, { message: null }, [CARD]],
   [{ message: "6011000990139424\nAKIAIOSFODNN7EXAMPLE" }, { message: null }, [CARD, SECRET]],

@@ -30,7 +30,7 @@ it("captures the reference lead, at most 2 KB, for 11 write units and at most on
         ...referenceLead(3_000_004 + number, account.siteId, Date.now()),
         external_id: number,
       }));
-      // The function then knows that the account has no destinations.
+      // The function has then cached that the account has no destinations.
       await post(origin, account.token, { leads: [{ site_id: account.siteId, phone: "1" }] });
       const added = await during(() => post(origin, account.token, { leads: batch }));
       // A batch counts its caller's request, and reads its account and sites.
@@ -74,7 +74,7 @@ test.each([1, 3])(
     const table = await startTable(null);
     try {
       await withMeter(table.endpoint, async (origin, during, stack) => {
-        // The hints are lost, since the worker's units are not the lead's.
+        // The hints are lost, so that the worker's units don't count.
         stack.queues.mode = "lose";
         const account = await newAccount(origin, 0);
         const headers = { "content-type": "application/json", authorization: `Bearer ${account.token}` };

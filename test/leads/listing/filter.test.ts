@@ -98,7 +98,7 @@ describe("a lead is found", () => {
     ).toBe(expected);
   });
 
-  test("by touches in ninety days only", () => {
+  test("by the touches of ninety days only", () => {
     const old = { ...ad, at: "2026-08-01T08:00:00Z" };
     expect(finds("touches=1", givenStored({ touches: [old, direct] }))).toBe(true);
     const inTime = { ...ad, at: "2026-08-22T12:00:00Z" };
@@ -156,13 +156,13 @@ describe("words find a lead", () => {
     expect(finds(`q=${encodeURIComponent(words)}`, bob)).toBe(expected);
   });
 
-  test("but not by the host of the page it came to, which is its site's", () => {
+  test("but not by the host of its landing page, which is the site's", () => {
     const lead = givenStored({ touches: [{ landing: "https://landing.example/sale" }] });
     expect(finds("q=sale", lead)).toBe(true);
     expect(finds("q=landing.example", lead)).toBe(false);
   });
 
-  test("by what the list shows in place of what is missing", () => {
+  test("by the list's placeholders for missing values", () => {
     const bare = givenStored({ email: "a@firm.example" }, { site_id: "site_gone" });
     for (const words of ["anonymous", "unknown site", "site_gone", "a@firm"])
       expect(finds(`q=${words}`, bare), words).toBe(true);
@@ -179,7 +179,7 @@ describe("a caller", () => {
     expect(finds("", zoe, only([]))).toBe(false);
   });
 
-  test("finds nothing by contacts, notes or other values that are hidden from them", () => {
+  test("finds nothing by contacts, notes or other hidden values", () => {
     const client = { sites: null, contacts: false, notes: false };
     expect(finds("q=zoe", zoe, client)).toBe(false);
     expect(finds("q=smith", zoe, client)).toBe(false);
@@ -223,10 +223,10 @@ describe("a filter", () => {
     ["to=2026-11-01", "to must be a time, such as 2026-12-01T00:00:00Z."],
     ["to=2026-11-01T00:00:00", "to must be a time, such as 2026-12-01T00:00:00Z."],
     ["to=2026-11-01T24:00:00Z", "to must be a time, such as 2026-12-01T00:00:00Z."],
-  ])("%s is refused with %s", (query, problem) => expect(problemOf(query)).toBe(problem));
+  ])("%s is rejected with %s", (query, problem) => expect(problemOf(query)).toBe(problem));
 
   test.each(["band=", "band=best", "touches=21", "touches=two", "status=done", "status=won,won"])(
-    "%s is refused by its name",
+    "%s is rejected, naming the parameter",
     (query) => expect(problemOf(query)).toMatch(new RegExp(`^${query.split("=")[0]} must be `)),
   );
 

@@ -18,7 +18,7 @@ describe("leads are listed by their last change", () => {
     [{ sort: "created_at" as const }, false],
     [{ sort: "updated_at" as const }, true],
     [{ updated_since: time }, true],
-  ])("if asked for by %j: %s", (asked, expected) => expect(isChangesQuery(asked)).toBe(expected));
+  ])("if requested by %j: %s", (asked, expected) => expect(isChangesQuery(asked)).toBe(expected));
 });
 
 describe("a combination of parameters", () => {
@@ -68,11 +68,11 @@ test.each([
   expect(v.safeParse(orderParameters[name], value).issues?.[0].message ?? null).toBe(problem);
 });
 
-test("an email address is asked for without the spaces around it", () => {
+test("spaces around an email address are ignored", () => {
   expect(v.parse(orderParameters.email, " ada@firm.example ")).toBe("ada@firm.example");
 });
 
-describe("a lead is the one asked for", () => {
+describe("a lead matches", () => {
   const lead = { email: "Ada@Firm.example", external_ids: ["a1", "b2"] };
   test.each([
     [{}, true],
@@ -85,7 +85,7 @@ describe("a lead is the one asked for", () => {
     [{ email: "eve@firm.example", external_id: "a1" }, false],
   ])("by %j: %s", (asked, expected) => expect(isNamed(lead, asked)).toBe(expected));
 
-  test("only if it has an address at all", () => {
+  test("only if it has an address", () => {
     expect(isNamed({ email: null, external_ids: [] }, { email: "ada@firm.example" })).toBe(false);
     expect(isNamed({ email: null, external_ids: [] }, {})).toBe(true);
   });

@@ -30,7 +30,7 @@ describe("a lead's records in a company", () => {
     expect(linkAt("hub-1", known)).toEqual({ link: known, former: {} });
   });
 
-  test("belong to the company that becomes known", () => {
+  test("belong to a company once it becomes known", () => {
     expect(linkAt("hub-2", { ...known, company: null })).toEqual({
       link: { ...known, company: "hub-2" },
       former: {},

@@ -37,7 +37,7 @@ describe("a destination receives a new lead", () => {
   ])("%s: %#", (_, filter, changes, expected) => expect(receives(filter, changes)).toBe(expected));
 });
 
-test("a destination receives only the events it asked for", () => {
+test("a destination only receives the events it subscribes to", () => {
   expect(receives({}, {}, "lead.updated", ["lead.created"])).toBe(false);
   expect(receives({}, {}, "lead.updated", ["lead.updated"])).toBe(true);
 });
@@ -57,6 +57,6 @@ test.each([
   [10, true],
   [-0.1, false],
   [10.1, false],
-])("the least score can be %d: %s", (min_score, isAllowed) => {
+])("the minimum score can be %d: %s", (min_score, isAllowed) => {
   expect(v.is(Filter, { min_score })).toBe(isAllowed);
 });

@@ -54,7 +54,7 @@ describe("an outcome", () => {
     ]);
   });
 
-  test("counts once by its event id, even if a newer lead has the same address by now", async () => {
+  test("counts once per event id, even if a newer lead has the same address", async () => {
     const sent = { event_id: "deal-1", email: lead.email, status: "won", value_cents: 100 };
     expect(await say([sent, sent])).toEqual([
       { status: "changed", lead_id: lead.id },
@@ -153,7 +153,7 @@ describe("the lead of an outcome is found", () => {
     ]);
   });
 
-  test("by the first of these that finds one, the most exact first", async () => {
+  test("by the most specific of these that matches", async () => {
     const other = await givenLeadOf(newAddress());
     expect(
       await say([
@@ -166,7 +166,7 @@ describe("the lead of an outcome is found", () => {
     ]);
   });
 
-  test("only among those the caller sees: others are unknown", async () => {
+  test("only among visible leads; others are unknown", async () => {
     const stranger = await givenAccount(app);
     const foreign = [{ lead_id: lead.id, event_id: "e" }, { email: lead.email }].map((of) => ({
       ...of,
@@ -233,7 +233,7 @@ describe("a batch of outcomes", () => {
     expect(accepted?.status).toBe("changed");
   });
 
-  test("has 1 to 100 of them, and needs the role and a plan", async () => {
+  test("has 1 to 100 of them, and requires the role and a plan", async () => {
     const call = (body: unknown, token = account.token) => app.call("POST /api/outcomes", { token, body });
     for (const body of [{}, { outcomes: [] }, { outcomes: Array(101).fill({}) }])
       expect(expectError(await call(body), 400)).toContain("1 to 100");

@@ -21,7 +21,7 @@ describe("a person's change", () => {
     expect(change(old, { value_cents: 5_000, currency: "USD" })).toBe(old);
   });
 
-  test("of notes is no outcome", () => {
+  test("of notes isn't an outcome", () => {
     const noted = change(lead, { notes: "Called." });
     expect(noted).toEqual({ ...lead, notes: "Called." });
     expect(noted.outcomes).toEqual([]);
@@ -57,7 +57,7 @@ describe("a person's change", () => {
     expect(after.outcomes[0]).not.toHaveProperty("status");
   });
 
-  test("counts after all earlier outcomes, even those of clocks that are ahead", () => {
+  test("counts after all earlier outcomes, even those from fast clocks", () => {
     const at = (time: string): StoredOutcome => ({ id: time, at: time, via: "api", status: "lost" });
     const after = (...times: string[]) =>
       change(givenStored({}, { status: "lost", outcomes: times.map(at) }), { status: "won" }).outcomes.at(-1)

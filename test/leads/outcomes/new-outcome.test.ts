@@ -25,7 +25,7 @@ describe("an outcome is accepted", () => {
   ])("%s", (_, outcome) => expect(problemOf(outcome)).toBeNull());
 });
 
-describe("an outcome is refused", () => {
+describe("an outcome is rejected", () => {
   const NO_LEAD = "An outcome needs a lead_id, external_id, click_id or email.";
   const NOTHING = "An outcome needs a status or value_cents.";
   test.each([
@@ -52,14 +52,14 @@ describe("an outcome is refused", () => {
     ],
   ])("%j: %s", (outcome, problem) => expect(problemOf(outcome)).toBe(problem));
 
-  test("with the field that is wrong", () => {
+  test("with the name of the invalid field", () => {
     const path = (outcome: unknown) => v.getDotPath(v.safeParse(NewOutcome, outcome).issues?.[0] as never);
     expect(path({ click_id: "1234567", status: "won" })).toBe("click_id");
     expect(path({ ...won, currency: "EUR" })).toBe("currency");
   });
 });
 
-test("the spaces around ids and addresses don't count", () => {
+test("spaces around ids and addresses are ignored", () => {
   expect(
     v.parse(NewOutcome, { ...won, event_id: " e1 ", lead_id: " lead_a ", email: " a@b.example " }),
   ).toMatchObject({
@@ -67,7 +67,7 @@ test("the spaces around ids and addresses don't count", () => {
   });
 });
 
-test("a batch is for real unless it says otherwise", () => {
+test("a batch isn't a dry run by default", () => {
   expect(v.parse(OutcomeBatch, { outcomes: [won] }).dry_run).toBe(false);
   expect(v.parse(OutcomeBatch, { outcomes: [won], dry_run: true }).dry_run).toBe(true);
   expect(v.safeParse(OutcomeBatch, { outcomes: [won], dry_run: "yes" }).issues?.[0].message).toBe(

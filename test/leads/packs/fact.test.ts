@@ -80,7 +80,7 @@ describe("the fact of a lead", () => {
     expect(credited).toBe(2);
   });
 
-  it("knows which texts tell whom the lead is from", () => {
+  it("marks the texts that identify the person", () => {
     const touches = [
       { at: day(3), source: "google", medium: "cpc", campaign: "for-lovelace-ada", content: "cpc" },
       {
@@ -143,7 +143,7 @@ describe("whether a lead has a visit", () => {
     expect(factFrom({ touches: [direct] }).has_visit).toBe(true);
   });
 
-  it("has none if a plain form, a server or the demo sent it", () => {
+  it("doesn't have one if a plain form, a server or the demo sent it", () => {
     expect(factFrom({ source: "google", campaign: "x" }).has_visit).toBe(false);
     expect(factFrom({ name: "Ada" }).has_visit).toBe(false);
     expect(toFact({ ...leadOf({ touches: [ad] }), by_server: true }).has_visit).toBe(false);

@@ -30,7 +30,7 @@ describe("a text identifies the person", () => {
 
 describe("a name", () => {
   test.each([
-    // A very short word occurs everywhere, so the name counts as a whole.
+    // Very short words occur everywhere, so the whole name must match.
     ["Jo Lee", "jo-lee", true],
     ["Jo Lee", "lee-loves-jo", false],
     ["Bob Lee", "lee-loves-bob", true],
@@ -46,7 +46,7 @@ test("a phone number counts by its last seven digits, and one with fewer not at 
   expect(reveals("123456", { phone: "123456" })).toBe(false);
 });
 
-test("nothing is revealed of a lead without contacts, but for email addresses of anyone", () => {
+test("nothing identifies a lead without contacts, except anyone's email address", () => {
   expect(reveals("anything", null)).toBe(false);
   expect(reveals("eve@firm.example", null)).toBe(true);
   expect(reveals("not an address @ all", null)).toBe(false);

@@ -74,7 +74,7 @@ const factOn = (day: string): LeadFact => ({
 
 const RANGE = { from: boundAt(Date.parse(DAY)), to: boundAt(Date.parse("2026-03-03")) };
 
-/** Stores a pack that does not hold the day's leads. */
+/** Stores a pack that doesn't contain the day's leads. */
 const plant = (accountId: string, facts: LeadFact[], more: object) =>
   rows.put({
     ...keys.pack(accountId, DAY, RANGE.from),
@@ -190,7 +190,7 @@ describe("packing", () => {
     expect(await dueIn((await given()).id)).toBeLessThan(HOUR_MS / 6);
   });
 
-  it("ends with the account", async () => {
+  it("stops with the account", async () => {
     const { id } = await given([]);
     await rows.removeAccount(id);
     await app.jobs.run("pack-days", { now: new Date(Date.now() + 99 * HOUR_MS) });
@@ -198,7 +198,7 @@ describe("packing", () => {
   });
 });
 
-it("a report that would read more than 1,500,000 leads is refused", async () => {
+it("a report that would read more than 1,500,000 leads is rejected", async () => {
   const { id, ask } = await given();
   await plant(id, [], { leads: 1_500_001 });
   expect(expectError(await ask(), 400)).toBe(

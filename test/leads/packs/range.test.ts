@@ -4,7 +4,7 @@ import { boundAfter, boundAt, cover, listHours } from "../../../functions/leads/
 const at = (time: string) => boundAt(Date.parse(`2026-03-02T${time}Z`));
 const range = (from: string, to: string) => ({ from: at(from), to: at(to) });
 
-test("a range has the hours of its bounds and those between, without one that begins at its end", () => {
+test("a range has the hours of its bounds and those between, except an hour that begins at its end", () => {
   expect(listHours(range("10:59:59", "12:00:00"))).toEqual(["2026-03-02T10", "2026-03-02T11"]);
   expect(listHours(range("10:00:00", "10:00:01"))).toEqual(["2026-03-02T10"]);
 });

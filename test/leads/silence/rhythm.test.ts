@@ -4,10 +4,10 @@ import { leadTimes, rhythms } from "./rhythms.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** More leads than the rule looks at. */
+/** More leads than the rule considers. */
 const HISTORY = 3000;
 
-/** Over a year of a site: how often it was wrongly called silent, and how long it takes until it is. */
+/** A site's year: how often it was wrongly reported as silent, and how long a real silence takes to be reported. */
 function observe(times: readonly number[]) {
   const waits: number[] = [];
   let gaps = 0;
@@ -32,7 +32,7 @@ describe("fifty rhythms over a year", () => {
     ...observe(leadTimes(rhythm, 7919 * at + 13)),
   }));
 
-  test("are wrongly called silent less than once in a thousand gaps", () => {
+  test("are wrongly reported as silent less than once in a thousand gaps", () => {
     expect(rhythms).toHaveLength(50);
     const total = (part: "gaps" | "wrong") => observed.reduce((sum, each) => sum + each[part], 0);
     expect(total("gaps")).toBeGreaterThan(100_000);
@@ -40,7 +40,7 @@ describe("fifty rhythms over a year", () => {
     expect(observed.filter(({ wrong }) => wrong > 4)).toEqual([]);
   });
 
-  test("are called silent soon enough once leads really stop", () => {
+  test("are reported as silent soon enough once leads really stop", () => {
     const slow = observed.filter(({ name, usual }) => {
       const perDay = Number.parseFloat(name);
       const isBurst = /newsletter|fair|campaign/.test(name);

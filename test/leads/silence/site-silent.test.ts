@@ -52,7 +52,7 @@ describe("a site that has been silent for an unusually long time", () => {
       desk.call(`PATCH /api/sites/${desk.site.id}`, { body: { archived } });
     await archive(true);
     expect(await watch()).toEqual([]);
-    // Restored, it has been silent since then only.
+    // Once restored, it has only been silent since then.
     await archive(false);
     expect(await watch(0.1)).toEqual([]);
     expect(await watch(10)).toMatchObject([{ type: "site.silent" }]);

@@ -93,7 +93,7 @@ describe("a prospect's lead, after others have sent the address", () => {
     expect(csv.text).toContain("added to later");
   });
 
-  test("leaves quarantine by its touches alone if it has no message", async () => {
+  test("leaves quarantine because of its touches even without a message", async () => {
     for (let time = 0; time < 6; time++) await givenLead(app, bare());
     expect((await stored())[0]).toMatchObject({ status: "spam" });
     const sent = real({ message: null, name: null, phone: null });
@@ -189,7 +189,7 @@ describe("a prospect's source, when someone else sends the address with one as w
   test.each([
     ["the first", "affiliate-7", "newsletter"],
     ["the second", "newsletter", "affiliate-7"],
-  ])("is shown beside the other one if nothing tells which is theirs: %s", async (_, first, second) => {
+  ])("is shown next to the other one if it's unclear which is genuine: %s", async (_, first, second) => {
     const bodies: Record<string, object> = {
       "affiliate-7": forged(),
       newsletter: real({ touches: [{ at: minutesAgo(5), source: "newsletter", click_ids: { gclid: "y" } }] }),
@@ -199,7 +199,7 @@ describe("a prospect's source, when someone else sends the address with one as w
     expect(lead.message).toContain(`Source: ${second}`);
   });
 
-  test("is theirs if only they wrote a message, or if only they followed an ad", async () => {
+  test("is genuine if only they wrote a message, or only they followed an ad", async () => {
     const bareTouch = { touches: [{ at: began, source: "affiliate-7" }], pageviews: 9 };
     expect(await sendBoth(bare(bareTouch), real(), [page, page])).toMatchObject({ source: "newsletter" });
     const click = {
@@ -251,7 +251,7 @@ describe("the response to the sender", () => {
     expect((await found(repeat.id)).status).toBe(404);
   });
 
-  test("has no spam verdict, nor a score that gives it away", async () => {
+  test("reveals no spam verdict, not even by its score", async () => {
     const honest = await givenLead(app, real());
     const trapped = await givenLead(app, real({ honeypot: "x", email: "other@prospect.example" }));
     const plain = ({ id: _, created_at: __, email: ___, ...rest }: object & Record<string, unknown>) => rest;

@@ -14,13 +14,13 @@ describe("the spam signs of a submission", () => {
     expect(signsOf({})).toEqual([]);
   });
 
-  test("find a robot by the hidden field, but not by haste, since browsers fill in forms for people", () => {
+  test("detect a bot by the hidden field, but not by speed, since browsers autofill forms", () => {
     expect(signsOf({ honeypot: "x" })).toEqual(["honeypot"]);
     expect(signsOf({ honeypot: "" })).toEqual([]);
     expect(signsOf({ fill_seconds: 0.1 })).toEqual([]);
   });
 
-  test("find gibberish only together with a disposable address", () => {
+  test("detect gibberish only together with a disposable address", () => {
     const email = "x@mailinator.com";
     expect(signsOf({ name: "asdfgh", email })).toEqual(["gibberish"]);
     expect(signsOf({ message: "sdfgsdfg kjhkjh", email })).toEqual(["gibberish"]);
@@ -28,7 +28,7 @@ describe("the spam signs of a submission", () => {
     expect(signsOf({ name: "Ada", message: "Hello.", email })).toEqual([]);
   });
 
-  test("find links and HTML in a name, but none in a name with a dot", () => {
+  test("detect links and HTML in a name, but not in a name with a dot", () => {
     for (const name of [
       "Win https://a.example",
       "www.win.example",

@@ -134,7 +134,7 @@ describe("a lead's status", () => {
     });
   });
 
-  test("other than spam also ends a quarantine that took no points", async () => {
+  test("other than spam also ends a quarantine without a penalty", async () => {
     const poor = { site_id, name: "<a>", email: "x@mailinator.com" };
     const spam = await givenOwnLead(app, account.token, poor);
     const quarantine = { reason: "In quarantine: a link or HTML in the name", points: 0 };
@@ -235,7 +235,7 @@ describe("a lead's status", () => {
   });
 
   test.each([{ ai_score: 10 }, { id: "lead_x" }, { email: "eve@x.example" }, { version: 99 }])(
-    "does not change together with %j, which is not a person's to set: 400",
+    "can't be changed together with %j, which people can't set: 400",
     async (more) => {
       const lead = await givenOwnLead(app, account.token, body());
       const change = { token: account.token, body: { status: "won", ...more } };

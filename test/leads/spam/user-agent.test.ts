@@ -10,7 +10,7 @@ const tagged = (tag: string): string[] =>
 const shareOf = (agents: readonly string[], sender: string): number =>
   agents.filter((agent) => readSender(agent) === sender).length / agents.length;
 
-test("known crawlers are robots, and HTTP libraries are programs", () => {
+test("known crawlers are bots, and HTTP libraries are programs", () => {
   expect(tagged("search-engine").length).toBeGreaterThan(100);
   expect(shareOf(tagged("search-engine"), "robot")).toBeGreaterThan(0.85);
   expect(shareOf(tagged("http-library"), "program")).toBeGreaterThan(0.85);

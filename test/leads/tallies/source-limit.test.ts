@@ -52,7 +52,7 @@ async function given(sites = 1) {
   };
 }
 
-describe("invented sources", () => {
+describe("made-up sources", () => {
   test("do not affect known or earlier sources, which keep their own names", async () => {
     const { send, fill, flood, counts, cells } = await given();
     const own = ["acme partner mail", "Spring-Fair-Berlin"];

@@ -59,7 +59,7 @@ describe("the content type of a body", () => {
     },
   );
 
-  test("may be missing if there is no body, which means {}", () => {
+  test("can be missing if there is no body, which means {}", () => {
     expect(read({ type: null })).toEqual({});
     expect(read({ type: null, body: "" })).toEqual({});
     expect(read({})).toEqual({});
@@ -115,12 +115,12 @@ describe("the JSON of a body", () => {
     expect(statusOf(() => read({ body: `[${"{},".repeat(20)}{}]` }))).toBe(200);
   });
 
-  test("that nests deeper is refused before it is parsed", () => {
+  test("that nests deeper is rejected before it is parsed", () => {
     for (const body of [nested("[", 13, "]"), `${'{"a":'.repeat(13)}1${"}".repeat(13)}`, "[".repeat(5000)])
       expect(errorOf(() => read({ body }))).toMatchObject({ status: 400, message: TOO_DEEP });
   });
 
-  test("may have any brackets in texts", () => {
+  test("can contain any brackets in texts", () => {
     for (const text of ["[".repeat(50), "{".repeat(50), `\\"${"[".repeat(50)}`, `\\\\\\"${"{".repeat(50)}`])
       expect(
         statusOf(() => read({ body: `{"a":"${text}"}` })),
@@ -135,7 +135,7 @@ describe("the JSON of a body", () => {
 describe("the size of a body", () => {
   const LIMITS = { "16 KB": 16 * 1024, "64 KB": 64 * 1024, "1 MB": 1024 * 1024 } as const;
 
-  test.each(Object.entries(LIMITS))("may be %s where the line says so", (bodyMax, max) => {
+  test.each(Object.entries(LIMITS))("can be %s if the line says so", (bodyMax, max) => {
     const line = { bodyMax: bodyMax as keyof typeof LIMITS };
     const status = (body: string, isBase64 = false) =>
       statusOf(() => readBytes(eventOf({ body, isBase64 }), line));
@@ -146,7 +146,7 @@ describe("the size of a body", () => {
     expect(status("x".repeat(max * 3))).toBe(413);
   });
 
-  test("is counted in bytes, and may be 64 KB by default", () => {
+  test("is measured in bytes, and is limited to 64 KB by default", () => {
     expect(statusOf(() => readBytes(eventOf({ body: "é".repeat(32 * 1024) }), {}))).toBe(200);
     expect(errorOf(() => readBytes(eventOf({ body: `${"é".repeat(32 * 1024)}x` }), {}))).toEqual({
       status: 413,
@@ -157,7 +157,7 @@ describe("the size of a body", () => {
   });
 });
 
-test("a compressed body is refused", () => {
+test("a compressed body is rejected", () => {
   const bytes = (encoding: string) => () => readBytes(eventOf({ body: "x", encoding }), {});
   for (const encoding of ["gzip", "br", ""])
     expect(errorOf(bytes(encoding))).toMatchObject({ status: 415, code: "body_type" });

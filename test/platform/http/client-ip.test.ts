@@ -20,7 +20,7 @@ describe("a client's network", () => {
     expect(toNetwork(address)).toBe(network);
   });
 
-  test("is that of the viewer, whom the distribution names, or else of the connection", () => {
+  test("is that of the viewer in the distribution's header, otherwise of the connection", () => {
     const event = (headers: Record<string, string>) =>
       ({
         headers,

@@ -17,7 +17,7 @@ const Schema = v.object({
   options: v.looseObject({ depth: v.object({ level: v.number() }) }),
 });
 
-describe("a name that the schema does not have", () => {
+describe("an unknown name", () => {
   test.each<[object, string, string?]>([
     [{ limt: "1" }, "limt", "limit"],
     [{ x: 1 }, "x"],

@@ -33,7 +33,7 @@ describe("a log line", () => {
     expect(JSON.stringify(linesOf(failed))).not.toContain("firm.example");
   });
 
-  test("is written for a lead that is refused for good, and for no other refusal", () => {
+  test("is written for a lead that is rejected for good, and for no other rejection", () => {
     const refuse = (key: "POST /api/lead" | "GET /api/leads", status: 402 | 429) =>
       errorResponse(new HttpError(status, "No."), key, routes[key], { site });
     refuse("POST /api/lead", 402);
@@ -47,14 +47,14 @@ describe("a batch of deliveries", () => {
   const destination = { account_id: "a1", id: "dest_1", kind: "hubspot" } as const;
   const ids = { kind: "hubspot", account: "a1", destination: "dest_1" };
 
-  test("is logged as failed if the destination took nothing, with the kind of failure", () => {
+  test("is logged as failed, with the kind of failure, if the destination accepted nothing", () => {
     logBatch(destination, [
       { kind: "unavailable", failure: { code: "http_503", status: 503, words: "ada@firm.example" } },
     ]);
     expect(linesOf(logged)).toEqual([{ level: "WARN", at: "delivery_failed", ...ids, error: "http_503" }]);
   });
 
-  test("is logged as made if one arrived, and not at all if records were rejected or postponed", () => {
+  test("is logged as made if one arrived, and not at all if all were rejected or postponed", () => {
     logBatch(destination, [{ kind: "rejected", failure: { code: "http_422" } }, { kind: "delivered" }]);
     logBatch(destination, [{ kind: "rejected", failure: { code: "http_422" } }]);
     logBatch(destination, [{ kind: "postponed", until: new Date(0), failure: { code: "quiet" } }]);

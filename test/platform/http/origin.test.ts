@@ -45,7 +45,7 @@ describe("a request that did not come through the distribution", () => {
     }
   });
 
-  test("is never the last word on a lead: the key may just have been replaced", async () => {
+  test("never rejects a lead for good, since the key may just have been rotated", async () => {
     expect((await direct("POST /api/lead", "guessed")).json).not.toHaveProperty("final");
   });
 
@@ -57,7 +57,7 @@ describe("a request that did not come through the distribution", () => {
 });
 
 describe("the origin key", () => {
-  test("can be replaced without rejecting a request: the new and the previous one are valid", async () => {
+  test("can be rotated without rejecting a request: the new and the previous one are valid", async () => {
     const next = `${randomUUID()}-next`;
     expect(await statusWith(current)).toBe(200);
     app.secrets.put(ORIGIN_SECRET_ID, { current: next, previous: current });

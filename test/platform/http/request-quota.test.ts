@@ -99,7 +99,7 @@ describe("counting", () => {
     expect(table.takeCalls()).toEqual([]);
   });
 
-  test("does not write every minute for someone who calls now and then", async () => {
+  test("doesn't write every minute for an occasional caller", async () => {
     for (const seconds of times(60).map((at) => at * 10))
       await call("GET /api/leads", { now: after(seconds) });
     expect(writesOf()).toBeLessThan(10);

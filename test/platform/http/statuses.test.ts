@@ -43,7 +43,7 @@ describe("the statuses of errors that follow from a line", () => {
     expect(errorStatuses(key, line(fields))).toEqual([...ALWAYS, ...more].sort());
   });
 
-  test("are named once each", () => {
+  test("are listed once each", () => {
     const statuses = errorStatuses("POST /x/{id}", line({ errors: [404, 400], body: schema, query: schema }));
     expect(statuses).toEqual([400, 404, 413, 415, 429, 500, 503]);
   });
@@ -54,7 +54,7 @@ test.each<[object, number[]]>([
   [{ reply: schema }, [200]],
   [{ reply: schema, success: [201, 200] }, [201, 200]],
   [{ success: [202] }, [202]],
-])("a line with %o answers %o", (fields, statuses) => {
+])("a line with %o can return %o", (fields, statuses) => {
   expect(successStatuses(line(fields))).toEqual(statuses);
 });
 
@@ -63,6 +63,6 @@ test.each<[string, object, boolean]>([
   ["PATCH /api/leads/{id}", { scope: "leads:write" }, false],
   ["GET /api/leads", { scope: "leads:read" }, false],
   ["POST /api/sites", {}, false],
-])("a key may repeat %s with %o under an idempotency key: %s", (key, fields, may) => {
+])("an API key can send an Idempotency-Key with %s, %o: %s", (key, fields, may) => {
   expect(takesIdempotencyKey(key, line(fields))).toBe(may);
 });

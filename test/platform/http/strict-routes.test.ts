@@ -28,16 +28,16 @@ const namesIn = (schema: unknown): string[] => {
   const { entries, options = [] } = (schema ?? {}) as Shape;
   return Object.keys(entries ?? options[0]?.entries ?? {});
 };
-/** What a body needs to say which of several kinds it is. */
+/** The discriminators of bodies with several kinds. */
 const kindOf = (schema: unknown): object => {
   const { key = "", options = [] } = (schema ?? {}) as Shape;
   return key === "" ? {} : { [key]: options[0]?.entries[key]?.literal };
 };
-/** A name with a letter too many, as one types it. */
+/** A name with a typo. */
 const misspell = (name: string) => name.replace(/.$/, "$&$&");
 
-describe("a parameter that a route does not know", () => {
-  test.each(strict)("is refused by %s", async (key, line) => {
+describe("an unknown parameter", () => {
+  test.each(strict)("is rejected by %s", async (key, line) => {
     const response = await ask(key, "?zzzzzzzz=1");
     expect(expectError(response, 400)).toBe("Unknown parameter zzzzzzzz.");
     expect(response.json).toMatchObject({ code: "unknown_parameter", param: "zzzzzzzz" });
@@ -51,9 +51,9 @@ describe("a parameter that a route does not know", () => {
   });
 });
 
-describe("a field that a route does not know", () => {
+describe("an unknown field", () => {
   const changing = strict.filter(([key, { body }]) => /^P/.test(key) && body !== "raw");
-  test.each(changing)("is refused by %s", async (key, line) => {
+  test.each(changing)("is rejected by %s", async (key, line) => {
     const response = await ask(key, "", { ...kindOf(line.body), zzzzzzzz: 1 });
     expectError(response, 400);
     expect(response.json).toMatchObject({ code: "unknown_field", param: "zzzzzzzz" });
@@ -65,7 +65,7 @@ describe("a field that a route does not know", () => {
   });
 });
 
-test("what takes what others send ignores names that it doesn't know", async () => {
+test("routes for third parties ignore unknown names", async () => {
   const lenient = Object.entries<Line>(routes).flatMap(([key, line]) => (line.lenient ? [key] : []));
   expect(lenient.sort()).toEqual([
     "GET /api/feeds/{id}",

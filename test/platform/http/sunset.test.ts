@@ -16,7 +16,7 @@ const event = { headers: {} } as APIGatewayProxyEventV2;
 test("a route that ends names the day in its responses, and is deprecated in the API document", () => {
   const ending: Line = { ...line, sunset: "2027-06-01" };
   expect(responseHeaders(ending, event)).toMatchObject({ sunset: "Tue, 01 Jun 2027 00:00:00 GMT" });
-  expect(describeOperation("GET /api/things", ending)).toMatchObject({
+  expect(describeOperation("GET /api/things", ending, undefined)).toMatchObject({
     deprecated: true,
     responses: { 204: { headers: { sunset: { description: expect.any(String) } } } },
   });
@@ -24,5 +24,5 @@ test("a route that ends names the day in its responses, and is deprecated in the
 
 test("no other route does", () => {
   expect(responseHeaders(line, event)).not.toHaveProperty("sunset");
-  expect(describeOperation("GET /api/things", line)).not.toHaveProperty("deprecated");
+  expect(describeOperation("GET /api/things", line, undefined)).not.toHaveProperty("deprecated");
 });

@@ -22,7 +22,7 @@ describe("text as we store it", () => {
     expect(clean(text, 100)).toBe(stored);
   });
 
-  test("is cut at its length, but not within a character", () => {
+  test("is cut to its maximum length, but not within a character", () => {
     expect(clean("abcdef", 6)).toBe("abcdef");
     expect(clean("abcdefg", 6)).toBe("abcdef");
     expect(clean("abcde👍", 6)).toBe("abcde");
@@ -30,7 +30,7 @@ describe("text as we store it", () => {
     expect(clean("abcd\ud83dxyz", 5)).toBe("abcd");
   });
 
-  test("is measured after its control characters, of which it may have as many as itself", () => {
+  test("is measured without its control characters, even if it has as many of them", () => {
     expect(clean("\u0000\u0000abcd", 4)).toBe("abcd");
     expect(clean(`${"\u0000".repeat(4)}abcdefgh`, 4)).toBe("abcd");
     expect(clean(`${"\u0000".repeat(8)}abcd`, 4)).toBe("");

@@ -57,7 +57,7 @@ describe("guessing a password", () => {
     expect((await login(email, password)).status).toBe(200);
   });
 
-  test("gets no extra attempts from concurrency or from other spellings of the address", async () => {
+  test("gets no extra attempts by concurrency or other spellings of the address", async () => {
     const email = newEmail();
     const written = [email, email.toUpperCase(), ` ${email}`];
     const all = await Promise.all(times(30).map((at) => login(written[at % 3] ?? email)));

@@ -5,7 +5,7 @@ import { startedApp } from "../../support/started.ts";
 
 const app = startedApp();
 let account: GivenAccount;
-/** The objects that the calls are about, by the word that stands for their id. */
+/** The calls' objects, by the placeholder of their id. */
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   account = await givenAccount(app);
@@ -29,7 +29,7 @@ const DAYS = "from=2026-11-01&to=2026-11-20";
 const PANEL = { title: "Leads", question: "measures=leads" };
 const COST = { source: "google", cost_cents: 100 };
 
-describe("a value that is not what it says is refused, with its parameter or field", () => {
+describe("an invalid value is rejected, naming its parameter or field", () => {
   test.each<[route: string, given: string | object, param: string]>([
     ["GET /api/leads", "limit=0", "limit"],
     ["GET /api/leads", "limit=1e2", "limit"],
@@ -99,7 +99,7 @@ describe("a value that is not what it says is refused, with its parameter or fie
     expect(response.json).toMatchObject({ code, param });
   });
 
-  test("in a batch of outcomes, only the outcome that has it is rejected", async () => {
+  test("in a batch of outcomes, only the invalid outcome is rejected", async () => {
     const won = { lead_id: ids.LEAD, status: "won" };
     const rejected = (param: string, detail: unknown) => ({
       ...{ status: "rejected", detail, code: "body_invalid", param },
@@ -124,7 +124,7 @@ describe("a value that is not what it says is refused, with its parameter or fie
   });
 });
 
-describe("a value that can only mean one thing is taken", () => {
+describe("an unambiguous value is accepted", () => {
   test.each<[route: string, given: object, answer: object]>([
     ["PATCH /api/account", { currency: "eur" }, { currency: "EUR" }],
     ["PATCH /api/leads/LEAD", { value_cents: 5, currency: " gbp " }, { value_cents: 5, currency: "GBP" }],
@@ -137,12 +137,12 @@ describe("a value that can only mean one thing is taken", () => {
     expect((await call(route, given)).json).toMatchObject(answer);
   });
 
-  test("a report's currency in small letters", async () => {
+  test("a report's currency in lower case", async () => {
     expect((await call("GET /api/reports", `${DAYS}&currency=usd`)).json).toMatchObject({ currency: "USD" });
   });
 });
 
-test("a lead is never lost for a value: it is kept, and its score says what is wrong", async () => {
+test("a lead is never lost over an invalid value: it is stored, and its score says what is wrong", async () => {
   const lead = {
     site_id: ids.SITE,
     email: "not an email",

@@ -81,7 +81,7 @@ describe("a request", () => {
     ["only private ones", ["127.0.0.1"]],
     ["a public and a private one", ["93.184.216.34", "10.0.0.1"]],
     ["a private IPv6 one among public ones", ["93.184.216.34", "fd00::1"]],
-  ])("to a name whose addresses are %s is refused", async (_, addresses) => {
+  ])("to a name whose addresses are %s is rejected", async (_, addresses) => {
     await expect(sendRequest(toExample, { resolve: resolveTo(...addresses) })).rejects.toMatchObject({
       code: "address",
     });

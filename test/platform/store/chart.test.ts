@@ -9,7 +9,7 @@ import { root } from "../../../lib/build.ts";
 const sample = (build: (...parts: never[]) => Key): Key =>
   build(...(Array.from({ length: build.length }, (_, at) => `${at}`) as never[]));
 const names = Object.keys(chart) as RowName[];
-/** The places where a key's parameters are. */
+/** The positions of a key's parameters. */
 const form = ({ pk, sk }: Key) => `${pk} ${sk}`.replace(/\d+/g, "*");
 const source = (file: string) => readFileSync(join(root, "functions", file), "utf8");
 
@@ -29,7 +29,7 @@ describe("a stored row", () => {
     expect(forms.filter((each, at) => forms.indexOf(each) !== at)).toEqual([]);
   });
 
-  test("is what prefixes begin", () => {
+  test("is found by its prefix", () => {
     // The kind of a row is what its keys begin with, up to the first "#" of the sort key.
     const kindOf = (key: Key) => /^\S+ [^#]*/.exec(form(key))?.[0];
     const kinds = new Set(names.map((name) => kindOf(sample(rows[name]))));

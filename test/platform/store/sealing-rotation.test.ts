@@ -49,7 +49,7 @@ const keyOf = async (id: string) => {
   return sealed.split(".")[0];
 };
 
-test("the sealing key is replaced under running functions: each delivery arrives, and nothing is redeployed", async () => {
+test("the sealing key is rotated while functions run: each delivery arrives, without a deployment", async () => {
   desk = await givenDesk(app);
   const first = await desk.add(receiver.url);
   expect(await deliver("one@firm.example")).toEqual(["one@firm.example"]);
@@ -77,7 +77,7 @@ test("the sealing key is replaced under running functions: each delivery arrives
   );
 });
 
-test("while the secret can't be read, running functions keep the keys that they know", async () => {
+test("while the secret can't be read, running functions keep their cached keys", async () => {
   app.secrets.put(SEALING_SECRET_ID, null);
   later(301);
   expect(await deliver("five@firm.example")).toContain("five@firm.example");

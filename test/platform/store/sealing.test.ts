@@ -3,7 +3,7 @@ import { seal, unseal } from "../../../functions/platform/store/sealing.ts";
 
 const TEXT = JSON.stringify({ secret: "whsec_1", leads: Array(100).fill("Ünï ✓") });
 
-test("a sealed text can be opened with its secret at its place, and is different each time", () => {
+test("a sealed text can be opened with its secret and context, and is different each time", () => {
   const sealed = seal(TEXT, "secret", "place");
   expect(unseal(sealed, "secret", "place")).toBe(TEXT);
   expect(seal(TEXT, "secret", "place")).not.toBe(sealed);
@@ -11,7 +11,7 @@ test("a sealed text can be opened with its secret at its place, and is different
   expect(Buffer.from(sealed, "base64").toString("latin1")).not.toContain("whsec");
 });
 
-test("a sealed text can't be opened with another secret, at another place, or with a changed bit", () => {
+test("a sealed text can't be opened with another secret or context, or with a changed bit", () => {
   const sealed = seal(TEXT, "secret", "place");
   expect(() => unseal(sealed, "other", "place")).toThrow();
   expect(() => unseal(sealed, "secret", "other")).toThrow();

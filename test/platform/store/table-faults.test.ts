@@ -49,7 +49,7 @@ describe("a transaction", () => {
       return [put(key("A"), { n: attempt }), put(key("B"), {})];
     });
 
-  test("is built again after each conflict, and written once", async () => {
+  test("is rebuilt after each conflict, and written once", async () => {
     lean
       .on(TransactWriteItemsCommand)
       .rejectsOnce(canceled("TransactionConflict", "None"))
@@ -66,7 +66,7 @@ describe("a transaction", () => {
     });
   });
 
-  test("is given up with 503 after eight conflicts", async () => {
+  test("fails with a 503 after eight conflicts", async () => {
     lean.on(TransactWriteItemsCommand).rejects(canceled("TransactionConflict", "None"));
     expect(await failureOf(write())).toMatchObject({ status: 503 });
     expect(lean.calls()).toHaveLength(8);
@@ -92,13 +92,13 @@ describe("a transaction", () => {
 });
 
 describe("a condition that fails", () => {
-  test("is an outcome, not an error", async () => {
+  test("is a result, not an error", async () => {
     documents.rejects(new ConditionalCheckFailedException(fault));
     expect(await putIfAbsent(key("A"), {})).toBe(false);
     expect(await updateRow(key("A"), { UpdateExpression: "REMOVE x" })).toBeNull();
   });
 
-  test("is told from every other failure", async () => {
+  test("is distinguished from every other failure", async () => {
     documents.on(PutCommand).rejects(throttled).on(UpdateCommand).rejects(timeout);
     lean.on(GetItemCommand).rejects(throttled);
     expect(await failureOf(putIfAbsent(key("A"), {}))).toBe(throttled);
@@ -107,8 +107,8 @@ describe("a condition that fails", () => {
   });
 });
 
-describe("a batch that the table processes in part", () => {
-  test("is read on with the keys that are left", async () => {
+describe("a partially processed batch", () => {
+  test("is retried with the remaining keys", async () => {
     documents
       .on(BatchGetCommand)
       .resolvesOnce({
@@ -127,7 +127,7 @@ describe("a batch that the table processes in part", () => {
     });
   });
 
-  test("is given up with 503 when nothing is ever processed", async () => {
+  test("fails with a 503 if nothing is ever processed", async () => {
     const left = { Whence: [{ DeleteRequest: { Key: key("A") } }] };
     documents.on(BatchWriteCommand).resolves({ UnprocessedItems: left });
     expect(await failureOf(deleteRows([key("A")]))).toMatchObject({ status: 503 });

@@ -4,7 +4,7 @@ import { TtlCache } from "../../../functions/platform/store/ttl-cache.ts";
 const MINUTE = 60_000;
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
-test("a value, or null, is cached for its time and no longer", () => {
+test("a value, even null, is cached for its TTL and no longer", () => {
   const memory = new TtlCache<string | null>(MINUTE, 10);
   memory.set("a", "here", NOON);
   memory.set("b", null, NOON);

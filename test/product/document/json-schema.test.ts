@@ -4,13 +4,16 @@ import { lenientText, requiredText } from "../../../functions/platform/http/text
 import { FIELD_TEXTS } from "../../../functions/product/document/field-texts.ts";
 import {
   describeInput,
-  describeReply,
+  describeReplies,
   describeReplySchemas,
 } from "../../../functions/product/document/json-schema.ts";
 import { REPLY_SCHEMAS } from "../../../functions/product/document/schemas.ts";
 
+const describeReply = (schema: v.GenericSchema, route = "GET /api/things") =>
+  describeReplies({ [route]: schema })[route] ?? {};
+
 describe("the schema of a request", () => {
-  test("says what each field may be, from its metadata where it is transformed", () => {
+  test("describes each field, from its metadata if it is transformed", () => {
     const schema = v.object({
       name: requiredText("Name", 100),
       note: v.optional(lenientText(50)),
@@ -27,7 +30,7 @@ describe("the schema of a request", () => {
     });
   });
 
-  test("refuses other names only if the line does, at every depth", () => {
+  test("disallows unknown names only if the line does, at every depth", () => {
     const schema = v.object({ inner: v.object({ a: v.string() }) });
     expect(describeInput(schema, "", true)).toMatchObject({
       additionalProperties: false,
@@ -56,7 +59,7 @@ describe("the schema of a request", () => {
     expect(describeInput(meant)).toEqual({ type: "number", description: "A number." });
   });
 
-  test("says of a field what it may be in requests or what it is in replies", () => {
+  test("has a field's request or reply variant", () => {
     const field = v.pipe(
       v.unknown(),
       v.transform((input) => Number(input)),
@@ -70,7 +73,7 @@ describe("the schema of a request", () => {
 });
 
 describe("a constant", () => {
-  test("is a text, or else the only one of its values, which generators of clients know", () => {
+  test("is a string, otherwise an enum of one value, which client generators support", () => {
     const schema = v.object({ a: v.literal("x"), b: v.literal(true), c: v.literal(5) });
     expect(describeReply(schema).properties).toMatchObject({
       a: { const: "x" },
@@ -107,7 +110,7 @@ describe("a named schema", () => {
     expect(withText.length).toBeGreaterThan(described.length / 2);
   });
 
-  test("is stripped of how it was made", () => {
+  test("contains no generator keywords", () => {
     expect(describeReply(v.object({ a: v.string() }))).toEqual({
       type: "object",
       properties: { a: { type: "string" } },
@@ -116,7 +119,7 @@ describe("a named schema", () => {
   });
 });
 
-describe("what a field means", () => {
+describe("a field's description", () => {
   const [route = "", texts = {}] =
     Object.entries(FIELD_TEXTS).find(([, each]) => Object.keys(each).length > 1) ?? [];
   const [field = "", text] = Object.entries(texts)[0] ?? [];
@@ -128,13 +131,13 @@ describe("what a field means", () => {
     required: [field, "unexplained"],
   };
 
-  test("is from the texts of its route", () => {
+  test("comes from the texts of its route", () => {
     expect(describeInput(Described, route)).toStrictEqual(whole);
     expect(describeReply(Described, route)).toStrictEqual(whole);
     expect(JSON.stringify(describeInput(Described))).not.toContain("description");
   });
 
-  test("is said of each variant", () => {
+  test("is in each variant", () => {
     const one = v.object({ kind: v.literal("one"), ...Described.entries });
     const two = v.object({ kind: v.literal("two") });
     const { oneOf, ...rest } = describeInput(v.variant("kind", [one, two]), route);
@@ -145,7 +148,7 @@ describe("what a field means", () => {
     expect(rest).toStrictEqual({});
   });
 
-  test("keeps what else its metadata says", () => {
+  test("keeps the rest of its metadata", () => {
     const transformed = (metadata: Record<string, unknown>) =>
       v.object({ a: v.optional(v.pipe(v.unknown(), v.transform(Number), v.metadata(metadata))) });
     const anyOf = [{ type: "string" }];
@@ -166,7 +169,7 @@ describe("what a field means", () => {
     });
   });
 
-  test("keeps what else a constant says", () => {
+  test("keeps the rest of a constant's metadata", () => {
     const only = v.pipe(v.literal(5), v.description("Five."));
     expect(describeReply(v.object({ a: only })).properties?.a).toStrictEqual({
       type: "number",

@@ -1,3 +1,4 @@
+import type { JsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { ERROR_TITLES, type ErrorStatus } from "../../../functions/platform/errors.ts";
@@ -13,13 +14,18 @@ import {
 const line = (fields: object) =>
   ({ run: "x", summary: "x", table: "none", caller: "anyone", ...fields }) as Line;
 const reply = v.object({ id: v.string() });
+const SCHEMA: JsonSchema = { type: "object", properties: { id: { type: "string" } } };
 type Response = {
   description: string;
   headers: object;
   content?: Record<string, { schema: object; example?: object }>;
 };
 const of = (fields: object, key = "GET /x") =>
-  describeResponses(key, line(fields)) as Record<string, Response>;
+  describeResponses(
+    key,
+    line(fields),
+    "reply" in fields && fields.reply === reply ? SCHEMA : undefined,
+  ) as Record<string, Response>;
 
 describe("the responses of a route", () => {
   test("are its successes and its errors by status", () => {
@@ -31,13 +37,13 @@ describe("the responses of a route", () => {
       headers: {},
       content: {
         "application/json": {
-          schema: { type: "object", properties: { id: { type: "string" } }, required: ["id"] },
+          schema: SCHEMA,
         },
       },
     });
   });
 
-  test("have content of the type that they say", () => {
+  test("have content of their declared type", () => {
     expect(of({})[204]).toEqual({ description: "Done.", headers: {} });
     expect(of({ reply: "stream" })[200]).not.toHaveProperty("content");
     expect(of({ reply: "bytes" })[200]?.content).toEqual({
@@ -63,7 +69,7 @@ describe("the responses of a route", () => {
     expect(of({ reply })[200]?.content?.["application/json"]).not.toHaveProperty("example");
   });
 
-  test("have the headers of the line, of its end, of its caller's limit and of repeated requests", () => {
+  test("have the headers of the line, of its sunset, of rate limits and of idempotency", () => {
     const headersOf = (fields: object, key?: string) => Object.keys(of(fields, key)[204]?.headers ?? {});
     expect(of({ headers: { "x-count": "How many." } })[204]?.headers).toEqual({
       "x-count": { description: "How many.", schema: { type: "string" } },
@@ -84,7 +90,7 @@ describe("the responses of a route", () => {
 describe("the response of an error", () => {
   const statuses = Object.keys(ERROR_TITLES).map(Number) as ErrorStatus[];
 
-  test("is problem details, and says what the status means", () => {
+  test("is problem details, and describes the status", () => {
     const descriptions = statuses.map((status) => {
       const { description, content, "x-status": named } = describeError(status);
       expect(named).toBe(status);
@@ -111,7 +117,7 @@ describe("the response of an error", () => {
     expect(new Set(statuses.map(errorName)).size).toBe(statuses.length);
   });
 
-  test("has one of the statuses that we know", () => {
+  test("has a known status", () => {
     expect(ERROR_SCHEMAS.Problem.properties.status.enum).toEqual(statuses);
     const { properties, required } = ERROR_SCHEMAS.Problem;
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(required));

@@ -169,7 +169,7 @@ describe("the text of an email", () => {
     expect(write("trial-ending").text).toContain("4 December 2026, 14:05 UTC");
   });
 
-  it("a handover names both people, when it was, and what the new owner can do", () => {
+  it("an ownership transfer names both people, its time, and what the new owner can do", () => {
     const { text } = write("handover");
     expect(text).toContain(
       "On 20 November 2026, 14:05 UTC, Ada Example (ada@example.com) transferred ownership of the account of Ada Example to Bob Example (bob@example.com).",
@@ -177,7 +177,7 @@ describe("the text of an email", () => {
     expect(text).toContain("Ada Example is an admin now.");
   });
 
-  it("the digest says what came, what was won, what went quiet, and three things to do next", () => {
+  it("the digest has new leads, wins, quiet sites, and three things to do next", () => {
     const { subject, text } = write("digest");
     expect(subject).toBe("Your week: 34 leads, 5 won, $4,200.00");
     expect(text).toContain(`Hello Ada Example,

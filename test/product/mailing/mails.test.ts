@@ -72,7 +72,7 @@ describe("the emails of a trial", () => {
     ).toEqual(["day 0: Receipt 1: Starter plan, $29.00 (demo)"]);
   });
 
-  it("are only a welcome for people who pay before the first one is sent", async () => {
+  it("are just a welcome for people who pay before the first one is sent", async () => {
     const account = await mailing.onTrial();
     await givenPlan(mailing.app, account.token, "growth", account.created);
     expect(await mailing.calendarOf(account, account.created, after(account.ends, 8 * DAY))).toEqual(

@@ -156,7 +156,7 @@ it("resuming emails that are not stopped has no effect, and needs an account", a
   expectError(await mailing.app.call("POST /api/mails/resume"), 401);
 });
 
-it("when an account's emails go to another owner, nothing remains of the earlier one's choices", async () => {
+it("when an account's emails move to another owner, the previous one's choices no longer apply", async () => {
   const { app, rows } = mailing;
   const account = await givenAccount(app);
   const second = await givenMember(app, account, "owner");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { brief, briefAll } from "../../../functions/product/mcp/brief.ts";
 
 describe("the schema of an argument, for a model", () => {
-  test("keeps what a value may be, and drops what the API's errors say", () => {
+  test("keeps types and values, and drops constraints that the API's errors explain", () => {
     const schema = {
       type: "string",
       enum: ["a", "b"],
@@ -30,7 +30,7 @@ describe("the schema of an argument, for a model", () => {
     expect(brief({ type: "string", description }).description).toBe(kept);
   });
 
-  test("has a shorter text of its own for what takes several sentences", () => {
+  test("has a shorter text for arguments that take several sentences", () => {
     expect(brief({ type: "string", description: "Long." }, "cursor")).toEqual({
       type: "string",
       description: "The next_cursor of the page before.",
@@ -39,7 +39,7 @@ describe("the schema of an argument, for a model", () => {
       /^Separated by commas, of visits, .*Default: leads\.$/,
     );
     expect(brief({ type: "string" }, "by").description).toMatch(/at most two of /);
-    // Days, weeks and months are what a report is by anyway.
+    // A report is by day, week or month anyway.
     expect(brief({ type: "string" }, "by").description).toMatch(/at most two of site, client, form, /);
   });
 
@@ -60,7 +60,7 @@ describe("the schema of an argument, for a model", () => {
     expect(brief({ type: "object", properties: null })).toEqual({ type: "object" });
   });
 
-  test("is found by its name among others", () => {
+  test("is kept by name", () => {
     expect(briefAll({ cursor: { type: "string" }, site_id: { type: "string", title: "x" } })).toEqual({
       cursor: { type: "string", description: "The next_cursor of the page before." },
       site_id: { type: "string" },

@@ -110,7 +110,7 @@ describe("a stateless request", () => {
     ],
     ["a version only in its headers", () => send("tools/list", {}, { headers: VERSION }), -32602],
   ];
-  test.each(refused)("is refused with %s", async (_, sent, code) => {
+  test.each(refused)("is rejected with %s", async (_, sent, code) => {
     const response = await sent();
     expect(response.status, response.text).toBe(400);
     expect(errorOf(response)).toMatchObject({ code });
@@ -138,7 +138,7 @@ describe("a stateless request", () => {
   });
 });
 
-test("a call whose tool's name is no text is refused", async () => {
+test("a call whose tool name isn't text is rejected", async () => {
   for (const name of [{ toString: 1, valueOf: 1 }, 5, null])
     expect(errorOf(await send("tools/call", { name }))).toEqual({
       code: -32602,
@@ -146,8 +146,8 @@ test("a call whose tool's name is no text is refused", async () => {
     });
 });
 
-describe("refused are requests", () => {
-  test("without a key that works, whatever they ask", async () => {
+describe("rejects requests", () => {
+  test("without a valid key, whatever they request", async () => {
     const forged = [...token].reverse().join("");
     for (const given of [undefined, "", account.token, forged, `${token}x`, createKeyText()]) {
       for (const method of ["initialize", "tools/list"]) {
@@ -161,14 +161,14 @@ describe("refused are requests", () => {
     }
   });
 
-  test("with arguments that are no object", async () => {
+  test("with arguments that aren't an object", async () => {
     for (const given of ["x", 7, null]) {
       const result = resultOf(await send("tools/call", { name: "list_leads", arguments: given }));
       expect(result).toMatchObject({ isError: true, content: [{ text: "arguments must be an object." }] });
     }
   });
 
-  test("of a page in a browser", async () => {
+  test("from a page in a browser", async () => {
     for (const headers of [{ origin: "https://shop.example" }, { origin: app.origin }]) {
       expectError(await send("tools/list", {}, { headers }), 403);
     }
@@ -200,7 +200,7 @@ describe("when the API behind it fails", () => {
   };
   const call = () => send("tools/call", { name: "list_leads", arguments: {} });
 
-  test("a tool call says so, and a connection is refused with 503", async () => {
+  test("a tool call says so, and a connection gets a 503", async () => {
     await replaced("GET /api/leads", 503, async () => {
       const [text] = (resultOf(await call()).content as { text: string }[]).map((each) => each.text);
       expect(text).toBe("The API answered with status 503; please try again.");
@@ -210,7 +210,7 @@ describe("when the API behind it fails", () => {
     });
   });
 
-  test("a call ends after 20 seconds", async () => {
+  test("a call times out after 20 seconds", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const late = new DOMException("late", "TimeoutError");

@@ -18,7 +18,7 @@ const line = (more: object): Line =>
 const only = (key: string, more: object) => [...buildTools({ [key]: line(more) }).values()][0];
 
 describe("the tools of a manifest", () => {
-  test("leave out what deletes, is too large, has no scope or sends leads elsewhere", () => {
+  test("exclude routes that delete, are too large, have no scope or send leads elsewhere", () => {
     const reply = v.object({});
     expect(only("GET /api/things", { scope: "leads:read", reply })?.name).toBe("list_things");
     expect(only("GET /api/things", { reply })).toBeUndefined();
@@ -43,7 +43,7 @@ describe("the tools of a manifest", () => {
     }
   });
 
-  test("together take no more of a model's memory than 15 KB", () => {
+  test("take at most 15 KB of a model's context together", () => {
     const tools = [...buildTools(routes).values()].map(({ definition }) => definition);
     expect(JSON.stringify({ tools }).length).toBeLessThanOrEqual(15 * 1024);
   });
@@ -53,9 +53,9 @@ describe("the tools of a manifest", () => {
     expect(names).toEqual(["list_destinations", "get_destination", "test_destination"]);
   });
 
-  test("say what they change", () => {
+  test("declare whether they change data", () => {
     const annotationsOf = (name: string) => buildTools(routes).get(name)?.definition.annotations;
-    // Without what the protocol assumes of a tool: that it may change and destroy things, in an open world.
+    // Without the protocol's defaults: destructive, in an open world.
     expect(annotationsOf("get_lead")).toEqual({ readOnlyHint: true });
     expect(annotationsOf("list_sites")).toEqual({ readOnlyHint: true, openWorldHint: false });
     expect(annotationsOf("update_lead")).toEqual({ destructiveHint: true, idempotentHint: true });
@@ -71,7 +71,7 @@ describe("a list with its own cursor", () => {
     reply: v.object({ data, next_cursor: v.nullable(v.string()) }),
   });
 
-  test("is asked for by id and query, and returned as it is", () => {
+  test("is requested by id and query, and returned unchanged", () => {
     if (tool === undefined) throw new Error("There is no tool.");
     const request = toRequest(tool, { id: "thing_1", from: "a&b=c" });
     expect(request).toEqual({ method: "GET", path: "/api/things/thing_1/parts?from=a%26b%3Dc" });

@@ -32,7 +32,7 @@ describe("a version", () => {
     ["2024-11-05", "2025-11-25"],
     [STATELESS, "2025-11-25"],
     [undefined, "2025-11-25"],
-  ])("asked for as %s in a handshake is agreed on as %s", (asked, agreed) => {
+  ])("requested as %s in a handshake is negotiated as %s", (asked, agreed) => {
     expect(agreeOn(asked)).toBe(agreed);
   });
 
@@ -65,7 +65,7 @@ describe("a request", () => {
     expect(outcome(call, { ...headers, "mcp-method": "tools/call", "mcp-name": "list_leads" })).toBe(true);
   });
 
-  test("may have a header in base64, for what HTTP can't carry", () => {
+  test("can have a header in base64, for values that HTTP can't carry", () => {
     const name = "größe";
     const encoded = `=?base64?${Buffer.from(name).toString("base64")}?=`;
     const call = message({ _meta: meta, name }, "tools/call");
@@ -75,7 +75,7 @@ describe("a request", () => {
     expect(outcome(call, { ...sent, "mcp-name": `${encoded}x` })).toEqual(MISMATCH);
   });
 
-  test("of a version that we don't have is refused, with those that we have", () => {
+  test("of an unsupported version is rejected, with a list of supported ones", () => {
     expect(outcome(message({}), { "mcp-protocol-version": "2027-01-01" })).toEqual(UNSUPPORTED);
     const said = (version: unknown) => message({ _meta: { ...meta, [`${KEY}protocolVersion`]: version } });
     expect(outcome(said("2027-01-01"), headers)).toEqual(UNSUPPORTED);
@@ -95,7 +95,7 @@ describe("a request", () => {
     }
   });
 
-  test("without its whole metadata is refused", () => {
+  test("without complete metadata is rejected", () => {
     const { [`${KEY}clientCapabilities`]: _, ...half } = meta;
     expect(outcome(message({ _meta: half }), headers)).toEqual(INVALID);
     expect(outcome(message({}), headers)).toEqual(INVALID);
@@ -106,7 +106,7 @@ describe("a request", () => {
     ["another version", { ...headers, "mcp-protocol-version": "2025-11-25" }],
     ["no method", { ...headers, "mcp-method": undefined }],
     ["another method", { ...headers, "mcp-method": "tools/call" }],
-  ])("whose headers say %s is refused", (_, sent) => {
+  ])("whose headers say %s is rejected", (_, sent) => {
     expect(outcome(message(), sent)).toEqual(MISMATCH);
   });
 

@@ -26,7 +26,7 @@ async function textsIn(caller: Caller, from: string, to = from): Promise<string[
 const remove = (caller: Caller, { json }: { json: unknown }) =>
   app.call(`DELETE /api/annotations/${(json as Annotation).id}`, caller);
 
-it("is listed with the days that it is among, by day", async () => {
+it("is listed with the days of a range, by day", async () => {
   const account = await givenAccount(app);
   const { status, json } = await add(account, { text: " New  page " });
   expect(status).toBe(201);
@@ -58,7 +58,7 @@ it("can be removed by its author, owners and admins, not by others", async () =>
   expectError(await remove(account, own), 404);
 });
 
-it("is shown to clients only if it is about them", async () => {
+it("is only shown to clients if it is about them", async () => {
   const account = await givenAccount(app);
   const [acme, other] = [await givenClient(app, account, "Acme"), await givenClient(app, account, "Other")];
   const site = await givenSite(app, account.token);
@@ -73,7 +73,7 @@ it("is shown to clients only if it is about them", async () => {
   expectError(await add(client), 403);
 });
 
-it("refuses what is no annotation, and another account's client", async () => {
+it("rejects invalid annotations, and another account's client", async () => {
   const [account, stranger] = [await givenAccount(app), await givenAccount(app)];
   const foreign = await givenClient(app, stranger, "Theirs");
   expectError(await add(account, { client_id: foreign.id }), 404);
@@ -87,7 +87,7 @@ it("refuses what is no annotation, and another account's client", async () => {
   expect(await textsIn(stranger, "2026-11-12")).toHaveLength(1);
 });
 
-it("has a limit a day", async () => {
+it("has a limit per day", async () => {
   const account = await givenAccount(app);
   for (let at = 0; at < A_DAY_MAX; at++) expect((await add(account)).status).toBe(201);
   expectError(await add(account), 409);

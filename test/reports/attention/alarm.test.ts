@@ -17,17 +17,17 @@ const MONDAY = on("2026-11-09", "2026-11-02");
 const TUESDAY = on("2026-11-10", "2026-11-03");
 
 describe("an alarm", () => {
-  it("keeps the day on which it was raised, with the latest numbers, until its cause ends", () => {
+  it("keeps the day it was raised, with the latest numbers, until its cause ends", () => {
     const first = judge(NONE, [{ cause: fewer(4), raises: true }], MONDAY);
     expect(first.alarms).toEqual([{ id: "fewer_leads", raised_on: "2026-11-09", cause: fewer(4) }]);
     const second = judge(first, [{ cause: fewer(5), raises: false }], TUESDAY);
     expect(second.alarms).toEqual([{ id: "fewer_leads", raised_on: "2026-11-09", cause: fewer(5) }]);
     expect(judge(second, [], TUESDAY).alarms).toEqual([]);
-    // What only keeps alarms up raises none.
+    // A finding that only sustains alarms raises none.
     expect(judge(NONE, [{ cause: fewer(5), raises: false }], MONDAY)).toEqual(NONE);
   });
 
-  it("is one of at most three new ones a week; the others wait for their turn", () => {
+  it("is one of at most three new ones per week; the rest wait", () => {
     const causes = ["a", "b", "c", "d"].map((site) => ({ cause: silent(site), raises: true }));
     const first = judge(NONE, causes, MONDAY);
     expect(first.alarms.map(({ id }) => id)).toEqual(["site_silent.a", "site_silent.b", "site_silent.c"]);
@@ -40,7 +40,7 @@ describe("an alarm", () => {
     expect(later.raised).toEqual(["2026-11-16"]);
   });
 
-  it("takes no turn while it is muted, but stands", () => {
+  it("doesn't count while muted, but stays active", () => {
     const causes = ["a", "b", "c", "d"].map((site) => ({ cause: silent(site), raises: true }));
     const muted = on("2026-11-09", "2026-11-02", ["site_silent.a"]);
     const { alarms, raised } = judge(NONE, causes, muted);

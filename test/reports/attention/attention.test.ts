@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => mailing.close());
 
-/** Later than the clients are added, from when on they are due. */
+/** Later than the clients are added, from which time they are due. */
 const NOW = after(new Date(), 30 * MINUTE);
 const TODAY = NOW.toISOString().slice(0, 10);
 
@@ -44,7 +44,7 @@ async function givenDrop() {
 }
 
 describe("the overview of clients", () => {
-  it("has the figures that reports have, of full days, and alarms with their numbers once they are judged", async () => {
+  it("has the same figures as reports, of full days, and alarms with their numbers once judged", async () => {
     const { agency, dropped } = await givenDrop();
     const before = await overviewOf(agency);
     expect(before).toMatchObject({ judged_on: null, to: shiftDays(TODAY, -1), sites_without_client: 0 });
@@ -72,7 +72,7 @@ describe("the overview of clients", () => {
     expect(reasons?.[0]).toMatch(/^Dropped has had no lead since .*; 21 a week are usual\.$/);
   });
 
-  it("is for the team of an account whose plan has it", async () => {
+  it("is for the team, on a plan that includes it", async () => {
     const { agency } = await givenDrop();
     const { call } = mailing.app;
     const headers = forAccount(agency);
@@ -101,7 +101,7 @@ describe("the overview of clients", () => {
 });
 
 describe("an alarm", () => {
-  it("is mailed once to owners and admins, and stands until its cause ends", async () => {
+  it("is emailed once to owners and admins, and stays active until its cause ends", async () => {
     const { agency, dropped, site } = await givenDrop();
     const admin = await givenMember(mailing.app, agency, "admin");
     const analyst = await givenMember(mailing.app, agency, "analyst");
@@ -124,7 +124,7 @@ describe("an alarm", () => {
     expect(alarmsTo(agency)).toHaveLength(1);
   });
 
-  it("is raised for no leads that an archived site would have had", async () => {
+  it("isn't raised for missing leads of an archived site", async () => {
     const { agency, site } = await givenDrop();
     const { status } = await mailing.app.call(`PATCH /api/sites/${site.id}`, {
       token: agency.token,
@@ -137,7 +137,7 @@ describe("an alarm", () => {
     expect(overview.data.map(({ alarms }) => alarms)).toEqual([[], [], []]);
   });
 
-  it("is muted by an admin up to a day with a reason, and then not mailed", async () => {
+  it("can be muted by an admin until a day, with a reason, and then isn't emailed", async () => {
     const { agency, dropped } = await givenDrop();
     const { call } = mailing.app;
     const key = `/api/clients/${dropped.id}/mutes/fewer_leads`;

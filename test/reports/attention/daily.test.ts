@@ -5,7 +5,7 @@ import { givenFact } from "../given-fact.ts";
 
 const DAYS = [1, 2, 4, 8, 16, 32, 64];
 
-test("the figures of each site are read day by day, also of days without any", () => {
+test("each site's figures are grouped by day, including days without any", () => {
   const on = (day: string, site_id: string) => givenFact({ at: Date.parse(`${day}T12:00:00Z`), site_id });
   const facts = [on("2026-03-01", "site_a"), on("2026-03-03", "site_a"), on("2026-03-03", "site_b")];
   const answer = answerTo("measures=leads,win_rate&by=day,site&from=2026-03-01&to=2026-03-03", { facts });
@@ -29,7 +29,7 @@ describe("days are counted", () => {
     expect(sumDays(DAYS, days, ago)).toBe(sum);
   });
 
-  test("from the last one by default, and without any as nothing", () => {
+  test("from the last one by default, and as zero without any", () => {
     expect(sumDays(DAYS, 2)).toBe(96);
     expect(sumDays(undefined, 2)).toBe(0);
     expect(lastDays(DAYS, 2)).toEqual([32, 64]);

@@ -3,28 +3,28 @@ import { discoveryLimit } from "../../../functions/reports/attention/discoveries
 import { detectDrop } from "../../../functions/reports/attention/drop.ts";
 import { isLargeDrop } from "../../../functions/reports/chance/large-drop.ts";
 
-/** Nine weeks of leads by day, from the sums of the weeks: all on Mondays, as only whole weeks count. */
+/** Nine weeks of leads by day, from weekly sums: all on Mondays, since only whole weeks count. */
 const days = (...weeks: number[]): number[] => weeks.flatMap((leads) => [leads, 0, 0, 0, 0, 0, 0]);
 const steady = (leads: number) => [...days(10, 10, 10, 10, 10, 10, 10, 10), ...days(leads)];
 
 describe("discoveries among many tests", () => {
   const chances = [0.0004, 0.009, 0.011, 0.02, 0.03, 0.04, 0.2, 0.5, 0.7, 0.9];
 
-  it("are as many as the accepted share of false ones allows", () => {
+  it("are as many as the false discovery rate allows", () => {
     const found = (q: number) => chances.filter((chance) => chance <= discoveryLimit(chances, q));
     expect(found(0.05)).toEqual(chances.slice(0, 4));
     expect(found(0.1)).toEqual(chances.slice(0, 6));
     expect(discoveryLimit(chances.toReversed())).toBe(0.04);
   });
 
-  it("are none among none, or where all are chance", () => {
+  it("are none without tests, or if all are chance", () => {
     expect(discoveryLimit([])).toBe(0);
     expect(discoveryLimit([0.2, 0.6, 0.9])).toBe(0);
   });
 });
 
 describe("a drop", () => {
-  it("is never less likely than by two counts, by how much the weeks vary, or by how much they do as a rule", () => {
+  it("has at least the p-value of two Poisson counts, of the weeks' variation, and of the usual variation", () => {
     // Two Poisson counts: 5 in 7 days, 80 in the 56 days before.
     expect(detectDrop(steady(5))).toMatchObject({ leads: 5, before: 80, days_before: 56, expected: 10 });
     const counts = [steady(5), 0.078791] as const;
@@ -37,13 +37,13 @@ describe("a drop", () => {
     }
   });
 
-  it("is the less likely, the fewer leads are left", () => {
+  it("is less likely the fewer leads remain", () => {
     const chances = [0, 2, 4, 6, 8, 10].map((leads) => detectDrop(steady(leads))?.chance ?? 0);
     expect(chances).toEqual(chances.toSorted((a, b) => a - b));
     expect(chances[0]).toBeLessThan(0.001);
   });
 
-  it("is not judged with fewer than four weeks since the first lead, or fewer than five leads expected", () => {
+  it("isn't judged with fewer than four weeks since the first lead, or fewer than five expected leads", () => {
     expect(detectDrop(days(0, 0, 0, 0, 0, 20, 20, 20, 0))).toBeNull();
     expect(detectDrop(days(0, 0, 0, 0, 20, 20, 20, 20, 0))).toMatchObject({
       before: 80,
@@ -54,7 +54,7 @@ describe("a drop", () => {
     expect(detectDrop([])).toBeNull();
   });
 
-  it("matters if at least five leads and 30 % are missing", () => {
+  it("matters if at least five leads, and 30 %, are missing", () => {
     const drop = { leads: 6, before: 80, days_before: 56, expected: 10, chance: 0 };
     expect(isLargeDrop(drop)).toBe(false);
     expect(isLargeDrop({ ...drop, leads: 5 })).toBe(true);

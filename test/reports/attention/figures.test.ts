@@ -13,7 +13,7 @@ const parts = (given: object = {}) => ({
 });
 
 describe("a client's figures", () => {
-  test("are of the last thirty days, and of seven, each with as many before", () => {
+  test("cover the last thirty and seven days, each with as many before", () => {
     const counted = { leads: days(2, 9), qualified: days(1), won: days(0, 3), value: days(0, 500) };
     expect(computeFigures(client, parts({ days: counted }))).toMatchObject({
       ...{ leads_7_days: { now: 21, before: 14 }, leads_30_days: { now: 67, before: 60 } },
@@ -22,7 +22,7 @@ describe("a client's figures", () => {
     });
   });
 
-  test("say how likely a change is by chance, judged by the weeks before", () => {
+  test("have the p-value of a change, judged by the weeks before", () => {
     const chance = (last: number) =>
       computeFigures(client, parts({ days: { leads: [...days(4).slice(7), ...Array(7).fill(last)] } }))
         .leads_7_days.chance;
@@ -30,7 +30,7 @@ describe("a client's figures", () => {
     expect(chance(0)).toBeLessThan(0.01);
   });
 
-  test("of a client without any are zeros, or null where there is nothing to divide by", () => {
+  test("are zero for a client without any, or null if there is nothing to divide by", () => {
     expect(computeFigures(client, parts())).toMatchObject({
       ...{ sites: 0, qualified: 0, qualified_share: null, won: 0, answered: 0, last_lead_at: null },
       ...{ cost_cents: null, cost_per_lead_cents: null, response_seconds: null, pace: null, alarms: [] },
@@ -38,7 +38,7 @@ describe("a client's figures", () => {
     });
   });
 
-  test("have what the answer of a report says", () => {
+  test("match the answer of a report", () => {
     const row = { cost: 5000, cost_per_lead: 250, response_time: 600, answered: 20, client: "Fern Group" };
     const shown = computeFigures(
       client,
@@ -54,7 +54,7 @@ describe("a client's figures", () => {
     });
   });
 
-  test("have an alarm for each destination that fails, before those that were judged", () => {
+  test("have an alarm for each failing destination, before judged ones", () => {
     const failing = [{ id: "d1", name: "Sheet", failing_since: "2026-11-20T08:00:00.000Z" }];
     const cause = { rule: "much_spam", spam: 12, submissions: 20, usual_share: 0.1 };
     const attention = {
@@ -70,14 +70,14 @@ describe("a client's figures", () => {
 describe("a client's pace", () => {
   const counted = { leads: days(2, 9), won: days(1), value: days(100) };
   const span = { today: "2026-11-20", to: "2026-11-19" };
-  test("counts the days of this month that are over", () => {
+  test("counts the finished days of this month", () => {
     expect(clientPace(aiming("leads"), counted, span)).toMatchObject({
       ...{ measure: "leads", goal: 60, month: "2026-11", through: "2026-11-19", actual: 18 * 2 + 9 },
     });
     expect(clientPace(client, counted, span)).toBeNull();
   });
 
-  test("is expected by the weekdays of leads or, of a value, by those of what was won", () => {
+  test("is weighted by the weekdays of leads or, for value targets, of wins", () => {
     const even = days(1);
     // Up to Thursday 19 November: all on Thursdays, so that the month has one of four still to come.
     const onThursdays = even.map((_, at) => (at % 7 === 6 ? 1 : 0));
@@ -90,7 +90,7 @@ describe("a client's pace", () => {
     expect(expected("value", even, onThursdays)).toBe(bent);
   });
 
-  test("on the first of a month has nothing yet", () => {
+  test("is empty on the first of a month", () => {
     const first = { today: "2026-12-01", to: "2026-11-30" };
     expect(clientPace(aiming("leads"), counted, first)).toMatchObject({
       ...{ month: "2026-12", actual: 0, projected: null },

@@ -23,12 +23,12 @@ const find = (given: Partial<Judged>, alarmed: string[] = [], clients = ["x", "y
   );
 };
 
-test("nothing is found of clients whose figures are as ever", () => {
+test("nothing is found for clients with the usual figures", () => {
   const leads = new Map([of("x", { leads: days(4, 4) }), of("y", { leads: days(4, 4) })]);
   expect(find({ leads })).toEqual({ x: [], y: [] });
 });
 
-test("fewer leads are found of the client that has them, and keep up an alarm that stands", () => {
+test("fewer leads are found for the affected client, and sustain an active alarm", () => {
   const leads = new Map([of("x", { leads: days(4, 0) }), of("y", { leads: days(4, 4) })]);
   expect(find({ leads })).toEqual({ x: ["fewer_leads true"], y: [] });
   expect(find({ leads }, ["x"])).toEqual({ x: ["fewer_leads false"], y: [] });
@@ -49,11 +49,11 @@ describe("cost without leads", () => {
   test.each([
     [600, ["cost_without_leads true"]],
     [599, []],
-  ])("of %d cents, three times what a lead usually costs", (cost, found) => {
+  ])("of %d cents is found from three times the usual cost per lead", (cost, found) => {
     expect(find({ leads, costs: costs(cost) }, [], clients).x).toEqual(found);
   });
 
-  test("says what a lead usually costs, in the account's currency", () => {
+  test("has the usual cost per lead, in the account's currency", () => {
     const [cause] = findAll(clients, judged({ leads, costs: costs(700) }), () => false).get("x") ?? [];
     expect(cause?.cause).toEqual({
       ...{ rule: "cost_without_leads", cost_cents: 700, usual_cost_per_lead_cents: 200, currency: "USD" },
@@ -91,14 +91,14 @@ describe("a silent site", () => {
   // A lead every six hours for eight weeks, until some days ago.
   const until = (ago: number) =>
     new Map([["site_a", Array.from({ length: 224 }, (_, at) => NOW - ago - (223 - at) * 6 * 3_600_000)]]);
-  test("is found once its silence is unusual, and comes first", () => {
+  test("is found once its silence is unusual, and is listed first", () => {
     expect(find({ times: until(5 * DAY) }).x).toEqual(["site_silent true"]);
     expect(find({ times: until(DAY) }).x).toEqual([]);
     const leads = new Map([of("x", { leads: days(4, 0) })]);
     expect(find({ times: until(5 * DAY), leads }).x).toEqual(["site_silent true", "fewer_leads true"]);
   });
 
-  test("says when its last lead was, and how many it has in a week", () => {
+  test("has the time of its last lead, and its leads per week", () => {
     const [finding] = findAll(["x"], judged({ times: until(5 * DAY) }), () => false).get("x") ?? [];
     expect(finding?.cause).toEqual({
       ...{ rule: "site_silent", site_id: "site_a", site: "Fern", leads_per_week: 28 },

@@ -16,14 +16,14 @@ const reasons = (findings: Finding[]) =>
 describe("fewer leads", () => {
   const drop = { leads: 5, before: 80, days_before: 56, expected: 10, chance: 0.01 };
 
-  it("are an alarm if that is more than chance, with their numbers", () => {
+  it("are an alarm if the drop is significant, with the numbers", () => {
     expect(reasons(fewerLeads(drop, 0.02))).toEqual([
       "5 leads in 7 days; 80 in the 56 days before, so about 10 were expected.",
     ]);
     expect(reasons(fewerLeads(drop, 0.001))).toEqual([]);
   });
 
-  it("keep an alarm up as long as so many are missing, whatever the chance", () => {
+  it("sustain an alarm as long as enough are missing, whatever the p-value", () => {
     expect(fewerLeads(drop, 0)).toMatchObject([{ raises: false }]);
     expect(fewerLeads({ ...drop, leads: 6 }, 1)).toEqual([]);
     expect(fewerLeads(null, 1)).toEqual([]);
@@ -33,7 +33,7 @@ describe("fewer leads", () => {
 describe("spam", () => {
   const counts = { spam: 12, leads: 20, spamBefore: 8, leadsBefore: 152 };
 
-  it("is an alarm above 30 %, from ten on, and above twice the usual share", () => {
+  it("is an alarm from ten leads on, above 30 % and above twice the usual share", () => {
     expect(reasons(muchSpam(counts))).toEqual(["12 of 32 submissions in 7 days were spam; 5 % are usual."]);
     expect(muchSpam({ ...counts, spam: 9, leads: 10 })).toEqual([]);
     expect(muchSpam({ ...counts, leads: 28 })).toEqual([]);
@@ -56,7 +56,7 @@ describe("cost", () => {
 describe("responses", () => {
   const usual = { seconds: 3600, answered: 40 };
 
-  it("are an alarm if they take more than twice as long, of ten or more", () => {
+  it("are an alarm if ten or more take more than twice as long", () => {
     expect(reasons(slowResponses({ seconds: 7300, answered: 10 }, usual))).toEqual([
       "Half of 10 leads waited 2 hours or longer for an answer in 7 days; 60 minutes in the 56 days before.",
     ]);
@@ -66,7 +66,7 @@ describe("responses", () => {
     expect(slowResponses({ seconds: null, answered: 0 }, usual)).toEqual([]);
   });
 
-  it("keep an alarm up until they take no more than half as long again", () => {
+  it("sustain an alarm until they take at most 1.5 times as long", () => {
     expect(slowResponses({ seconds: 5401, answered: 10 }, usual)).toMatchObject([{ raises: false }]);
     expect(slowResponses({ seconds: 5400, answered: 10 }, usual)).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe("responses", () => {
 describe("visits", () => {
   const busy = Array.from({ length: 28 }, () => 60);
 
-  it("that stay away for 48 hours are an alarm on a busy site", () => {
+  it("are an alarm if a busy site has none for 48 hours", () => {
     expect(reasons(noVisits(SITE, [...busy, 0, 0]))).toEqual([
       "Shop has had no visit for 48 hours; about 60 a day are usual.",
     ]);

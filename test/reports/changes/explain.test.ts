@@ -20,7 +20,7 @@ function textOf(channels: Counted[], campaigns: Counted[] = [], chance = 0.01): 
 }
 
 describe("what changed, and why", () => {
-  it("names the channels that make up most of it, and those that stayed", () => {
+  it("names the channels that make up most of it, and those that stayed steady", () => {
     expect(
       textOf([counted("Email", 10, 40), counted("Direct", 20, 30), counted("Organic Search", 50, 50)]),
     ).toBe(
@@ -49,7 +49,7 @@ describe("what changed, and why", () => {
     );
   });
 
-  it("says what went the other way, if that is more than chance", () => {
+  it("names what went the other way, if that is significant", () => {
     expect(textOf([counted("Email", 20, 80), counted("Direct", 60, 40)])).toBe(
       "Leads rose from 80 to 120 (+50%), mostly by Email +60. The other way went Direct −20.",
     );
@@ -62,7 +62,7 @@ describe("what changed, and why", () => {
     );
   });
 
-  it("has no percentage of nothing", () => {
+  it("has no percentage of zero", () => {
     expect(textOf([counted("Email", 0, 40)])).toBe("Leads rose from 0 to 40, mostly by Email +40.");
   });
 
@@ -73,7 +73,7 @@ describe("what changed, and why", () => {
     expect(textOf(channels, [], chance)).toBeNull();
   });
 
-  it("is silent about what can't be judged", () => {
+  it("is silent about changes that can't be judged", () => {
     expect(
       explainChange("leads", { now: 9, before: 0, chance: null }, [counted("Email", 0, 9)], []),
     ).toBeNull();

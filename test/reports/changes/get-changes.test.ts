@@ -20,7 +20,7 @@ async function givenWeek() {
   return { account, site, other, ask };
 }
 
-it("says what changed, with the figures of the report for the same days and filters", async () => {
+it("explains what changed, with the same figures as the report for these days and filters", async () => {
   const { account, site, other, ask } = await givenWeek();
   const changes = (await ask()).json as Changes;
   expect(changes.text).toBe(
@@ -37,7 +37,7 @@ it("says what changed, with the figures of the report for the same days and filt
   expect((await ask({ site_id: other.id })).json).toMatchObject({ text: null, changes: [] });
 });
 
-it("refuses what a report refuses", async () => {
+it("rejects what a report rejects", async () => {
   const { token } = await givenAccount(app);
   const refusal = async (query: Record<string, string>) => {
     const search = new URLSearchParams({ ...WEEK, ...query });

@@ -72,7 +72,7 @@ describe("a dashboard", () => {
     ["model=data_driven", expect.stringContaining("is not available yet")],
     ["measures=visits&by=keyword", expect.stringContaining("isits")],
     ["colour=red", expect.stringContaining("There is no parameter colour")],
-  ])("takes no question that a report refuses: %s", async (question, detail) => {
+  ])("accepts no question that a report rejects: %s", async (question, detail) => {
     const body = { name: "Week", panels: [{ ...PANEL, question }] };
     expect(expectError(await call("POST /api/dashboards", owner, body), 400)).toEqual(detail);
   });
@@ -97,7 +97,7 @@ describe("a dashboard", () => {
     await call(`DELETE /api/dashboards/${id}`, owner);
   });
 
-  test("is one of at most fifty, even of those added at once", async () => {
+  test("is limited to fifty per account, even if added concurrently", async () => {
     const account = await givenAccount(app);
     const addOne = async () =>
       (await call("POST /api/dashboards", account, { name: "Week" }, account)).status;

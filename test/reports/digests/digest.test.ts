@@ -38,7 +38,7 @@ async function givenWeek(leads = 3) {
   return { account, site };
 }
 
-it("says on Monday what came in the week that has ended, once, however often the jobs run", async () => {
+it("reports last week on Monday, once, however often the jobs run", async () => {
   const { account } = await givenWeek();
   await runAt(after(monday(), -MINUTE));
   expect(digestsTo(account)).toEqual([]);
@@ -52,7 +52,7 @@ it("says on Monday what came in the week that has ended, once, however often the
   expect(digest?.text).toContain("3 leads came in, 0 the week before.");
   expect(digest?.text).toContain("Answer 3 new leads");
   expect(digest?.text).toContain("?tab=leads&status=new");
-  // Nothing came in the next week, but the week before is still news; in the one after that, there is none.
+  // The next week has no leads, but its predecessor is still news; the one after that gets no digest.
   await runAt(after(monday(), 7 * DAY + MINUTE));
   expect(digestsTo(account)).toHaveLength(2);
   await runAt(after(monday(), 14 * DAY + MINUTE));
@@ -102,7 +102,7 @@ it("goes to members who work with leads, unless they stop it with one click or o
   expect((await call("GET /api/digest", { token: billing.token, headers })).status).toBe(403);
 });
 
-it("is sent late only while it is news, and not to an account whose access has ended", async () => {
+it("is only sent late while it is news, and not to an account whose access has ended", async () => {
   const { account } = await givenWeek();
   await runAt(after(monday(), 4 * DAY));
   expect(digestsTo(account)).toEqual([]);

@@ -44,7 +44,7 @@ it("a site whose leads come in bursts is not quiet after a week without a burst"
   expect(quietSites(rows, WEEK)).toEqual([]);
 });
 
-it("the sites that lack most come first, and leads of removed sites are no site's", () => {
+it("the largest drops come first, and leads of removed sites count for no site", () => {
   const rows = [
     ...rowsOf("Blog", 12, 0),
     ...rowsOf("Shop", 40, 5),

@@ -14,7 +14,7 @@ describe("the weekly digest", () => {
     expect(sendingTime(zone, monday).toISOString()).toBe(at);
   });
 
-  it("is due next on the first Monday whose 08:00 is still to come", () => {
+  it("is next due on the first Monday whose 08:00 is in the future", () => {
     const next = (now: string) => nextMonday("Europe/Berlin", new Date(now));
     expect(next("2026-11-27T12:00:00Z")).toBe("2026-11-30");
     expect(next("2026-11-30T06:59:59Z")).toBe("2026-11-30");
@@ -23,7 +23,7 @@ describe("the weekly digest", () => {
     expect(nextMonday("Pacific/Auckland", new Date("2026-11-29T20:00:00Z"))).toBe("2026-12-07");
   });
 
-  it("is about the week that ended last after an outage of weeks, and else the one that was planned", () => {
+  it("is about the planned week, or after an outage of weeks about the last one", () => {
     const due = (now: string) => dueMonday("Europe/Berlin", "2026-11-30", new Date(now));
     expect(due("2026-11-27T12:00:00Z")).toBe("2026-11-30");
     expect(due("2026-12-02T12:00:00Z")).toBe("2026-11-30");

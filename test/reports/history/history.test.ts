@@ -27,7 +27,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** What a report has to say. The third site was removed. */
+/** The questions to compare. The third site was removed. */
 function recounted(question: Asked) {
   const [first, second] = loaded.sites;
   return countedFigures(history, question, [first?.id ?? "", second?.id ?? "", null]);
@@ -60,7 +60,7 @@ describe("a report on a seeded history equals a recount in every cell", () => {
     },
   );
 
-  test("that of the whole has as many totals", async () => {
+  test("the total has as many cells", async () => {
     const question = { ...ALL, measures: EVERYTHING };
     const { totals } = await ask(question);
     const [expected] = Object.values(recounted(question));
@@ -68,7 +68,7 @@ describe("a report on a seeded history equals a recount in every cell", () => {
   });
 });
 
-test("sources whose visits convert alike have the same rate", async () => {
+test("sources whose visits convert equally have the same rate", async () => {
   const { rows } = await ask({ ...ALL, by: ["source"], measures: ["lead_rate", "leads", "visits"] });
   const shares = rows.map(({ leads, visits }) => Number(leads) / Number(visits));
   expect(Math.max(...shares) / Math.min(...shares)).toBeGreaterThan(1.05);

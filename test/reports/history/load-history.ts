@@ -17,7 +17,7 @@ import {
 import { daysBetween, REMOVED_SPEND, SPEND } from "./seeded-spend.ts";
 
 const ROBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
-/** Every so many visits, a robot's and an invented one are reported too. */
+/** The interval of visits at which a bot's and a forged one are also reported. */
 const ROBOT_EVERY = 15;
 const FORGED_EVERY = 25;
 const FORGED = "forged";
@@ -55,7 +55,7 @@ export async function loadHistory(app: App, history: History): Promise<Loaded> {
   await send(`DELETE /api/visits?from=${FIRST_DAY}&to=${LAST_DAY}&campaign=${FORGED}`);
 
   const ids = new Map<SeededLead, string>();
-  /** Leads and outcomes that a function had no time for are sent again, as senders have to. */
+  /** Leads and outcomes that a function had no time for are retried, as senders must. */
   async function sendAll(field: "leads" | "outcomes", items: readonly object[]): Promise<string[]> {
     const { results } = await send(`POST /api/${field}`, { [field]: items });
     const failed = items.filter((_, at) => results[at]?.status === "failed");
@@ -111,7 +111,7 @@ const leadBody = (lead: SeededLead, { id, domain }: Site) => ({
   })),
 });
 
-/** The messages of all visits as the queue delivers them, among those of robots and invented ones. */
+/** The messages of all visits as the queue delivers them, mixed with bots' and forged ones. */
 async function sendVisits(app: App, visits: readonly SeededVisit[], siteOf: (index: number) => Site) {
   const records = visits.flatMap(({ at, site, stream, stages, twice }, number) => {
     const record = (given: object, userAgent?: string) => {

@@ -6,10 +6,10 @@ const LEADS = ["leads", "won", "lost", "value", "win_rate"];
 const VISITS = ["visits", "sent", "lead_rate"];
 const COST = ["cost", "paid_leads", "paid_value", "cost_per_lead", "roas"];
 export const EVERYTHING = [...LEADS, ...VISITS, ...COST];
-/** In cents; in whole ones in a CSV file. */
+/** In cents; in currency units in a CSV file. */
 export const MONEY = ["value", "cost", "paid_value", "cost_per_lead"];
 
-/** Some thousand cells. */
+/** A few thousand cells. */
 export const QUESTIONS: Asked[] = [
   ...(["day", "week", "month"] as const).flatMap((grain) => [
     { ...ALL, grain, measures: EVERYTHING },

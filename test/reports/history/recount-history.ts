@@ -1,7 +1,7 @@
 import { DAY_MS, type History, type SeededLead, ZONE } from "./seeded-history.ts";
 import { type DayCost, spentByDay } from "./seeded-spend.ts";
 
-/** A question to the seeded history, in the words of the API. */
+/** A question about the seeded history, in the API's terms. */
 export type Asked = {
   from: string;
   to: string;
@@ -34,7 +34,7 @@ function timeLabel(grain: Asked["grain"], day: string): string {
   return monday.toISOString().slice(0, 10);
 }
 
-/** What is counted somewhere: on a day, at a time, for a site, from a way in which visitors come. */
+/** What is counted: a day, a time, a site and a stream of visitors. */
 type Place = {
   day: string;
   at: number;

@@ -8,10 +8,10 @@ const START = Date.parse(`${FIRST_DAY}T04:00:00Z`);
 const END = Date.parse("2026-04-06T04:00:00Z");
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** The nights of both changes, a few hours each, in which many things happen. */
+/** The nights of both changes, a few hours each, with many events. */
 const NIGHTS = ["2025-11-02T03:00:00Z", "2026-03-08T04:30:00Z"].map((night) => Date.parse(night));
 
-/** A way in which visitors come. `weight` is its share of forty. */
+/** A stream of visitors. `weight`: its share of forty. */
 type Stream = {
   source: string;
   medium: string | null;

@@ -16,7 +16,7 @@ const RUNS = soak(1_000, 36);
 const JOBS = ["send-digests", "send-reports", "send-mails"] as const;
 const ROUNDS_A_WEEK = 6;
 const HOURS = 18 * HOUR;
-/** A row whose work died six times is set aside for the operator. */
+/** A row whose work died six times is dead-lettered for the operator. */
 const KILLS_MAX = 5;
 const CALLS_MAX = 60;
 /** Zones whose clocks change at different times, or never. */
@@ -85,10 +85,10 @@ function killAfter(calls: number): void {
   });
 }
 
-/** What ran in all: `runs` of jobs, of them `doubled`, next to another of the same job, and `killed`. */
+/** Statistics: `runs` of jobs, of which `doubled` ran concurrently with the same job, and `killed`. */
 const ran = { runs: 0, doubled: 0, killed: 0 };
 
-/** Runs the jobs at random times of the hours in which it is Monday morning somewhere: twice at once, or killed, or both. */
+/** Runs the jobs at random times of the hours in which it is Monday morning somewhere: doubled, killed, or both. */
 async function disturb(at: (ms: number) => Date): Promise<void> {
   const kills: Record<string, number> = {};
   for (let round = 0; round < ROUNDS_A_WEEK; round++)

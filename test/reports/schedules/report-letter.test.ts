@@ -76,7 +76,7 @@ describe("a report's email", () => {
     expect(figuresIn(decode(body))).toEqual(figuresIn(text.replace(/^-- $/m, "")));
   });
 
-  it("names neither us nor loads anything but the logo, which has a size and a text", () => {
+  it("doesn't name us, and loads only the logo, which has a size and alt text", () => {
     const { subject, text, html } = writeReport(letter());
     const shown = [subject, text, html].join("\n").replaceAll(ORIGIN, "");
     expect(shown).not.toMatch(/whence/i);
@@ -88,7 +88,7 @@ describe("a report's email", () => {
     expect(text).toContain("1 Quay Street, Leith");
   });
 
-  it("has the link that stops it before all figures, in both parts", () => {
+  it("has the unsubscribe link before all figures, in both parts", () => {
     const { text, html } = writeReport(letter());
     expect(html.indexOf("#stop.token")).toBeLessThan(html.indexOf("<h2"));
     expect(text.indexOf("#stop.token")).toBeLessThan(text.indexOf("LEADS, WON"));
@@ -110,7 +110,7 @@ describe("a report's email", () => {
     expect(html.match(/<h2/g)).toHaveLength(24);
   });
 
-  it("leaves out bars of nothing, and shows the range of a figure of few cases", () => {
+  it("omits empty bars, and shows the interval of a figure of few cases", () => {
     const table: Section = {
       ...bars(1, "Rates"),
       chart: "table",
@@ -125,7 +125,7 @@ describe("a report's email", () => {
     expect(text).toContain("[ ] means few cases");
   });
 
-  it("has each note once, with the titles of the panels that it is about unless it is about all", () => {
+  it("has each note once, with the titles of its panels unless it applies to all", () => {
     const [demo, money] = ["Includes 3 test leads.", "Not counted: EUR 5.00."];
     const panels = [
       { ...bars(1, "Leads"), notes: [demo] },
@@ -135,13 +135,13 @@ describe("a report's email", () => {
     expect(text).toContain(`\n\n${demo}\nValue: ${money}\n`);
   });
 
-  it("says that there is nothing rather than showing an empty table", () => {
+  it("says that there is no data rather than showing an empty table", () => {
     const { text } = writeReport(letter({ figures: figures(bars(0)) }));
     expect(text).toContain("Nothing to count in this time.");
   });
 });
 
-it("the question to an address bears the brand's name instead of ours", () => {
+it("the opt-in request has the brand's name instead of ours", () => {
   const links = { confirm: `${ORIGIN}/a`, refuse: `${ORIGIN}/b`, until: new Date("2026-11-30T10:00:00Z") };
   const content = askMail({ ...links, sender: brand.name, email: "ann@miller.example", brand });
   const { subject, text, html } = renderMail(content, brand);
@@ -159,7 +159,7 @@ describe("the sender's name", () => {
     expect(renameSender("Whence <hello@whence.example>", name)).toBe(from);
   });
 
-  it("is split into encoded words that split no character", () => {
+  it("is split into encoded words at character boundaries", () => {
     const from = renameSender("hello@whence.example", "ü".repeat(40));
     const words = [...from.matchAll(/=\?UTF-8\?B\?([^?]+)\?=/g)].map(([, word = ""]) =>
       Buffer.from(word, "base64").toString("utf8"),

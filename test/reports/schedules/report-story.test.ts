@@ -27,7 +27,7 @@ const preview = async (more: object = {}) =>
 const changes = async (filters = "") =>
   ((await call(`GET /api/changes?${new URLSearchParams(week())}${filters}`)) as Changes).text;
 
-it("says what changed, as Overview does for the same leads, above the figures", async () => {
+it("has what changed above the figures, the same as Overview for these leads", async () => {
   const summary = await changes();
   expect(summary).toMatch(/^Leads rose from 10 to 26/);
   const { text, html } = await preview();
@@ -44,7 +44,7 @@ it("says what changed, as Overview does for the same leads, above the figures", 
   expect((await preview({ panel: { ...SOURCES, question: other } })).text).not.toContain("What changed");
 });
 
-it("shows what was noted on its days: to a client only what is about them", async () => {
+it("shows annotations on its days, to a client only their own", async () => {
   const [client, another] = [
     await givenClient(app, given.account, "Miller"),
     await givenClient(app, given.account, "Other"),

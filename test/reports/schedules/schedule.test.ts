@@ -33,9 +33,9 @@ describe("a schedule", () => {
     [{ clients: "some" }, 'clients must be null, "all", or a list of 1 to 500 ids of clients.'],
     [{ clients: "all" }, null],
     [{ paused: "yes" }, "paused must be true or false."],
-  ])("with %j is refused: %s", (given, problem) => expect(problemOf(given)).toBe(problem));
+  ])("with %j is rejected: %s", (given, problem) => expect(problemOf(given)).toBe(problem));
 
-  test("runs, in the account's time zone and about the account, unless it says otherwise", () => {
+  test("is by default active, in the account's time zone and about the account", () => {
     expect(read({}).output).toMatchObject({ time_zone: null, panel: null, clients: null, paused: false });
   });
 
@@ -54,7 +54,7 @@ describe("a schedule", () => {
   });
 });
 
-describe("a schedule makes sense", () => {
+describe("a schedule is consistent", () => {
   const contradiction = (given: object) => {
     const { success, output } = read(given);
     if (!success) throw new Error("The schedule is not valid.");

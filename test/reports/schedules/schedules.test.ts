@@ -92,7 +92,7 @@ it("keeps its figures when leads change after it was gathered, and a late run se
   expect(report?.subject).toBe(`Our week: ${formatSpan(dayBefore(7), dayBefore(1))}`);
 });
 
-it("asks people outside the account once, sends them nothing before they confirm, and stops with one click", async () => {
+it("sends people outside the account one opt-in request, nothing before they confirm, and stops with one click", async () => {
   const { account } = await givenWeek();
   const email = newEmail();
   const schedule = await givenSchedule(mailing.app, account, weekly([{ email }, { email: account.email }]));
@@ -114,7 +114,7 @@ it("asks people outside the account once, sends them nothing before they confirm
   expect((await call("POST /api/annotations", account, note)).status).toBe(201);
   await runAt(after(monday(), 7 * DAY + MINUTE));
   expect(reportsTo(email)).toHaveLength(1);
-  // What the team noted stays with it.
+  // The team's annotations stay internal.
   expect(reportsTo(email)[0]?.text).not.toContain(note.text);
   expect(reportsTo(account.email).at(-1)?.text).toContain(note.text);
 
@@ -125,7 +125,7 @@ it("asks people outside the account once, sends them nothing before they confirm
   };
   expect((await mailing.app.call(`POST /api/report-mails/stop?token=${stop}`, oneClick)).status).toBe(204);
   expect((await recipientsOf(account, schedule))[0]?.state).toBe("stopped");
-  // A second schedule needs no second question.
+  // A second schedule needs no second request.
   await givenSchedule(mailing.app, account, weekly([{ email }], { subject: "Our week too" }));
   await runAt(after(monday(), 14 * DAY + MINUTE));
   expect(mailing.app.mails().filter(({ to }) => to === email)).toHaveLength(2);
@@ -174,7 +174,7 @@ it("is one definition for many clients: each gets its own figures, and a change 
   expect(changed[0]?.text).toContain("Stone Roofing");
 });
 
-it("bears the account's brand: its name as the sender, and ours nowhere", async () => {
+it("has the account's brand: its name as the sender, and ours nowhere", async () => {
   const { account } = await givenWeek();
   const brand = { name: "Blue Harbor", accent: "#8a1f4b", footer: null, reply_to: null, host: null };
   await mailing.rows.put({
@@ -191,7 +191,7 @@ it("bears the account's brand: its name as the sender, and ours nowhere", async 
   );
 });
 
-it("can be paused, resumed, sent at once and deleted", async () => {
+it("can be paused, resumed, sent immediately and deleted", async () => {
   const { account } = await givenWeek();
   const schedule = await givenSchedule(mailing.app, account, weekly([{ email: account.email }]));
   const path = `/api/schedules/${schedule.id}`;
@@ -210,7 +210,7 @@ it("can be paused, resumed, sent at once and deleted", async () => {
   expect((await call(`DELETE ${path}`, account)).status).toBe(404);
 });
 
-it("says in one sentence why it can't be sent, and resumes once that is fixed", async () => {
+it("explains in one sentence why it can't be sent, and resumes once that is fixed", async () => {
   const { account } = await givenWeek();
   const panels = [SOURCES];
   const { json } = await call("POST /api/dashboards", account, { name: "Week", panels });
@@ -232,7 +232,7 @@ it("says in one sentence why it can't be sent, and resumes once that is fixed", 
   });
 });
 
-it("refuses what makes no sense, and changes nothing", async () => {
+it("rejects inconsistent schedules, and changes nothing", async () => {
   const account = await givenAccount(mailing.app);
   const own = { email: account.email };
   const refused = async (more: object, recipients: object[] = [own]) => {
@@ -257,7 +257,7 @@ it("refuses what makes no sense, and changes nothing", async () => {
   expect((await call("GET /api/schedules", account)).json).toMatchObject({ data: [] });
 });
 
-it("is limited by the plan, which the server says: one from Starter, and reports by client in Agency", async () => {
+it("is limited by the plan: one on Starter, and reports by client on Agency", async () => {
   const account = await givenAccount(mailing.app);
   await givenPlan(mailing.app, account.token, "starter");
   const body = weekly([{ email: account.email }]);
@@ -272,7 +272,7 @@ it("is limited by the plan, which the server says: one from Starter, and reports
   });
 });
 
-it("is for people who work with leads: clients and billing see nothing of it, analysts don't change it", async () => {
+it("is for people who work with leads: clients and billing can't see it, analysts can't change it", async () => {
   const { account, site } = await givenWeek(1);
   const schedule = await givenSchedule(mailing.app, account, weekly([{ email: account.email }]));
   const analyst = await givenMember(mailing.app, account, "analyst");

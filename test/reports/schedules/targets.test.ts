@@ -39,7 +39,7 @@ const problem = (schedule: Partial<StoredSchedule>, about: Partial<Surroundings>
   return findProblem(own, { account: on("agency"), schedules: [own], ...rest, ...about }, NOW);
 };
 
-describe("a schedule is kept from sending", () => {
+describe("a schedule can't send", () => {
   test.each<[string, Partial<StoredSchedule>, Partial<Surroundings>, string | null]>([
     ["by nothing", {}, {}, null],
     ["by nothing, with a panel of its own", { dashboard_id: null, panel }, {}, null],
@@ -97,7 +97,7 @@ test("a schedule sends a report of the account, of all clients, or of those chos
   expect(ids(["y", "gone"])).toEqual(["y"]);
 });
 
-test("an address gets the reports of its client, or of every client, and each only once", () => {
+test("an address gets its client's reports, or every client's, and each only once", () => {
   const recipients = [
     { email: "all@firm.example", client_id: null },
     { email: "x@firm.example", client_id: "x" },

@@ -41,7 +41,7 @@ describe("a schedule", () => {
     expect(periodBefore("month", "2027-01-01").name).toBe("2026-12");
   });
 
-  it("names the last day of shorter months by 29, 30 and 31", () => {
+  it("uses the last day of shorter months for 29, 30 and 31", () => {
     const days = [31, 30, 29].map((day) => {
       const sent: string[] = [];
       let now = new Date("2027-01-15T00:00:00Z");
@@ -81,7 +81,7 @@ describe("a schedule", () => {
       }
   });
 
-  it("waits until its period has ended where its days are counted", () => {
+  it("waits until its period has ended in the account's time zone", () => {
     // Monday 00:00 in Tokyo is Sunday morning in Los Angeles.
     const zones = { clock: "Asia/Tokyo", days: "America/Los_Angeles" };
     expect(sendingTime(weekly(1, 0), zones, "2026-11-30").toISOString()).toBe("2026-11-30T08:00:00.000Z");

@@ -21,7 +21,7 @@ describe("the cookie of a link's password", () => {
 });
 
 describe("a password", () => {
-  it("is derived by scrypt as RFC 7914 says", async () => {
+  it("is derived by scrypt as in RFC 7914", async () => {
     const key = await deriveKey(
       "pleaseletmein",
       Buffer.from("SodiumChloride"),
@@ -33,7 +33,7 @@ describe("a password", () => {
     );
   });
 
-  it("is stored with its parameters and a salt of its own, and is the same however it was typed", async () => {
+  it("is stored with its parameters and its own salt, and matches however it was typed", async () => {
     const stored = await hashPassword("caf\u00e9 noir");
     expect(stored).toMatch(/^32768:8:3:[\w-]{22}:[\w-]{43}$/);
     expect(await hashPassword("caf\u00e9 noir")).not.toBe(stored);
@@ -51,7 +51,7 @@ describe("the hosts that may embed a report", () => {
     expect(v.parse(hosts, [given])).toEqual([origin]);
   });
   it.each(["", "*.agency.example", "http://agency.example", "https://a.example/b", "ftp://a.example", "a b"])(
-    "%s is none",
+    "%s is not a valid host",
     (given) => {
       expect(v.safeParse(hosts, [given]).success).toBe(false);
     },
@@ -74,7 +74,7 @@ describe("a panel's question", () => {
     expect(narrower).toMatchObject({ from: "2026-03-10", to: "2026-03-14", filters: { site_id: "s1" } });
   });
 
-  it("loses cost, and is refused when nothing is left or it is about something else", () => {
+  it("loses cost, and is rejected if nothing is left or it is outside the link's scope", () => {
     const without = { ...fixed, seesCost: false };
     expect(sharedQuestion(panel, without, {}).measures).toEqual(["leads"]);
     const refused =

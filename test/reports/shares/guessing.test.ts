@@ -25,7 +25,7 @@ const countsOf = (statuses: number[]) =>
     [...new Set(statuses)].map((status) => [status, statuses.filter((each) => each === status).length]),
   );
 
-it("guesses from one source lock it out, and from nowhere else", async () => {
+it("guesses from one source lock out that source only", async () => {
   const sharing = await givenSharing(app);
   const { token } = await sharing.share({ password: PASSWORD });
   const guesser = givenReader(app, "198.51.100.7");
@@ -45,7 +45,7 @@ it("guesses from one source lock it out, and from nowhere else", async () => {
   expect((await reader.panel(token)).status).toBe(200);
 }, 1_800_000);
 
-it("guesses from many sources slow the link, and who knows the password still opens it", async () => {
+it("guesses from many sources slow the link down, and someone with the password can still open it", async () => {
   const sharing = await givenSharing(app);
   const { token } = await sharing.share({ password: PASSWORD });
   const statuses = await parallel(

@@ -25,7 +25,7 @@ beforeAll(async () => {
     await mine.addLead(site?.id ?? "", source);
 });
 
-it("no link shows a row of other sites, filters, panels or accounts, whatever its reader asks for", async () => {
+it("no link shows a row of other sites, filters, panels or accounts, whatever its reader requests", async () => {
   const [shown] = mine.sites.map(({ id }) => id);
   const ended = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
   const client = await mine.make<{ id: string }>("POST /api/clients", { name: "Hidden client" });
@@ -79,7 +79,7 @@ it("no link shows a row of other sites, filters, panels or accounts, whatever it
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     expect(status, `${route}: ${text}`).toBeLessThan(500);
     for (const word of [
-      // Styles of pages have these words, too.
+      // Styles of pages also contain these words.
       ...(route.startsWith("GET /r/") ? [] : ["hidden", "foreign"]),
       "Hidden client",
       mine.sites[1]?.id ?? "",

@@ -35,14 +35,14 @@ describe("a link", () => {
     [{ filters: { channel: "Paid Search", campaign: "spring" } }, null],
     [{ filters: "google" }, "filters must be an object, such as { channel: Paid Search }."],
     [{ ends_on: "2026-03-31" }, null],
-  ])("with %j is refused: %s", (given, problem) => expect(problemOf(given)).toBe(problem));
+  ])("with %j is rejected: %s", (given, problem) => expect(problemOf(given)).toBe(problem));
 
-  test("can't fix what no report can be asked", () => {
+  test("can't fix filters that no report supports", () => {
     expect(problemOf({ filters: { channel: "Owls" } })).toContain("channel");
     expect(problemOf({ ends_on: "2026-02-30" })).toContain("ends_on");
   });
 
-  test("shows neither leads nor contacts, and never ends, unless it says so", () => {
+  test("by default shows neither leads nor contacts, and never expires", () => {
     expect(v.parse(NewShare, { name: "a", dashboard_id: "d" })).toMatchObject({
       ...{ leads: false, contacts: false, filters: {}, hosts: [], ends_on: null, password: null },
     });
@@ -62,7 +62,7 @@ test("a link works until the end of its last day", () => {
   expect(hasEnded({ ends_on: null }, "2099-01-01")).toBe(false);
 });
 
-test("a link is shown without its password, but with whether it has one", () => {
+test("a link is shown without its password, only with whether it has one", () => {
   const stored = {
     ...{
       id: "share_a",

@@ -78,7 +78,7 @@ describe("a share link", () => {
     expect(sourcesOf((await reader.panel(filtered.token)).json)).toEqual(["bing"]);
   });
 
-  it("opens with its password only, and every request needs the cookie that it earns", async () => {
+  it("opens only with its password, and every request requires the resulting cookie", async () => {
     const { token, id } = await sharing.share({ password: PASSWORD, leads: true });
     const other = await sharing.share({ password: PASSWORD });
     const reader = givenReader(app);
@@ -114,7 +114,7 @@ describe("a share link", () => {
     expect((await givenReader(app).panel(token)).status).toBe(200);
   });
 
-  it("answers alike whether it was revoked or never existed", async () => {
+  it("returns the same response whether it was revoked or never existed", async () => {
     const { token, id } = await sharing.share({ password: PASSWORD });
     const reader = givenReader(app);
     await reader.enter(token, PASSWORD);
@@ -154,7 +154,7 @@ describe("a share link", () => {
     expect(await reader.page(today.token)).toMatchObject({ state: "open" });
   });
 
-  it("shows leads only if its owner says so, and contact details only if said twice", async () => {
+  it("shows leads only if its owner enables them, and contact details only if enabled separately", async () => {
     const reader = givenReader(app);
     const { token } = await sharing.share({ leads: true });
     const { json, text } = await reader.leads(token);
@@ -267,7 +267,7 @@ describe("a share link", () => {
     expect(Object.keys(counted ?? {}).sort()).toEqual(["expires_at", "opened", "pk", "sk"]);
   });
 
-  it("is nobody else's", async () => {
+  it("is inaccessible to other accounts", async () => {
     const { id } = await sharing.share();
     const stranger = await givenAccount(app);
     expect((await sharing.call("GET /api/shares", undefined, stranger)).json).toMatchObject({ data: [] });

@@ -18,13 +18,13 @@ test("a campaign is never an alias of itself", () => {
   expect(changeAliases([spring], [{ ...spring, to: named("Google", "Spring 26") }])).toEqual([]);
 });
 
-test("sources are called as those of leads are, campaigns as they were typed", () => {
+test("sources have the names of leads' sources, campaigns the names as typed", () => {
   expect(changeAliases([], [{ ...named("FB", "Herbst"), to: named("Google", "Herbst") }])).toEqual([
     { ...named("facebook", "Herbst"), to: named("google", "Herbst") },
   ]);
 });
 
-test("aliases are in one order, however they came", () => {
+test("aliases have a stable order", () => {
   const all = [named("google", "b"), named("google", "a"), named("bing", "c")].map((name) => ({
     ...name,
     to: named("google", "x"),

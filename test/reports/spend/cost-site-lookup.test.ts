@@ -18,7 +18,7 @@ test.each([
   expect(siteOf("leads", source, campaign)).toBe(site ?? "shared");
 });
 
-test("a rule calls sources as leads do, and has each campaign once, as it was chosen last", () => {
+test("a rule uses leads' source names, and has each campaign once, with its last choice", () => {
   const rule = {
     ...{ rest: "leads" as const, clients_see: true },
     chosen: [

@@ -58,7 +58,7 @@ describe("setting spend", () => {
     ]);
   });
 
-  test("says what it replaces, in a dry run without changing anything", async () => {
+  test("reports what it replaces, in a dry run without changing anything", async () => {
     const account = await givenAccount(app);
     const generic = { ...brand("2026-11-02", 700), campaign: "Generic" };
     await set(account, brand("2026-11-01", 3016), brand("2026-11-02", 500), generic);
@@ -194,7 +194,7 @@ describe("setting spend", () => {
     expect(await cells(account)).toEqual([]);
   });
 
-  test("loses nothing when two set costs of one day at once", async () => {
+  test("loses nothing if two callers set costs of one day concurrently", async () => {
     const account = await givenAccount(app);
     const campaigns = Array.from({ length: 12 }, (_, at) => `Campaign ${at}`);
     await parallel(campaigns, (campaign) => set(account, { ...brand("2026-11-01", 100), campaign }));
@@ -269,7 +269,7 @@ describe("reading and removing spend", () => {
     const write = (dry_run: boolean) =>
       app.call("PUT /api/spend", { token: writer, body: { rows: [brand("2026-11-01", 990)], dry_run } });
     for (const isDry of [true, false]) {
-      // What there was before is not for it to read.
+      // It may not read previous costs.
       expect((await write(isDry)).json).toMatchObject({ changed_days: 1, replaced: null });
     }
     for (const route of [`GET /api/spend?${query}`, "GET /api/reports", "GET /api/leads", "GET /api/sites"])
@@ -333,7 +333,7 @@ describe("reports", () => {
       }
     expectError(await app.call(`GET /api/spend?from=${day}&to=${day}`, { token: key }), 403);
 
-    // Where the owner divides it and allows it, clients see the cost of their sites.
+    // If the owner allocates it to sites and allows it, clients see their sites' cost.
     const put = (body: object, as = token) => app.call("PUT /api/spend/sites", { token: as, body });
     const rule = { chosen: [], rest: "leads", clients_see: true };
     const other = await givenSite(app, token);

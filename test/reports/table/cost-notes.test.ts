@@ -26,11 +26,11 @@ describe("money in other currencies", () => {
     ["measures=leads,value", "EUR 50.00, GBP 1.00 of won value"],
     ["measures=cost", "EUR 7.00 of cost"],
     ["measures=roas", "EUR 50.00, GBP 1.00 of won value and EUR 7.00 of cost"],
-  ])("is named for %s", (query, text) => {
+  ])("is mentioned for %s", (query, text) => {
     expect(currencyText(asking(query), both, "USD")).toBe(`Not counted, because it is not in USD: ${text}.`);
   });
 
-  test("is not named if there is none, or if it is not asked for", () => {
+  test("isn't mentioned if there is none, or if the question isn't about it", () => {
     expect(currencyText(asking("measures=leads"), both, "USD")).toBeNull();
     expect(currencyText(asking("measures=roas"), excluded([], []), "USD")).toBeNull();
   });
@@ -68,7 +68,7 @@ describe("what costs and leads can't be joined", () => {
     ],
   ])("%j", (unmatched, expected) => expect(text(unmatched)).toBe(expected));
 
-  test("is named only for paid figures", () => {
+  test("is only mentioned for paid figures", () => {
     expect(text({ cost: 500 }, "measures=cost")).toBeNull();
     expect(text({ cost: 500 }, "measures=leads")).toBeNull();
     expect(text({ cost: 500, leads: 5 })).toContain("without a lead, and 50% of the leads from ads (5) came");

@@ -50,14 +50,14 @@ describe("a lead is joined to the cost", () => {
     expect(matched(false, costs, [click("spring", { keyword: "chair" })])).toEqual(["google spring null"]);
   });
 
-  test("only if something was paid", () => {
+  test("only if its touch was paid for", () => {
     expect(matched(false, [cost("spring", 0)], [click("spring")])).toEqual([null]);
     expect(joinCosts(false).match(null, 1, true)).toBeNull();
   });
 });
 
-describe("what found no partner", () => {
-  test("is the cost of campaigns without a lead, and ads' leads without a cost", () => {
+describe("the unmatched rest", () => {
+  test("is the cost of campaigns without leads, and ad leads without cost", () => {
     const join = joinCosts(false);
     for (const row of [cost("spring", 5), cost("spring", 6), cost("autumn", 20)]) join.add(row, true);
     join.match(click("spring"), 2, true);
@@ -69,7 +69,7 @@ describe("what found no partner", () => {
     expect(join.unmatched()).toEqual({ cost: 20, ofCost: 31, leads: 3, ofLeads: 5 });
   });
 
-  test("leaves out costs that the question does not ask for, and those of earlier days", () => {
+  test("excludes costs that the question doesn't select, and those of earlier days", () => {
     const join = joinCosts(false);
     join.add(cost("spring", 5), false);
     join.add(cost("autumn", 7), true, true);
@@ -79,7 +79,7 @@ describe("what found no partner", () => {
   });
 });
 
-test("the row of a cost is named by what is known of it", () => {
+test("the row of a cost is named by its known dimensions", () => {
   const name = { source: "google", campaign: null, keyword: null };
   expect(costTouch(name)).toMatchObject({ source: "google", campaign: COARSER, keyword: COARSER });
   expect(costTouch({ ...name, campaign: "spring", keyword: "desk" })).toMatchObject({

@@ -6,7 +6,7 @@ const given = (from: string, to: string, now: string, rest: object = {}, zone = 
 const LATER = "2027-01-01T00:00:00Z";
 
 describe("the times of a period", () => {
-  test("are one without a grain, else its days, weeks or months", () => {
+  test("are a single one without a grain, otherwise days, weeks or months", () => {
     expect(given("2026-03-01", "2026-03-31", LATER).times).toEqual([null]);
     expect(given("2026-03-01", "2026-03-03", LATER, { grain: "day" }).times).toHaveLength(3);
     expect(given("2026-03-01", "2026-03-09", LATER, { grain: "week" }).times).toEqual([
@@ -29,7 +29,7 @@ describe("the times of a period", () => {
     expect(given(from, to, LATER, { grain }).partial).toEqual(partial);
   });
 
-  test("with a day that is not over are unfinished, and as long as what is over", () => {
+  test("with an unfinished day are unfinished, and as long as their elapsed part", () => {
     const { unfinished, lengths, partial } = given("2026-03-01", "2026-03-03", "2026-03-02T18:00:00Z", {
       grain: "day",
     });
@@ -55,7 +55,7 @@ describe("a period that is compared", () => {
     expect(isIn(periods, "2026-02-28", "previous")).toBe(false);
   });
 
-  test("counts until the same hour as the one that is not over", () => {
+  test("counts until the same hour as the unfinished one", () => {
     const { lengths, knownIn, ageIn } = compared("2026-03-04T06:00:00Z");
     expect(lengths).toEqual([
       { current: 1, previous: 1 },
@@ -72,7 +72,7 @@ describe("a period that is compared", () => {
     expect(ageIn("current", "2026-03-04", at("04T00"))).toBe(6 * 3_600_000);
   });
 
-  test("counts everything that is known of days that it is not compared with", () => {
+  test("counts everything known about days without a counterpart", () => {
     const { knownIn } = given("2026-03-03", "2026-03-04", LATER);
     expect(knownIn("2026-03-03", Date.parse("2030-01-01"))).toEqual(["current", "previous"]);
   });

@@ -22,10 +22,10 @@ afterAll(() => shop.close());
 
 type Person = { context: BrowserContext; page: Page };
 
-/** What browsers have sent, as the queue got it. */
+/** The messages from browsers, as queued. */
 const reports = (): string[] => sent.mock.calls.map(([, body]) => body);
 
-/** A visitor whose browser is driven by a person, as far as pages can tell. */
+/** A visitor whose browser doesn't look automated. */
 async function newPerson({ webdriver = false } = {}): Promise<Person> {
   const { context, page } = await shop.newVisitor();
   await context.addInitScript((value) => {
@@ -114,7 +114,7 @@ test("a sign-in and an ignored form are not seen", async () => {
   await expect.poll(() => countsOf("/sign-in")).toEqual(nothing);
 });
 
-test("robots are not counted", async () => {
+test("bots aren't counted", async () => {
   const { page } = await newPerson({ webdriver: true });
   await open(page, "/robot");
   await page.goto("about:blank");

@@ -29,7 +29,7 @@ test("counts are added to their cell, each stage by itself", () => {
   expect(NONE.visits).toBe(0);
 });
 
-test("the same cells are always written the same way, and read as they were", () => {
+test("cells are encoded deterministically, and decoded unchanged", () => {
   const pairs: [string, typeof counts][] = [
     ["b", counts],
     ["c", double],
@@ -40,7 +40,7 @@ test("the same cells are always written the same way, and read as they were", ()
   expect(decodeCells(JSON.parse(text))).toEqual([pairs[2], pairs[0], pairs[1]]);
 });
 
-test("stages that were not yet counted when a cell was written have none", () => {
+test("stages added after a cell was written are zero", () => {
   expect(decodeCells([["a", 5, 4]])).toEqual([["a", { ...NONE, visits: 5, engaged: 4 }]]);
   expect(decodeCells([["a"]])).toEqual([["a", NONE]]);
 });

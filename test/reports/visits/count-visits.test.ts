@@ -80,7 +80,7 @@ describe("a report of a visit", () => {
     expect(Number(receipt?.expires_at) - sent).toBeLessThan(3700);
   });
 
-  test("counts on the day that the visit began, in the account's time zone", async () => {
+  test("counts on the day the visit began, in the account's time zone", async () => {
     const owner = await givenAccount(app);
     const body = { name: "Ada Example", time_zone: "Pacific/Kiritimati" };
     expect((await app.call("PATCH /api/account", { token: owner.token, body })).status).toBe(200);

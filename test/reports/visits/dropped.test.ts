@@ -60,7 +60,7 @@ describe("a report is dropped", () => {
     "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
     `${webkit} HeadlessChrome/131.0.0.0 Safari/537.36`,
     "python-requests/2.32.3",
-  ])("of the robot %s", async (userAgent) => {
+  ])("of the bot %s", async (userAgent) => {
     await sendReports(app, Array(40).fill(reportOf(site)), userAgent);
     const headers = { "user-agent": userAgent };
     expect((await app.call("POST /api/visit", { body: reportOf(site), headers })).status).toBe(200);
@@ -68,7 +68,7 @@ describe("a report is dropped", () => {
     expect(await countOf()).toBe(0);
   });
 
-  test("by no browser's name: its user agent is used, and kept nowhere", async () => {
+  test("by its user agent alone, which is stored nowhere", async () => {
     const own = await givenSite(app, account.token);
     const userAgent = `${webkit} Chrome/131.0.0.0 Safari/537.36 Unusual/7`;
     const headers = { "user-agent": userAgent };
@@ -107,11 +107,11 @@ describe("a report is dropped", () => {
   });
 });
 
-test("a report that did not come through the distribution is not counted, whatever it says", async () => {
+test("a report that bypassed the distribution is never counted", async () => {
   const own = await newSite();
   const headers = { "x-sender": "203.0.113.7 Firefox", "x-origin-key": "x".repeat(36) };
   expect((await callAt(app.apiOrigin, "POST /api/visit", { body: reportOf(own), headers })).status).toBe(200);
-  // As on AWS, the gateway refuses a request without the headers.
+  // As on AWS, the gateway rejects a request without the headers.
   expect((await callAt(app.apiOrigin, "POST /api/visit", { body: reportOf(own) })).status).toBe(400);
   await app.queues.settle();
   expect(await countOf(own)).toBe(0);
@@ -127,7 +127,7 @@ test("a report that waited while the distribution's key was replaced is counted"
   app.secrets.put(ORIGIN_SECRET_ID, { current: app.originKey, previous: "" });
 });
 
-test("one address counts 60 visits of a site in a minute, so that it can't use up what the site may send", async () => {
+test("one address counts for 60 visits of a site per minute, so that it can't exhaust the site's limit", async () => {
   const [flooded, other] = [await newSite(), await newSite()];
   for (const [site, reports] of [
     [flooded, 500],
@@ -142,7 +142,7 @@ test("one address counts 60 visits of a site in a minute, so that it can't use u
   expect(await countOf(other)).toBe(1);
 });
 
-test("an empty body is refused by the queue itself", async () => {
+test("an empty body is rejected by the queue itself", async () => {
   const { status, text } = await app.call("POST /api/visit", { body: "" });
   expect(status).toBe(400);
   expect(text).toContain("<Error>");

@@ -11,7 +11,7 @@ const REAL = 300;
 const BATCH = 1000;
 const DAY_MS = 86_400_000;
 
-/** Campaigns that are known from an earlier day, spend and a lead, and one that begins today. */
+/** Campaigns known from an earlier day, spend and a lead, and one that starts today. */
 const CAMPAIGNS = [
   { source: "google", campaign: "spring" },
   { source: "circular", campaign: "weekly" },
@@ -86,7 +86,7 @@ test.each([1, 50])(
     const isReal = (name: string) => truth.has(name);
     const counted = [...before].filter(([name]) => name.includes(" ") && isReal(name));
     expect(counted.reduce((sum, [, visits]) => sum + visits, 0)).toBeGreaterThanOrEqual(REAL * 0.99);
-    // Each has its name, and all its visits, except for the first two of a launch in a flood.
+    // Each keeps its name and all visits, except the first two of a launch during a flood.
     for (const [name, visits] of truth)
       expect(before.get(name)).toBeGreaterThanOrEqual(name === LAUNCHED ? visits - 2 : visits);
     expect(before.size).toBeLessThan(250);

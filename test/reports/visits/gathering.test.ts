@@ -73,8 +73,8 @@ const stored = async ({ id }: Owner, prefix: string) => {
   return found;
 };
 
-describe("the visits of an account with few of them", () => {
-  test("are gathered: none of its rows is written until the slot is closed, and they count in reports then", async () => {
+describe("the visits of a low-traffic account", () => {
+  test("are gathered: no row of the account is written until the slot is closed, then they count in reports", async () => {
     const [owner, other] = [await givenOwner(), await givenOwner()];
     const reports = [reportOf(owner.site, { source: "google" }), reportOf(other.site, { source: "bing" })];
     await consume([...reports, ...reports]);
@@ -88,7 +88,7 @@ describe("the visits of an account with few of them", () => {
     expect(await stored(owner, "GATHERED#")).toHaveLength(1);
   });
 
-  test("are counted at once for a site's first 200, and in a batch with many of them", async () => {
+  test("are counted immediately for a site's first 200, and in large batches", async () => {
     const owner = await givenOwner();
     const young = await givenSite(app, owner.token);
     for (let visits = 0; visits < 200; visits += 50)
@@ -113,7 +113,7 @@ describe("the visits of an account with few of them", () => {
     expect(await ask(owner)).toEqual({ google: 1 });
   });
 
-  test("are tried again if they can't be stored, and count once if only the response is lost", async () => {
+  test("are retried if they can't be stored, and count once if only the response is lost", async () => {
     const owner = await givenOwner();
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const records = received([reportOf(owner.site, { source: "google" })]);
@@ -132,7 +132,7 @@ describe("the visits of an account with few of them", () => {
     logged.mockRestore();
   });
 
-  test("count once if the job dies half-way, runs twice or loses a response", async () => {
+  test("count once if the job dies midway, runs twice or loses a response", async () => {
     const owners = [await givenOwner(), await givenOwner()];
     vi.spyOn(console, "error").mockImplementation(() => {});
     await consume(owners.map(({ site }) => reportOf(site, { source: "google" })));
@@ -184,7 +184,7 @@ describe("the visits of an account with few of them", () => {
     expect(await ask(owner)).toEqual({ google: 1 });
   });
 
-  test("leave nothing in the partition of an account that was deleted meanwhile", async () => {
+  test("leave nothing in the partition of an account deleted in the meantime", async () => {
     const owner = await givenOwner();
     await consume([reportOf(owner.site)]);
     const body = { email: owner.email };
@@ -194,7 +194,7 @@ describe("the visits of an account with few of them", () => {
     expect(await stored(owner, "GATHERED#")).toEqual([]);
   });
 
-  test("are in a row that names neither their visitors nor where these came from", async () => {
+  test("are stored in a row that identifies neither visitors nor their networks", async () => {
     const owner = await givenOwner();
     await consume([reportOf(owner.site)]);
     const rows = rowsOf(app);

@@ -10,7 +10,7 @@ const cellOf = (sent: Parameters<typeof placeOf>[0]) => JSON.parse(placeOf(sent)
 const otherOf = (sent: Parameters<typeof placeOf>[0]) => JSON.parse(placeOf(sent).other ?? "null");
 
 describe("the names that visits are counted by", () => {
-  test("are those of a known source in any case, whose campaigns count as its Other when there is no room", () => {
+  test("always include known sources, whose campaigns count as the source's Other if they don't fit", () => {
     expect(placeOf({ source: "google", medium: "cpc" }).other).toBeNull();
     expect(placeOf({}).other).toBeNull();
     expect(cellOf({ source: "google", medium: "cpc", campaign: "new" })).toEqual([

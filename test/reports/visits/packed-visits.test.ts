@@ -70,7 +70,7 @@ describe("the visits of a day that is complete", () => {
     expect(await ask("source")).toEqual(bySource);
   });
 
-  test("are removed from reports at once, and packed again the next night", async () => {
+  test("are removed from reports immediately, and packed again the next night", async () => {
     const { token, ask, night } = await given();
     await night();
     const query = `from=${LONG_AGO}&to=${dayBefore(0)}&source=google`;
@@ -82,7 +82,7 @@ describe("the visits of a day that is complete", () => {
     expect(await ask("landing_page")).toEqual({ "/google": 6, "/bing": 2 });
   });
 
-  test("are not in a pack that was made of what was removed meanwhile", async () => {
+  test("aren't served from a pack that was built from visits removed in the meantime", async () => {
     const { id, put, ask, night } = await given();
     await night();
     await put(LONG_AGO, "later", 3);

@@ -39,7 +39,7 @@ test.each<[object, string | null]>([
   [{ landing_page: "/a" }, null],
   [{ landing_page: "/a", source: "google" }, TOGETHER],
   [{ landing_page: "", campaign: "" }, TOGETHER],
-])("removing the visits of %j is refused: %s", (given, problem) => {
+])("removing the visits of %j is rejected: %s", (given, problem) => {
   expect(findProblem(read(given))).toBe(problem);
 });
 
@@ -49,11 +49,11 @@ test.each<[object, string[]]>([
   [{ source: "google" }, ["source"]],
   [{ campaign: "" }, ["source"]],
   [{ landing_page: "" }, ["page"]],
-])("removing the visits of %j is about those by %j", (given, ways) => {
+])("removing the visits of %j affects those counted by %j", (given, ways) => {
   expect(listWays(read(given))).toEqual(ways);
 });
 
-describe("a removal is about a cell", () => {
+describe("a removal covers a cell", () => {
   test.each<[object, VisitCount, boolean]>([
     [{}, bySource("google", "spring"), true],
     [{ source: " Google" }, bySource("google", "spring"), true],
@@ -70,7 +70,7 @@ describe("a removal is about a cell", () => {
   ])("%j, %j: %s", (given, count, expected) => expect(isRemoved(count, read(given))).toBe(expected));
 });
 
-test("what is counted before and after is summed by stage, without first visits", () => {
+test("counts before and after are summed by stage, without first visits", () => {
   const sums = { visits: 64, engaged: 32, form_seen: 16, form_started: 8, sent: 4 };
   expect(sumStages([byPage("/a"), bySource("google", null)])).toEqual(sums);
   expect(sumStages([])).toEqual({ visits: 0, engaged: 0, form_seen: 0, form_started: 0, sent: 0 });
@@ -84,6 +84,6 @@ test.each([
   [{ landing_page: "x".repeat(2001) }, false],
   [{ dry_run: "true" }, true],
   [{ dry_run: "yes" }, false],
-])("%o can be asked: %s", (given, isAllowed) => {
+])("%o is a valid removal: %s", (given, isAllowed) => {
   expect(v.is(VisitRemoval, { ...DAYS, ...given })).toBe(isAllowed);
 });

@@ -39,7 +39,7 @@ const visits = (before: number, after: number) => ({
 });
 
 describe("visits can be removed", () => {
-  test("of a source in any case, once shown what would change; the same call again changes nothing", async () => {
+  test("of a source in any case, after a dry run; repeating the call changes nothing", async () => {
     const account = await givenVisits();
     const { remove, total, id } = account;
     const query = `${DAYS}&source=INVENTED`;

@@ -7,7 +7,7 @@ const knownAs = (...keys: string[]) => ({
 });
 const NONE = knownAs();
 
-/** Reports invented names from networks in turn. Returns those that found room. */
+/** Reports made-up names from networks in turn. Returns the admitted ones. */
 async function flood(room: Room, reports: number, networks: number): Promise<string[]> {
   const admitted: string[] = [];
   for (let at = 0; at < reports; at++)
@@ -17,13 +17,13 @@ async function flood(room: Room, reports: number, networks: number): Promise<str
 }
 
 describe("the room for names that a site counts on a day", () => {
-  test("takes any name while there is plenty", async () => {
+  test("admits any name while there is plenty", async () => {
     const room = createRoom([]);
     expect(await flood(room, 40, 1)).toHaveLength(40);
     expect(await admit("launch", "a", room, NONE)).toBe(true);
   });
 
-  test.each([1, 50])("is not used up by 10,000 names from %i networks", async (networks) => {
+  test.each([1, 50])("isn't exhausted by 10,000 names from %i networks", async (networks) => {
     const room = createRoom([]);
     const admitted = await flood(room, 10_000, networks);
     expect(admitted.length).toBeLessThan(70);
@@ -34,7 +34,7 @@ describe("the room for names that a site counts on a day", () => {
     expect(await admit(admitted[0] ?? "", "d", room, NONE)).toBe(true);
   });
 
-  test("always has a place for known names, which are read once and take up no room", async () => {
+  test("always admits known names, which are read once and take up no room", async () => {
     const room = createRoom([]);
     await flood(room, 1000, 300);
     const full = room.bytes;
@@ -46,14 +46,14 @@ describe("the room for names that a site counts on a day", () => {
     expect([room.bytes, reads]).toEqual([full, 0]);
   });
 
-  test("is larger by those among its names that turn out to be known", async () => {
+  test("grows by names that turn out to be known", async () => {
     const names = Array.from({ length: 54 }, (_, at) => `page-${at}`);
     const room = createRoom(names);
     expect(await admit("one-more-page-with-a-rather-long-name", "a", room, knownAs(...names))).toBe(true);
     expect(room.bytes).toBeLessThan(1000);
   });
 
-  test("asks again for known names after a failure", async () => {
+  test("reads known names again after a failure", async () => {
     const room = createRoom([]);
     await flood(room, 100, 1);
     room.known = null;

@@ -64,7 +64,7 @@ test("the visits of a removed site are erased together with its leads, once the 
   rows.close();
 });
 
-test("a site without a lead can be removed together with its visits, one with leads cannot", async () => {
+test("a site without leads can be removed together with its visits, one with leads can't", async () => {
   const { token, id } = await givenAccount(app);
   const [removed, kept] = [await givenSite(app, token), await givenSite(app, token)];
   await givenOwnLead(app, token, { site_id: kept.id, email: "ada@firm.example" });

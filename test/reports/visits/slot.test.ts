@@ -21,6 +21,6 @@ test("the first run looks back an hour", () => {
   expect(slotsAfter(null, NOON)).toHaveLength(25);
 });
 
-test("what was gathered since a time is in its slot and those after it", () => {
+test("visits gathered since a time are in its slot or later ones", () => {
   expect(slotsBetween(NOON + 1000, NOON + 151_000)).toEqual([toSlot(NOON), toSlot(NOON + 150_000)]);
 });

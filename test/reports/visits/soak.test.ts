@@ -39,7 +39,7 @@ function stagesOf(): number[] {
 const total = (counts: readonly VisitCount[], stage: (typeof STAGES)[number]): number =>
   counts.reduce((sum, count) => sum + count[stage], 0);
 
-test("counts are exact even if batches are repeated, reordered or refused, and responses are lost", async () => {
+test("counts are exact even if batches are repeated, reordered or rejected, and responses are lost", async () => {
   const { token, id } = await givenAccount(app);
   const sites = [await givenSite(app, token), await givenSite(app, token)];
   // Their first visits are counted, so small batches are gathered, and large ones are counted at once.
@@ -68,7 +68,7 @@ test("counts are exact even if batches are repeated, reordered or refused, and r
   })
     .flat()
     .sort(() => random() - 0.5);
-  // Every fault of the table that a batch can meet.
+  // Every table fault that a batch can encounter.
   table.inject(({ target }) =>
     !WRITES.includes(target) || random() < 0.7 ? "pass" : pick(["conflict", "fault", "lose response"]),
   );

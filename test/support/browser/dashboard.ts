@@ -220,7 +220,7 @@ export const goToPath = (page: Page, path: string): Promise<void> =>
 /** Changes the dashboard's query string in the same way. */
 export const goTo = (page: Page, search: string): Promise<void> => goToPath(page, `/dashboard?${search}`);
 
-/** Tells the page that the user has come back to it, so that it refetches what it shows. */
+/** Tells the page that the user has returned to it, so that it refetches its data. */
 export const refocusPage = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
@@ -282,7 +282,7 @@ export async function readClipboard(page: Page): Promise<string> {
   return text;
 }
 
-/** Serves one HTML page on its own origin, as a customer's site would. Returns its address and how to stop it. */
+/** Serves one HTML page on its own origin, like a customer's site. Returns its URL and a function to stop it. */
 export async function servePage(html: string): Promise<{ port: number; address: string; close: () => void }> {
   const server = createServer((_, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");

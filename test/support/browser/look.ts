@@ -12,7 +12,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 /** Not checked in `npm test`: a table's rows after the eighth, which are built like those before. Axe takes long for each. */
 const SKIPPED = soak([], ["tbody tr:nth-child(n + 9)"]);
 
-/** The violations axe finds on the page as it is now. */
+/** The violations that axe currently finds on the page. */
 export const violations = (page: Page, rules?: string[]): Promise<string[]> =>
   inTime("the run of axe", runAxe(page, rules), AXE_MS);
 

@@ -45,11 +45,11 @@ function anyAncestor(element: Element, is: (each: Element) => boolean): boolean 
   return false;
 }
 
-/** Whether people see it. */
+/** Whether it is visible. */
 export const isShown = (element: Element): boolean =>
   element.isConnected && !anyAncestor(element, (each) => isHiddenItself(each) || isFolded(each));
 
-/** Whether screen readers see it, too. */
+/** Whether it is also exposed to screen readers. */
 export const isAccessible = (element: Element): boolean =>
   isShown(element) && !anyAncestor(element, (each) => each.getAttribute("aria-hidden") === "true");
 
@@ -75,7 +75,7 @@ export function roleOf(element: Element): string | null {
 export const nameOf = (element: Element): string =>
   squeeze(computeAccessibleName(element, { getComputedStyle: styleOf, hidden: !isAccessible(element) }));
 
-/** The texts of what labels a field or other element. */
+/** The texts of the labels of a field or other element. */
 export function labelsOf(element: Element): string[] {
   const ids = (element.getAttribute("aria-labelledby") ?? "").split(" ").filter(Boolean);
   if (ids.length > 0)

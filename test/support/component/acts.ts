@@ -12,7 +12,7 @@ export const isChecked = (element: Element): boolean =>
 const options = { bubbles: true, cancelable: true, composed: true, button: 0, detail: 1 };
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-/** Presses and releases the mouse. What is focused by it is focused, unless the page prevents that. */
+/** Presses and releases the mouse. Moves focus accordingly, unless the page prevents that. */
 export function click(element: HTMLElement): void {
   element.dispatchEvent(new PointerEvent("pointerdown", { ...options, pointerType: "mouse" }));
   if (element.dispatchEvent(new MouseEvent("mousedown", options))) {
@@ -62,7 +62,7 @@ export function chooseFile(element: HTMLElement, { name, mimeType, buffer }: Giv
 const canFocus = (element: HTMLElement): boolean =>
   isShown(element) && !isDisabled(element) && element.getAttribute("tabindex") !== "-1";
 
-/** What a key does by itself in an element that has the focus. */
+/** The default action of a key in the focused element. */
 function followKey(key: string, element: HTMLElement): void {
   if (key === "Tab") {
     const all = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(canFocus);

@@ -42,7 +42,7 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Tells the page that the user has returned to it, so that it fetches again what it shows. */
+/** Tells the page that the user has returned to it, so that it refetches its data. */
 export async function refocusPage(_: Page): Promise<void> {
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
 }

@@ -1,4 +1,4 @@
-// Gives the worker the parts of a browser that the web app uses. Component tests run in workers of their own.
+// Gives the worker the browser globals that the web app uses. Component tests run in their own workers.
 import { GlobalWindow } from "happy-dom";
 import { watchFetch } from "./network.ts";
 
@@ -12,7 +12,7 @@ const REPLACED = [
   "localStorage",
   "sessionStorage",
 ];
-/** By these, packages of the product would take the worker for a browser and send requests through it. */
+/** Globals that would make the product's packages mistake the worker for a browser. */
 const LEFT_OUT = ["XMLHttpRequest", "WebSocket", "close"];
 
 function install(): GlobalWindow {

@@ -10,7 +10,7 @@ export type PageRequest = {
 
 type Fulfilled = { status?: number; json?: unknown; body?: string; headers?: Record<string, string> };
 
-/** What may be done with an intercepted request. */
+/** The actions on an intercepted request. */
 export type Route = {
   request: () => PageRequest;
   fulfill: (reply: Fulfilled) => void;
@@ -80,7 +80,7 @@ export function hold(_page: unknown, address: Address): { held: Promise<void>; r
 /** Calls back for each request of the page. */
 export const onRequest = (listener: (request: PageRequest) => void): unknown => listeners.add(listener);
 
-/** Nothing is left of what was listened to, intercepted and kept in cookies. */
+/** Removes all listeners, interceptions and cookies. */
 export function resetNetwork(): void {
   letThrough();
   listeners.clear();
@@ -88,7 +88,7 @@ export function resetNetwork(): void {
   shown++;
 }
 
-/** Waits for the responses to all that pages have sent, shown or not. */
+/** Waits for the responses to all requests of pages, whether still shown or not. */
 export const settleNetwork = (): Promise<unknown> => Promise.allSettled(pending);
 
 async function fetchForPage(path: string, options: RequestInit): Promise<Response> {
@@ -132,7 +132,7 @@ async function fetchForPage(path: string, options: RequestInit): Promise<Respons
   });
 }
 
-/** A response for the page that asked, if it is still shown. */
+/** A response for the requesting page, if it is still shown. */
 function fetchOnce(path: string, options: RequestInit): Promise<Response> {
   const asking = shown;
   return new Promise((resolve, reject) => {

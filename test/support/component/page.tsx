@@ -7,10 +7,10 @@ import { Locator } from "./locator.ts";
 import { letThrough } from "./network.ts";
 
 let root: Root | null = null;
-/** What React could not render. It fails the test. */
+/** Render errors of React, which fail the test. */
 const faults: unknown[] = [];
 
-/** Ends what the page shows. */
+/** Unmounts the current screen. */
 export function unmount(): void {
   root?.unmount();
   root = null;
@@ -18,7 +18,7 @@ export function unmount(): void {
   expect(faults.splice(0)).toEqual([]);
 }
 
-/** Shows a component in place of what the page shows. */
+/** Renders a component in place of the current screen. */
 export function render(node: ReactNode): void {
   unmount();
   const element = document.body.appendChild(document.createElement("div"));

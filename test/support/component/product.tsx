@@ -8,8 +8,8 @@ import { resetNetwork, settleNetwork } from "./network.ts";
 import { moveTo, type Page, page, render, unmount } from "./page.tsx";
 
 /**
- * Starts the whole product for one test file, and shows its screens in the worker. What tests call is what they call for
- * Chromium (support/browser/dashboard.ts); there is only one page.
+ * Starts the whole product for one test file, and shows its screens in the worker. Has the same functions as for
+ * Chromium (support/browser/dashboard.ts), but only one page.
  */
 export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
   const app = await startApp(choices);
@@ -61,7 +61,7 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
       open(path, { token }),
     /** Opens `path` for a visitor who is signed out. */
     visitOn: (_: Page, path: string) => open(path, {}),
-    /** Shows the screen at a path of the same account, by default the page's, with nothing in React's memory. */
+    /** Shows the screen at a path of the same account, by default the page's, with fresh React state. */
     async reload(path?: string): Promise<void> {
       if (path !== undefined) moveTo(app.origin + path);
       await load();

@@ -3,7 +3,7 @@ import { FakeBrowser } from "./fake-browser.ts";
 
 /** One page load of a random journey, named so that a counterexample is readable. */
 export type Step = {
-  /** How the visitor came here. */
+  /** How the visitor arrived. */
   by: "campaign" | "search" | "neighbor" | "nothing" | "own site" | "payment" | "sign-in" | "reload" | "back";
   host: string;
   /** Part of each campaign value, after the step's number. */
@@ -87,7 +87,7 @@ export const acrossHosts = (length: Length): fc.Arbitrary<Step[]> =>
 export const onOneHost = (length: Length): fc.Arbitrary<Step[]> =>
   fc.array(stepsOn(HOSTS.slice(0, 1), fc.string({ unit: "grapheme", maxLength: 60 }), ["cookie"]), length);
 
-/** Pages that visitors only return from. The tracker does not know them; the server ignores their touches. */
+/** Pages that visitors only pass through. The tracker doesn't recognize them; the server ignores their touches. */
 const RETURNS: string[] = ["payment", "sign-in"];
 
 /** The touch of a step, and whether it must be in the lead. */

@@ -6,8 +6,8 @@ import { buildAll } from "../../../lib/build.ts";
 import { unpackBrowser } from "../browser/browser.ts";
 
 /**
- * Builds, once, what the tests run: the same bundles as in the cloud, and a Chromium unless none of them needs it. The
- * workers of a run share a folder, which is removed at its end.
+ * Builds once everything that the tests run: the same bundles as in the cloud, and a Chromium unless none of them needs
+ * it. The workers of a run share a folder, which is removed at its end.
  */
 export default async function setup(): Promise<() => void> {
   await buildAll();

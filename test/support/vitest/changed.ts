@@ -1,4 +1,4 @@
-// Runs the tests that can notice the changes since the last commit, or since another: `npm run test:changed -- main`.
+// Runs the tests affected by changes since the last commit, or since another one: `npm run test:changed -- main`.
 import { execFileSync, spawnSync } from "node:child_process";
 import { root } from "../../../lib/build.ts";
 import { readGraph, testFiles } from "./graph.ts";

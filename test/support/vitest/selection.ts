@@ -37,7 +37,10 @@ const cutLines = (from: string, to: string): boolean =>
 
 type Called = { key: string; run: string };
 
-/** What a test writes to call a line: `PATCH /api/leads/{id}` with any id, its path without a verb, or a job's name. */
+/**
+ * The text by which a test calls a line: `PATCH /api/leads/{id}` with any id, its path without a method, or a job's
+ * name.
+ */
 function patternOf(key: string): RegExp {
   const [verb = "", path] = key.split(" ");
   if (path === undefined) return new RegExp(`"${key}"`);
@@ -50,15 +53,15 @@ const called: Called[] = Object.entries({
   ...jobs,
   ...Object.fromEntries(Object.entries(queuedRoutes).map(([key, { queue }]) => [key, consumers[queue]])),
 }).map(([key, { run }]) => ({ key, run }));
-/** What no test calls by name. */
+/** Lines that no test calls by name. */
 const uncalled = [...Object.values(events), ...Object.values(consumers), fallback].map(({ run }) => run);
 
 type Read = (entries: readonly string[]) => Promise<Graph>;
 
 /**
- * The tests that can notice changes to these files: those that import them, and those that call a route or run a job
- * whose bundle has them, unless in a screen's test or to set the scene (test/support). Screens have the tests of their folder. For
- * a change that no test notices in this way: the tests in its folder; if there are none, all.
+ * The tests affected by changes to these files: those that import them, and those that call a route or run a job whose
+ * bundle contains them, except in screens' tests or for setup (test/support). Screens have the tests of their folder.
+ * If that selects no test: the tests in the file's folder; if there are none, all.
  */
 export async function selectTests(changed: readonly string[], tests: readonly string[], read: Read) {
   if (changed.some((file) => ALL.test(file))) return [...tests];

@@ -42,7 +42,7 @@ describe("the account page", () => {
     await dismissToast(page);
   });
 
-  it("shows the progress of a download, and starts no second download", async () => {
+  it("shows the progress of a download, and doesn't start a second one", async () => {
     const button = page.getByRole("button", { name: "Download all my data" });
     let requests = 0;
     let answer = () => {};
@@ -93,7 +93,7 @@ describe("the account page", () => {
     await dismissToast(page);
   });
 
-  it("reports a failed download, even half-way through, and can be retried", async () => {
+  it("reports a failed download, even midway, and can be retried", async () => {
     const button = page.getByRole("button", { name: "Download all my data" });
     const answers = [
       [{ status: 503, json: { detail: "Later." } }, "Later."],

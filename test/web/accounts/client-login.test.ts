@@ -102,7 +102,7 @@ it("an agency invites a client by email, who accepts and sees one site and nothi
   await eventually(async () => (await teamOf(product.app, agency)).members.length).toBe(1);
 });
 
-it("a client is not asked about cost, nor told that it was nothing", async () => {
+it("a client sees neither questions about cost nor a cost of zero", async () => {
   const { agency, own } = await given();
   const panels = [
     { title: "Cost of leads", question: "measures=leads,cost", period: "30d", chart: "number", size: "half" },
@@ -119,6 +119,9 @@ it("a client is not asked about cost, nor told that it was nothing", async () =>
   await expectVisible(page.getByRole("heading", { name: "Campaigns" }));
   await page.getByRole("tab", { name: "Reports" }).click();
   await page.getByRole("link", { name: "Ask", exact: true }).click();
+  await expectVisible(page.getByRole("link", { name: "Where do our leads come from?" }));
+  expect(await page.getByRole("link", { name: "Which ads pay for themselves?" }).count()).toBe(0);
+  await button(page, "Change").click();
   await expectVisible(page.getByRole("checkbox", { name: "Won value" }));
   expect(await page.getByRole("checkbox", { name: /cost|return/i }).count()).toBe(0);
   await page.getByRole("link", { name: "Dashboards", exact: true }).click();
@@ -132,6 +135,7 @@ it("a client is not asked about cost, nor told that it was nothing", async () =>
   const owner = page;
   await product.enterOn(owner, agency, "/dashboard?tab=reports&report=dashboards");
   await owner.getByRole("link", { name: "Results" }).click();
+  await button(owner, "Edit").click();
   await button(owner, "Name and sharing").click();
   await expectVisible(owner.getByText("It is left out for them in “Cost of leads”."));
   await expectSound(owner, "sharing");

@@ -87,7 +87,7 @@ describe("the section of API keys", () => {
     await expectVisible(section(page).getByText("There are no keys yet."));
   });
 
-  it("lists a hundred keys, and says who made one that has stopped", async () => {
+  it("lists a hundred keys, and names the creator of a stopped one", async () => {
     const { app } = product;
     const account = await givenAccount(app);
     const admin = await givenMember(app, account, "admin");
@@ -116,7 +116,7 @@ describe("the section of API keys", () => {
     expect(await dialog(page).getByLabel("Your new key").inputValue()).toMatch(/^wnc_/);
   });
 
-  it("offers no key once access has ended, and is not there for analysts", async () => {
+  it("offers no key once access has ended, and is hidden from analysts", async () => {
     const { app } = product;
     const account = await givenAccount(app);
     const analyst = await givenMember(app, account, "analyst");

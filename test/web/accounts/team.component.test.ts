@@ -17,7 +17,7 @@ afterAll(() => product?.close());
 const team = (page: Page) => page.getByRole("region", { name: "Team" });
 const linkOf = (token: string) => `/invitation#token=${token}`;
 
-it("an owner invites, sends again, withdraws, changes roles and removes", async () => {
+it("an owner invites, resends and withdraws invitations, changes roles and removes members", async () => {
   const owner = await givenAccount(product.app);
   const member = await givenMember(product.app, owner, "analyst");
   await product.enterOn(page, owner);

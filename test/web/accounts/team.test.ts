@@ -16,7 +16,7 @@ beforeAll(async () => {
 const team = (page: Page) => page.getByRole("region", { name: "Team" });
 const linkOf = (token: string) => `/invitation#token=${token}`;
 
-it("someone invited who is signed in joins, and sees that account in their dashboard", async () => {
+it("a signed-in invitee joins, and sees that account in their dashboard", async () => {
   const owner = await givenAccount(product.app);
   const site = await givenSite(product.app, owner.token, "agency-site.example");
   const person = await givenAccount(product.app);
@@ -26,7 +26,7 @@ it("someone invited who is signed in joins, and sees that account in their dashb
   await page.waitForURL(`${product.origin}/dashboard/accounts/${owner.id}`);
   await page.getByRole("tab", { name: "Sites & Snippets" }).click();
   await expectVisible(page.getByText(site.domain).first());
-  // What the role may not do isn't offered.
+  // Actions that the role can't perform aren't offered.
   expect(await page.getByRole("button", { name: /Add New Site|^Edit|^Remove/ }).count()).toBe(0);
   expect(await page.getByRole("tab").allTextContents()).toEqual([
     ...["Overview", "Sites & Snippets", "Leads", "Reports"],

@@ -18,7 +18,7 @@ function refetchAfter(left: number, passed: number, failedAfter = 0): unknown {
   return typeof refetchInterval === "function" ? refetchInterval({ state } as never) : undefined;
 }
 
-it("the status is refetched a second after the trial ends, also if a render comes before an overdue refetch", () => {
+it("the status is refetched a second after the trial ends, even if a render precedes an overdue refetch", () => {
   expect(refetchAfter(5 * MINUTE_MS, 0)).toBe(5 * MINUTE_MS + 1000);
   expect(refetchAfter(5 * MINUTE_MS, 4 * MINUTE_MS)).toBe(MINUTE_MS + 1000);
   expect(refetchAfter(5 * MINUTE_MS, 8 * MINUTE_MS)).toBe(1000);

@@ -93,7 +93,7 @@ it("a webhook is connected on a phone, and its secret is copied", async () => {
   expect(await readClipboard(page)).toBe(secret);
 });
 
-it("the forms of each kind, with all that they unfold", async () => {
+it("the forms of each kind, with everything expanded", async () => {
   await product.signInOn(page, account, "destinations");
   await button(page, "Connect HubSpot").click();
   await fill(page, { "Service key": "pat-wrong" });
@@ -121,7 +121,7 @@ it("the forms of each kind, with all that they unfold", async () => {
   await lookClosely();
 });
 
-it("the fields of a CRM, with one added, and the form of a webhook that exists", async () => {
+it("the fields of a CRM, with one added, and the form of an existing webhook", async () => {
   await sendLead("Ada Lovelace");
   const key = "pat-local-expectAccessible";
   product.app.vendors.hubspot.account(key).properties.set("lead_source", { type: "string", unique: false });
@@ -142,7 +142,7 @@ it("the fields of a CRM, with one added, and the form of a webhook that exists",
   await expectAccessible(page);
 });
 
-it("destinations that are off, stopped, failing, rejecting or only hand leads over", async () => {
+it("destinations that are off, stopped, failing, rejecting or only handed over", async () => {
   await confirmAddress(product.app, account);
   const admin = await givenMember(product.app, account, "admin");
   await add({ kind: "webhook", name: "Former", url: receiver.url }, admin);

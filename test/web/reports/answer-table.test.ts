@@ -14,14 +14,14 @@ const answer = given({ by: ["source"], measures: ["leads", "lead_rate"], rows })
 const sorted = (column: string, isDescending: boolean) =>
   orderedRows(answer, { column, isDescending }).map(({ source }) => source);
 
-it("rows are sorted by a column; those without a value come after the others, and merged ones last", () => {
+it("rows are sorted by a column; those without a value come later, and merged ones last", () => {
   expect(sorted("leads", true)).toEqual(["a", null, "b", "Other"]);
   expect(sorted("leads", false)).toEqual(["b", null, "a", "Other"]);
   expect(sorted("lead_rate", false)).toEqual(["a", null, "b", "Other"]);
   expect(sorted("source", false)).toEqual(["a", "b", null, "Other"]);
 });
 
-it("weekdays, hours, scores and numbers of touches are in their own order, as is a sort by them", () => {
+it("weekdays, hours, scores and numbers of touches have a natural order, also when sorted by", () => {
   for (const [dimension, values] of [
     ["weekday", ["Monday", "Tuesday", "Sunday"]],
     ["hour", ["00", "09", "23"]],
@@ -38,14 +38,14 @@ it("weekdays, hours, scores and numbers of touches are in their own order, as is
   }
 });
 
-it("the order is in the URL; one by a column that the answer has not is ignored", () => {
+it("the order is in the URL; an order by a missing column is ignored", () => {
   expect(sortText({ column: "leads", isDescending: true })).toBe("-leads");
   expect(sortIn("-leads")).toEqual({ column: "leads", isDescending: true });
   expect(sortIn("")).toBeNull();
   expect(sorted("fame", true)).toEqual(["b", "Other", "a", null]);
 });
 
-it("a row selects its value; what is merged, or a deleted site, selects nothing", () => {
+it("a row selects its value; merged rows and deleted sites select nothing", () => {
   expect(filterFor("source", { source: "a" })).toEqual(["source", "a"]);
   expect(filterFor("source", { source: "Other" })).toEqual(["source", "Other"]);
   expect(filterFor("source", { source: "Other", special: "other" })).toBeNull();

@@ -1,5 +1,8 @@
+import * as v from "valibot";
 import { expect, it } from "vitest";
+import { ReportQuestion } from "../../../functions/reports/query.ts";
 import { askedIn, toQuery } from "../../../web/src/reports/ask/asked.ts";
+import { mayAsk, readyQuestions } from "../../../web/src/reports/ask/questions.ts";
 import { composeSentence } from "../../../web/src/reports/ask/sentence.ts";
 import { readFilters } from "../../../web/src/reports/filters.ts";
 import { readComparison, readPeriod } from "../../../web/src/reports/period.ts";
@@ -52,7 +55,7 @@ it("unknown words in a URL are ignored", () => {
   expect(ask("by=").query).toEqual({ ...days, compare: "previous", measures: "leads" });
 });
 
-it("those who don't see cost ask the same without it", () => {
+it("questions of people who don't see cost are asked without it", () => {
   const { query, asked } = ask("measures=cost,leads,roas&by=campaign", false);
   expect(query).toMatchObject({ measures: "leads", by: "campaign" });
   expect(asked.isWithoutCost).toBe(true);
@@ -67,4 +70,16 @@ it("a running month or quarter is compared with the same days of the one before"
   expect(ask("range=last_month").query).toMatchObject({ compare: "previous" });
   expect(ask("range=month&compare=year").query).toMatchObject({ compare: "year" });
   expect(ask("range=month&compare=none").query).not.toHaveProperty("compare");
+});
+
+it("the ten ready questions can be asked, and those about cost only by those who see it", () => {
+  expect(readyQuestions).toHaveLength(10);
+  for (const { search } of readyQuestions) {
+    const { query, asked } = ask(search);
+    expect(v.safeParse(ReportQuestion, query).success, search).toBe(true);
+    const given = new URLSearchParams(search);
+    expect(asked.measures.toSorted()).toEqual(given.get("measures")?.split(",").sort());
+    expect(asked.by.join(",")).toBe(given.get("by"));
+  }
+  expect(readyQuestions.filter((question) => mayAsk(question, false))).toHaveLength(8);
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 /** The names of the clients, as screen readers hear them. */
 const names = () => page.locator("[data-client]").allTextContents();
-/** What the keyboard is at. */
+/** The focused element. */
 const focused = () =>
   page.evaluate(
     () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent,
@@ -91,7 +91,7 @@ it("is searched, sorted, walked and opened with the keyboard alone", async () =>
   await page.goBack();
 });
 
-it("an alarm is muted with the keyboard, which stays on the screen", async () => {
+it("an alarm is muted by keyboard, with focus staying on the screen", async () => {
   await page.getByRole("button", { name: /^Mute: 2 leads/ }).focus();
   await page.keyboard.press("Enter");
   await expectVisible(page.getByRole("dialog", { name: "Mute an alarm of Bluewater Plumbing" }));

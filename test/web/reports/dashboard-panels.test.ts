@@ -5,7 +5,7 @@ import { asksCost, panelQuery, withoutCost } from "../../../functions/reports/da
 import { toAsk } from "../../../web/src/reports/dashboards/ask-place.ts";
 import { libraryPanels } from "../../../web/src/reports/dashboards/library.ts";
 import { moved, panelKeys } from "../../../web/src/reports/dashboards/order.ts";
-import { toQuestion } from "../../../web/src/reports/dashboards/panel.ts";
+import { isApart, narrowPanel, toQuestion } from "../../../web/src/reports/dashboards/panel.ts";
 
 it("the library has at least ten panels, and the server accepts each as it is", () => {
   expect(libraryPanels.length).toBeGreaterThanOrEqual(10);
@@ -21,7 +21,7 @@ it("a panel asks its question about the days of its period", () => {
   expect(toQuestion(query)).toBe(panel.question);
 });
 
-it("a panel is compared as its period is, whichever it was made of", () => {
+it("a panel is compared by its period's default, whatever it was created with", () => {
   const question = "measures=leads&compare=previous";
   const compared = (period: "month" | "quarter" | "30d") =>
     panelQuery({ question, period }, "2026-03-15", "yesterday");
@@ -31,7 +31,7 @@ it("a panel is compared as its period is, whichever it was made of", () => {
   expect(toQuestion(compared("month"))).toBe(question);
 });
 
-it("a panel is asked without cost for those who don't see it, if anything is left", () => {
+it("a panel is asked without cost for people who don't see it, if anything is left", () => {
   const days = { from: "2026-03-01", to: "2026-03-31" };
   expect(withoutCost({ ...days, measures: "cost,leads", sort: "-cost" })).toEqual({
     ...days,
@@ -63,4 +63,17 @@ it("panels keep their keys when they are moved", () => {
   if (!one || !two) throw new Error("The library is empty.");
   const [a, b, c] = panelKeys([one, one, two]);
   expect(panelKeys([two, one, one])).toEqual([c, a, b]);
+});
+
+it("a dashboard's period and site narrow each panel, except one with a site of its own", () => {
+  const [panel] = libraryPanels;
+  if (!panel) throw new Error("The library is empty.");
+  const narrowing = { period: "7d" as const, filters: { site_id: "s1" } };
+  const narrowed = narrowPanel(panel, narrowing);
+  expect(narrowed).toMatchObject({ title: panel.title, period: "7d" });
+  expect(new URLSearchParams(narrowed.question).get("site_id")).toBe("s1");
+  expect(narrowPanel(panel, { period: null, filters: {} })).toMatchObject({ period: panel.period });
+  const own = { ...panel, question: "measures=leads&site_id=s2" };
+  expect(new URLSearchParams(narrowPanel(own, narrowing).question).get("site_id")).toBe("s2");
+  expect([own, panel].map((each) => isApart(each, narrowing))).toEqual([true, false]);
 });

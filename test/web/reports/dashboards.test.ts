@@ -47,6 +47,9 @@ it("a dashboard has panels from the library, which load and fail independently",
 });
 
 it("panels are moved by keyboard, which keeps the focus on the panel, edited and removed", async () => {
+  expect(await page.getByRole("button", { name: /^Move later/ }).count()).toBe(0);
+  await button(page, "Edit").click();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Move later: From visit to form" }).focus();
   for (const index of [2, 3]) {
     await page.keyboard.press("Enter");
@@ -66,6 +69,23 @@ it("panels are moved by keyboard, which keeps the focus on the panel, edited and
     .filter({ has: page.getByRole("heading", { name: "The way to the form" }) })
     .dragTo(page.getByRole("heading", { name: "Visits and leads by channel" }));
   await eventually(titles).toEqual(["Monday", "The way to the form", "Visits and leads by channel"]);
+  await button(page, "Done").click();
+});
+
+it("one period and one site narrow all panels, in the URL only, and the whole fills the screen", async () => {
+  const channels = page.getByRole("region", { name: "Visits and leads by channel", exact: true });
+  await page.getByLabel("Period", { exact: true }).selectOption("Last 7 days");
+  await expectVisible(channels.getByText("Last 7 days", { exact: true }));
+  await expectVisible(channels.getByRole("rowheader").first());
+  await page.reload();
+  await expectVisible(channels.getByText("Last 7 days", { exact: true }));
+  await page.getByLabel("Period", { exact: true }).selectOption("As in each panel");
+  await expectVisible(channels.getByText("Last 30 days", { exact: true }));
+  await button(page, "Full screen").click();
+  await expectVisible(button(page, "Exit full screen"));
+  await eventually(() => page.getByRole("tab").count()).toBe(0);
+  await button(page, "Exit full screen").click();
+  await expectVisible(page.getByRole("tab", { name: "Reports" }));
 });
 
 it("a question from Ask becomes a panel, and opens in Ask again", async () => {
@@ -89,6 +109,7 @@ it("a change made elsewhere is not overwritten", async () => {
     (await call("GET /api/dashboards")).json as { data: [{ id: string; version: number }] }
   ).data;
   await call(`PATCH /api/dashboards/${id}`, { name: "Tuesday", version });
+  await button(page, "Edit").click();
   await page.getByRole("button", { name: "Move earlier: Leads by source" }).click();
   await expectToast(page, "Error", "The dashboard has changed. Reload it and make your change again.");
   await eventually(async () => (await titles())[0]).toBe("Tuesday");
@@ -100,6 +121,7 @@ it("the start page is shown first, and without the plan it stays readable", asyn
   await page.goto(`${product.origin}/dashboard`);
   await expectVisible(page.getByRole("tab", { name: "Overview", selected: true }));
   await goTo(page, search.slice(1));
+  await button(page, "Edit").click();
   await button(page, "Name and sharing").click();
   await page.getByLabel("Start page for everyone who sees it").check();
   await page.getByLabel("Analysts").check();

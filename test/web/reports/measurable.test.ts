@@ -24,7 +24,7 @@ it("screens ask for exactly the measures that the server can answer, by each dim
     }
 });
 
-it("what cannot be asked has a reason in the words of the screen", () => {
+it("unavailable measures have a reason in the screen's terms", () => {
   expect(reasonsAgainst(MEASURES, ["landing_page"], { source: "x" } as Filters)).toEqual([
     "Visits are not counted by landing page and source together.",
     "Cost is not known by landing page.",

@@ -46,7 +46,7 @@ describe("the period", () => {
     await eventually(() => figure("Leads")).toBe("Leads 11 +120% from 5 ≈ within chance");
     await expectVisible(page.getByText("1–30 Mar 2026, compared with 30 Jan – 28 Feb 2026. Days in UTC."));
     await choose("Period", "Last 7 days");
-    await eventually(() => figure("Leads")).toBe("Leads 9 +350% from 2");
+    await eventually(() => figure("Leads")).toBe("Leads 9 +350% better from 2");
     expect(queryOf(page)).toEqual({ tab: "overview", range: "7d" });
     await choose("Until", "Now");
     await expectVisible(page.getByText(/^25–31 Mar 2026, compared with 18–24 Mar 2026/));
@@ -58,9 +58,9 @@ describe("the period", () => {
     await eventually(() => figure("Leads")).toBe("Leads 17 ");
     await page.goBack();
     await page.goBack();
-    await eventually(() => figure("Leads")).toBe("Leads 9 +350% from 2");
+    await eventually(() => figure("Leads")).toBe("Leads 9 +350% better from 2");
     await page.reload();
-    await eventually(() => figure("Leads")).toBe("Leads 9 +350% from 2");
+    await eventually(() => figure("Leads")).toBe("Leads 9 +350% better from 2");
     expect(await page.getByLabel("Period").inputValue()).toBe("7d");
   });
 
@@ -108,9 +108,49 @@ describe("the chart", () => {
   });
 
   it("shows the key figure that is chosen", async () => {
-    await figures().filter({ hasText: "Average score" }).click();
+    await page
+      .getByRole("group", { name: /^More figures/ })
+      .getByText("Average score")
+      .click();
     await expectVisible(page.getByRole("slider", { name: "Average score by day" }));
     expect(queryOf(page).chart).toBe("average_score");
+  });
+});
+
+describe("a figure", () => {
+  it("opens its definition, its leads and the question behind it", async () => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await goTo(page, "tab=overview&range=7d");
+    await page.getByRole("button", { name: "Explain: Leads" }).click();
+    const dialog = page.getByRole("dialog", { name: "Leads" });
+    await expectVisible(dialog.getByText(/^All leads that came in, counted on the day they came in\./));
+    await expectVisible(dialog.getByText("from 2, 17–23 Mar 2026."));
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Copy as API call" }).click();
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toContain(
+      "/api/reports?from=2026-03-24&to=2026-03-30&compare=previous&measures=leads,filtered'",
+    );
+    await dialog.getByRole("link", { name: "Show these leads" }).click();
+    await expectVisible(page.getByText("9 found, 17 in total", { exact: true }));
+    await page.goBack();
+    await page.getByRole("button", { name: "Explain: Leads" }).click();
+    await dialog.getByRole("link", { name: "Open in Ask" }).click();
+    await eventually(() => page.getByRole("definition").first().textContent()).toMatch(/^9/);
+  });
+
+  it("of a row is reached by the arrow keys, and is about the row", async () => {
+    await goTo(page, "tab=overview");
+    const campaigns = card("Campaigns");
+    await campaigns.getByRole("link", { name: "Show 6 leads: spring" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Qualified" });
+    await expectVisible(dialog.getByText("spring", { exact: true }));
+    await page.keyboard.press("Escape");
+    await eventually(() => dialog.count()).toBe(0);
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("title"))).toBe(
+      "Explain: Qualified",
+    );
   });
 });
 

@@ -5,14 +5,14 @@ import { given } from "./given-answer.ts";
 const answer = (by: string, rows: Parameters<typeof given>[0]["rows"]) =>
   given({ by: [by], measures: ["leads"], rows });
 
-it("times that are not whole are partial, and say so", () => {
+it("incomplete time buckets are partial, and marked as such", () => {
   const rows = ["2026-03-01", "2026-03-02"].map((day) => ({ day, leads: 1 }));
   const points = toPoints({ ...answer("day", rows), partial: ["2026-03-02"] }, "leads");
   expect(points.map(({ isPartial }) => isPartial)).toEqual([false, true]);
   expect(points[1]?.text).toMatch(/ \(in part\)$/);
 });
 
-it("hours to come have no value, and the present one is partial", () => {
+it("future hours have no value, and the current one is partial", () => {
   const day = { from: "2026-03-31", to: "2026-03-31", time_zone: "Europe/Berlin" };
   const rows = [{ hour: "09", leads: 2 }];
   const today = toPoints({ ...answer("hour", rows), ...day, as_of: "2026-03-31T12:30:00.000Z" }, "leads");

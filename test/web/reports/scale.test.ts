@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { chooseAxis } from "../../../web/src/reports/charts/axis.ts";
+import { spread } from "../../../web/src/reports/charts/lines.ts";
 import {
+  drawArea,
   drawPartialPath,
   drawPath,
   isAlone,
@@ -53,7 +55,7 @@ it("a line has a gap where there is no value; a value between two gaps is alone"
   expect(isAlone([4], 0)).toBe(true);
 });
 
-it("the first and the last place are labeled, and those between at regular steps", () => {
+it("the first and last positions are labeled, and others at regular steps", () => {
   const places = (count: number) => labelPlaces(count).map(({ place }) => place);
   expect(places(1)).toEqual([0]);
   expect(places(2)).toEqual([0, 1]);
@@ -66,8 +68,30 @@ it("the first and the last place are labeled, and those between at regular steps
   ]);
 });
 
-it("the line to a time that is not over, or not whole, is a path of its own", () => {
+it("the line to an unfinished or partial time is a separate path", () => {
   expect(drawPartialPath([1, 2, 4], [false, false, true], 4)).toBe("M50,50L100,0");
   expect(drawPartialPath([1, 2, 4], [true, false, false], 4)).toBe("M0,75L50,50");
   expect(drawPartialPath([null, 2, null], [true, true, true], 4)).toBe("");
+});
+
+it("the area below a line ends where a value is missing", () => {
+  expect(drawArea([1, 2, null, 0, null], 2)).toBe("M0,100L0,50L25,0L25,100ZM75,100L75,100L75,100Z");
+  expect(drawArea([], 2)).toBe("");
+});
+
+it("labels at the ends of lines keep their order and their distance, within the chart if there is room", () => {
+  expect(spread([50, 10], 9)).toEqual([50, 10]);
+  expect(spread([100, 100, 98], 9)).toEqual([91, 100, 82]);
+  expect(spread([0, 1], 9)).toEqual([0, 9]);
+  const places = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 6 });
+  fc.assert(
+    fc.property(places, (ends) => {
+      const sorted = spread(ends, 9).toSorted((a, b) => a - b);
+      for (const [at, place] of sorted.entries()) {
+        expect(place).toBeGreaterThanOrEqual(0);
+        expect(place).toBeLessThanOrEqual(100);
+        if (at > 0) expect(place - (sorted[at - 1] ?? 0)).toBeGreaterThan(8.999);
+      }
+    }),
+  );
 });

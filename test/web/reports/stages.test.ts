@@ -21,7 +21,7 @@ const counts = {
 };
 const answer = given({ by: ["channel"], measures: Object.keys(counts), rows: [], totals: counts });
 
-it("a stage is a share of the one that it is a part of; visits and leads are two populations", () => {
+it("a stage is a share of its parent stage; visits and leads are two populations", () => {
   const shares = (measures: typeof VISIT_STAGES) =>
     toStages(answer, counts, measures).map((stage) => [stage.measure, stageShare(stage)]);
   expect(shares(VISIT_STAGES)).toEqual([
@@ -38,14 +38,14 @@ it("a stage is a share of the one that it is a part of; visits and leads are two
   ]);
 });
 
-it("stages without a measure are left out, and there is no share of nothing", () => {
+it("stages without a measure are omitted, and there is no share of zero", () => {
   const some = given({ by: [], measures: ["leads", "won"], rows: [] });
   const stages = toStages(some, { leads: 0, won: 0 }, LEAD_STAGES);
   expect(stages.map(({ measure }) => measure)).toEqual(["leads", "won"]);
   expect(stages.map(stageShare)).toEqual([null, null]);
 });
 
-it("each lead of a stage either reaches the next or misses it, among those with a status that is asked for", () => {
+it("each lead of a stage either reaches the next or misses it, among leads with a requested status", () => {
   const [leads, qualified, won] = toStages(answer, counts, LEAD_STAGES) as [Stage, Stage, Stage];
   expect(filtersOfStage(leads, "reached", {})).toEqual({});
   expect(filtersOfStage(qualified, "reached", {})).toEqual({ status: "qualified,won" });

@@ -15,7 +15,7 @@ afterEach(() => {
 const query = { from: "2026-03-01", to: "2026-03-31" };
 const answer = given({ by: [], measures: ["leads"], rows: [{ leads: 7 }] });
 
-it("asks until the answer comes, and says how far the server is", async () => {
+it("polls until there is an answer, and shows the server's progress", async () => {
   vi.useFakeTimers();
   for (const progress of [0.2, 0.6]) call.mockResolvedValueOnce({ status: "counting", progress });
   call.mockResolvedValueOnce(answer);
@@ -26,7 +26,7 @@ it("asks until the answer comes, and says how far the server is", async () => {
   expect(progress).toEqual([0.2, 0.6, null]);
 });
 
-it("stops asking when nobody waits for the answer any more", async () => {
+it("stops polling when nobody waits for the answer any more", async () => {
   vi.useFakeTimers();
   call.mockResolvedValue({ status: "counting", progress: 0.2 });
   const controller = new AbortController();
@@ -45,7 +45,7 @@ function shown(state: { data?: typeof answer; progress: number | null }): string
   return renderToStaticMarkup(createElement(AnswerState, props)).replace(/<[^>]+>/g, "");
 }
 
-it("a report shows how far the server is, and earlier figures only as such", () => {
+it("a report shows the server's progress, and marks earlier figures as such", () => {
   expect(shown({ progress: null })).toBe("Loading the report");
   expect(shown({ progress: 0.6 })).toBe("Still counting, 60%");
   expect(shown({ progress: 0.6, data: answer })).toBe(

@@ -4,25 +4,22 @@ import { useMay } from "../api/me.ts";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { FirstVisits } from "../reports/overview/first-visits.tsx";
 import { OverviewReport } from "../reports/overview/overview-report.tsx";
-import { PrintButton } from "../ui/print/print-button.tsx";
 import { FirstLead, NothingYet } from "./first-lead.tsx";
 
 type FigureProps = { icon: LucideIcon; label: string; value: string; note?: string };
 
+/** One of the account's lifetime figures, in a line with the others. */
 function Figure({ icon: Icon, label, value, note }: FigureProps) {
   return (
-    <div className="grid min-w-0 content-start items-center rounded-xl border border-line bg-surface px-4 py-3 max-[26rem]:grid-cols-[minmax(0,1fr)_fit-content(50%)] max-[26rem]:gap-x-4 min-[26rem]:p-5">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2 px-4 py-2 max-lg:py-1.5" title={note}>
       <dt className="flex items-center gap-2 text-sm text-muted">
-        <Icon className="size-4 shrink-0 text-brand" />
+        <Icon aria-hidden="true" className="size-4 shrink-0 text-brand" />
         {label}
       </dt>
-      <dd
-        className={`line-clamp-2 text-3xl font-semibold tracking-tight wrap-anywhere tabular-nums max-[26rem]:text-right max-[26rem]:text-xl min-[26rem]:mt-2 ${note ? "max-[26rem]:row-span-2" : ""}`}
-        title={value}
-      >
+      <dd className="line-clamp-2 font-semibold wrap-anywhere tabular-nums" title={value}>
         <bdi>{value}</bdi>
       </dd>
-      {note && <dd className="mt-1 text-xs text-muted">{note}</dd>}
+      {note && <dd className="sr-only">{note}</dd>}
     </div>
   );
 }
@@ -40,7 +37,7 @@ function Overview({ stats, sites, leads }: Props) {
     <div className="grid gap-4">
       {hasNoRealLead &&
         (may("analyst") ? <FirstLead sites={sites} leads={leads} /> : <NothingYet sites={sites} />)}
-      <dl className="grid grid-cols-1 gap-2 min-[26rem]:grid-cols-2 min-[26rem]:gap-4 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 divide-line rounded-xl border border-line bg-surface max-lg:py-1 lg:grid-cols-4 lg:divide-x">
         <Figure
           icon={Users}
           label="Total Leads"
@@ -62,13 +59,11 @@ function Overview({ stats, sites, leads }: Props) {
         />
       </dl>
       {stats.total_leads > 0 ? (
-        <section aria-labelledby="report-title" className="mt-4 grid gap-4">
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <h2 id="report-title" className="text-xl font-semibold tracking-tight">
-              Where your leads come from
-            </h2>
-            <PrintButton />
-          </div>
+        <section aria-labelledby="report-title">
+          {/* The tab and the figures say it on a screen; a printed page has neither. */}
+          <h2 id="report-title" className="sr-only print:not-sr-only print:text-xl print:font-semibold">
+            Where your leads come from
+          </h2>
           <OverviewReport sites={sites} counted="leads" />
         </section>
       ) : (

@@ -6,9 +6,7 @@ export function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl items-start gap-x-16 gap-y-12 px-5 pt-4 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:pt-14">
       <div className="lg:pt-8">
-        <h1 className="font-display text-[clamp(2.25rem,1rem+6.3vw,3rem)] leading-[1.05] tracking-tight text-balance sm:text-6xl xl:text-7xl">
-          Know whence every lead came.
-        </h1>
+        <h1 className="text-pitch text-balance">Know whence every lead came.</h1>
         <p className="mt-6 max-w-xl text-lg text-pretty text-muted sm:text-xl">
           Paste one snippet into your site. See which search, ad, newsletter or AI assistant brought each
           lead, which pages they read first, and a quality score out of 10 with the reasons behind it.

@@ -22,7 +22,7 @@ export function Page() {
           <path d="M168 46 l20 -14 M196 27 l16 -9" className="stroke-brand/40" strokeDasharray="2 8" />
           <circle cx="12" cy="12" r="8" className="fill-amber" />
         </svg>
-        <h1 className="font-display text-4xl sm:text-5xl">Page not found</h1>
+        <h1 className="text-page">Page not found</h1>
         <p className="text-lg text-pretty text-muted">
           There’s no page at this address. The link may be incomplete, or the page may have moved.
         </p>

@@ -34,7 +34,9 @@ export function PlanCards({ level: Heading }: { level: "h2" | "h3" }) {
               <p className="mt-1 min-h-10 text-sm text-muted">{audience[plan]}</p>
             </div>
             <p>
-              <span className="font-display text-5xl tracking-tight">{dollars(plans[plan].price_cents)}</span>
+              <span className="text-5xl font-semibold tracking-tight">
+                {dollars(plans[plan].price_cents)}
+              </span>
               <span className="text-muted"> / month</span>
             </p>
             <PlanLines lines={planLines(plan, hasSupport)} />

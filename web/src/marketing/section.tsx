@@ -29,7 +29,7 @@ export function Section({ id, label, title, intro, last = false, children }: Pro
           <span aria-hidden="true" className="h-0.5 w-6 bg-brand/35 lg:hidden" />
           {label}
         </p>
-        <h2 id={id} className="mt-1 max-w-3xl font-display text-3xl leading-tight text-balance sm:text-4xl">
+        <h2 id={id} className="mt-1 max-w-3xl text-part text-balance">
           {title}
         </h2>
         {intro && <p className="mt-4 max-w-2xl text-lg text-pretty text-muted">{intro}</p>}

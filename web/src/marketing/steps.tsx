@@ -23,7 +23,7 @@ export function Steps() {
       <ol className="grid gap-8 md:grid-cols-3">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-brand pt-4">
-            <p aria-hidden="true" className="font-display text-4xl text-brand">
+            <p aria-hidden="true" className="text-part text-brand">
               {index + 1}
             </p>
             <h3 className="mt-2 text-lg font-semibold">{title}</h3>

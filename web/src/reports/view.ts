@@ -1,5 +1,4 @@
-import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useMemo } from "react";
 import { isOutcomeMeasure } from "../../../functions/reports/measure-kinds.ts";
 import type { Measure } from "../../../functions/reports/measures.ts";
 import type { End } from "../../../functions/reports/presets.ts";
@@ -15,6 +14,7 @@ import {
   todayIn,
 } from "./period.ts";
 import { useUsualEnd } from "./use-end.ts";
+import { type SearchChange, useSearchChange } from "./use-search-change.ts";
 
 /** Which day outcomes count on. */
 export const outcomeDates = { won: "By won date", lead: "By lead date" } as const;
@@ -32,11 +32,9 @@ export type View = {
   seesCost: boolean;
 };
 
-type Change = Record<string, string | null>;
-
 /** The view in the URL, and a function that changes parameters of the URL; null removes one. */
-export function useView(): { view: View; search: URLSearchParams; change: (change: Change) => void } {
-  const [search, setSearch] = useSearchParams();
+export function useView(): { view: View; search: URLSearchParams; change: (change: SearchChange) => void } {
+  const [search, change] = useSearchChange();
   const zone = useZone();
   const seesCost = useSeesCost();
   const today = todayIn(zone);
@@ -51,18 +49,6 @@ export function useView(): { view: View; search: URLSearchParams; change: (chang
       seesCost,
     }),
     [search, zone, seesCost, today, end],
-  );
-  const change = useCallback(
-    (change: Change) => {
-      // Starts from the current URL, so as not to undo other changes.
-      const next = new URLSearchParams(location.search);
-      for (const [name, value] of Object.entries(change)) {
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-      }
-      setSearch(next);
-    },
-    [setSearch],
   );
   return { view, search, change };
 }

@@ -1,7 +1,7 @@
 /** The mark and the name. The mark is a path from a visitor's source to the lead. */
 export function Logo() {
   return (
-    <span className="own-logo inline-flex items-center gap-2 font-display text-xl leading-none tracking-tight sm:text-2xl">
+    <span className="own-logo inline-flex items-center gap-2 text-xl leading-none font-semibold tracking-tight">
       <svg
         viewBox="0 0 32 32"
         className="size-7 shrink-0"
@@ -16,7 +16,7 @@ export function Logo() {
         </g>
         <circle cx="8.5" cy="9" r="3.2" className="fill-amber" />
       </svg>
-      <span className="pt-0.5">Whence</span>
+      <span>Whence</span>
     </span>
   );
 }

@@ -35,7 +35,7 @@ function greet(alerts: readonly Alert[]): string {
   return `${headingOf(alerts)} ${kinds.has("changed") ? "are new or have changed" : "have come in"}.`;
 }
 
-/** An alert's name, unless it is something else, such as a link. */
+/** A destination's name if it is plain text, not something like a link. */
 const nameRecipient = (destination: string): string =>
   plainName(destination) === null ? "an alert" : `the alert ${destination}`;
 

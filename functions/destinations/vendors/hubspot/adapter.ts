@@ -70,8 +70,8 @@ async function sendRound(context: HubspotContext, round: readonly LeadMessage[])
   );
   const outcomes = await upsertContacts(context, written);
   return planned.map(({ message, contact }): Outcome => {
-    const known = contact === null ? undefined : { contact: contact.id };
-    return outcomes.get(message.lead.id) ?? { kind: "delivered", ...(known && { remote: known }) };
+    const remote = contact === null ? undefined : { contact: contact.id };
+    return outcomes.get(message.lead.id) ?? { kind: "delivered", ...(remote && { remote }) };
   });
 }
 
@@ -99,7 +99,7 @@ export const hubspot = crmAdapter<CrmKey, CrmKey>({
   async connect(context) {
     const failed = await createProperties(context);
     if (failed !== null) return failed;
-    // These contacts are not ours, so request nothing personal.
+    // These contacts aren't ours, so request nothing personal.
     const first = await callHubspot(context, "GET", `${CONTACTS}?limit=1&properties=whence_lead_id`);
     const refused = hubspotFailure(first, context.now);
     if (refused === null) await rememberPortal(context);

@@ -44,8 +44,8 @@ export function contactProperties(
   mapping: FieldMapping = parseMapping({}),
 ): Record<string, string> | null {
   const { lead } = message;
-  const known = contact?.properties ?? {};
-  if (isNewer(known.whence_lead_id ?? "", lead.id)) return null;
+  const current = contact?.properties ?? {};
+  if (isNewer(current.whence_lead_id ?? "", lead.id)) return null;
   const { first, last } = splitName(lead.name);
   const own: Record<(typeof OWN)[number], string | null> = {
     firstname: first,
@@ -53,17 +53,17 @@ export function contactProperties(
     phone: lead.phone,
     company: lead.company,
   };
-  const filled = OWN.filter((name) => !known[name]).map((name) => [name, own[name]]);
-  const isFirst = FIRST.every((name) => !known[name]);
+  const filled = OWN.filter((name) => !current[name]).map((name) => [name, own[name]]);
+  const isFirst = FIRST.every((name) => !current[name]);
   const fields = writtenFields(mapping).filter(({ touch }) => touch === "last" || isFirst);
   // An empty string clears the value of this person's earlier lead.
   const cleared = Object.entries(fieldValues(message, fields)).map(([name, value]) => [
     name,
-    value ?? (known.whence_lead_id ? "" : null),
+    value ?? (current.whence_lead_id ? "" : null),
   ]);
   return withoutNulls({
     ...(contact === null && { email: lead.email }),
     ...Object.fromEntries([...filled, ...cleared]),
-    ...toTexts(addedValues(message, mapping, (name) => !known[name])),
+    ...toTexts(addedValues(message, mapping, (name) => !current[name])),
   });
 }

@@ -120,12 +120,12 @@ async function repair(
 }
 
 async function write(context: PipedriveContext, message: Message & LeadContent): Promise<Outcome> {
-  const known =
+  const found =
     context.memory[LEAD_LEAD_ID] === undefined ? await ensureFields(context) : { memory: context.memory };
-  if ("kind" in known) return known;
+  if ("kind" in found) return found;
   const mapping = parseMapping(context.settings);
-  const outcome = await writeLead(context, message, known.memory, mapping);
-  return isFieldMissing(outcome, known.memory, mapping) ? repair(context, message, mapping) : outcome;
+  const outcome = await writeLead(context, message, found.memory, mapping);
+  return isFieldMissing(outcome, found.memory, mapping) ? repair(context, message, mapping) : outcome;
 }
 
 const Person = v.object({ custom_fields: v.optional(v.record(v.string(), v.unknown()), {}) });

@@ -15,22 +15,22 @@ const record = (more: object = {}) => ({
 });
 
 async function read(records: object[]) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const context = contextsOf(
     ({ url }) => {
       if (url.endsWith("/oauth2/token"))
         return response(200, { access_token: "token", instance_url: `https://${HOST}` });
-      asked.push(new URL(url).searchParams.get("q") ?? "");
+      queries.push(new URL(url).searchParams.get("q") ?? "");
       return response(200, { records });
     },
     { host: HOST, client_id: "id", client_secret: "secret" },
   );
-  return { changes: await readChanges(window, context()), asked };
+  return { changes: await readChanges(window, context()), queries };
 }
 
 test("asks for our leads that changed within the window, oldest first", async () => {
-  const { asked } = await read([]);
-  expect(asked).toEqual([
+  const { queries } = await read([]);
+  expect(queries).toEqual([
     "SELECT Id, Whence_Lead_Id__c, Status, CreatedDate, LastModifiedDate FROM Lead WHERE Whence_Lead_Id__c != null AND LastModifiedDate >= 2026-11-20T09:00:00.000Z AND LastModifiedDate < 2026-11-20T10:00:00.000Z ORDER BY LastModifiedDate ASC LIMIT 2000",
   ]);
 });

@@ -59,12 +59,13 @@ async function writeRound(org: Org, round: readonly LeadMessage[], lengths: Leng
   if ("kind" in found) return toAll(round, found);
   const isKnown = ({ lead }: LeadMessage) => found.known.has(lead.id);
   const fresh = round.filter((message) => !isKnown(message));
-  const known = round.filter(isKnown);
+  const existing = round.filter(isKnown);
   const created = await upsert(org, fresh, lengths, true);
   const failed = created.find(({ kind }) => kind === "closed" || kind === "unavailable");
-  const changed = failed === undefined ? await upsert(org, known, lengths, false) : toAll(known, failed);
+  const changed =
+    failed === undefined ? await upsert(org, existing, lengths, false) : toAll(existing, failed);
   const outcomes = new Map(
-    [...fresh, ...known].map((message, at) => [message, [...created, ...changed][at]]),
+    [...fresh, ...existing].map((message, at) => [message, [...created, ...changed][at]]),
   );
   return round.map((message) => outcomes.get(message) as Outcome);
 }

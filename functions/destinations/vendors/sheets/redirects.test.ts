@@ -10,7 +10,7 @@ describe("redirects", () => {
   const leads = { credentials: { url: "https://script.google.com/macros/s/x/exec", key: "" }, settings: {} };
 
   async function follow(locations: string[]) {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const outcomes = await sheets.deliver([MESSAGE], {
       ...leads,
       memory: {},
@@ -19,17 +19,17 @@ describe("redirects", () => {
       mail: () => Promise.reject(new Error("It mails nothing.")),
       now: new Date(),
       send: async ({ method, url }) => {
-        asked.push(`${method} ${url}`);
+        requests.push(`${method} ${url}`);
         return { status: 302, headers: { location: locations.shift() ?? "" }, text: "" };
       },
     });
-    return { asked, outcome: outcomes[0] };
+    return { requests, outcome: outcomes[0] };
   }
 
   it("are followed once, by GET, and only to the host that returns scripts' responses", async () => {
     const answers = "https://script.googleusercontent.com/macros/echo?x=1";
-    const { asked, outcome } = await follow([answers, answers]);
-    expect(asked).toEqual([`POST ${leads.credentials.url}`, `GET ${answers}`]);
+    const { requests, outcome } = await follow([answers, answers]);
+    expect(requests).toEqual([`POST ${leads.credentials.url}`, `GET ${answers}`]);
     expect(outcome?.kind).toBe("unavailable");
   });
 
@@ -43,8 +43,8 @@ describe("redirects", () => {
     "/macros/echo",
     "",
   ])("are not followed to %s", async (location) => {
-    const { asked, outcome } = await follow([location]);
-    expect(asked).toHaveLength(1);
+    const { requests, outcome } = await follow([location]);
+    expect(requests).toHaveLength(1);
     expect(outcome?.kind).toBe(location.includes("accounts.google") ? "closed" : "unavailable");
   });
 });

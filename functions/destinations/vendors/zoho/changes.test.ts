@@ -58,8 +58,8 @@ test("nothing has changed", async () => {
 
 test("up to ten pages are read at a time, among leads that are not ours, until everything is read", async () => {
   for (let each = 0; each < 2400; each++) {
-    const others = time(2 + Math.floor(each / 24));
-    const lead = { Lead_Status: "Lost Lead", Created_Time: others, Modified_Time: others };
+    const at = time(2 + Math.floor(each / 24));
+    const lead = { Lead_Status: "Lost Lead", Created_Time: at, Modified_Time: at };
     account().leads.set(String(each), lead);
   }
   const ours = { Whence_lead_id: "lead_1", Lead_Status: "Contacted", Created_Time: time(1) };

@@ -25,10 +25,10 @@ const Page = v.object({
 type Page = v.InferOutput<typeof Page>;
 
 /** Where to continue: a page of the leads that changed since a time (ISO UTC). */
-type Place = { since: string; page: number };
+type Cursor = { since: string; page: number };
 
 /** Reads a page of changed leads, oldest change first. Zoho's times have no fractions, so we ask for one second more. */
-async function readPage(crm: Crm, key: string, { since, page }: Place): Promise<{ read: Page } | Failed> {
+async function readPage(crm: Crm, key: string, { since, page }: Cursor): Promise<{ read: Page } | Failed> {
   const query = new URLSearchParams({
     fields: [key, "Lead_Status", "Created_Time", "Modified_Time"].join(","),
     sort_by: "Modified_Time",
@@ -37,8 +37,10 @@ async function readPage(crm: Crm, key: string, { since, page }: Place): Promise<
     per_page: String(PAGE),
     page: String(page),
   });
-  const asked = toZohoTime(new Date(Date.parse(since) - SECOND_MS).toISOString());
-  const response = await callZoho(crm, "GET", `/Leads?${query}`, undefined, { "if-modified-since": asked });
+  const modifiedSince = toZohoTime(new Date(Date.parse(since) - SECOND_MS).toISOString());
+  const response = await callZoho(crm, "GET", `/Leads?${query}`, undefined, {
+    "if-modified-since": modifiedSince,
+  });
   // No lead has changed, or there are none.
   const isEmpty = "status" in response && (response.status === 304 || response.status === 204);
   return isEmpty ? { read: { data: [], info: { more_records: false } } } : readZoho(response, Page, crm.now);
@@ -53,14 +55,14 @@ export async function readChanges(
   context: CallContext<ZohoCredentials>,
 ): Promise<Changes | Failed> {
   const crm = openZoho(context);
-  const known = await knownZohoFields(crm);
-  if ("kind" in known) return known;
-  const key = known.names.get("whence_lead_id") ?? "";
+  const fields = await knownZohoFields(crm);
+  if ("kind" in fields) return fields;
+  const key = fields.names.get("whence_lead_id") ?? "";
   const end = to.toISOString();
   const facts: Fact[] = [];
-  let place: Place = { since: from.toISOString(), page: 1 };
+  let cursor: Cursor = { since: from.toISOString(), page: 1 };
   for (let pages = 0; pages < PAGES_MAX; pages++) {
-    const found = await readPage(crm, key, place);
+    const found = await readPage(crm, key, cursor);
     if ("kind" in found) return found;
     const { data, info } = found.read;
     for (const { id, [key]: lead_id, Lead_Status, Created_Time: at, Modified_Time: seen_at } of data) {
@@ -71,8 +73,8 @@ export async function readChanges(
     const last = data.at(-1)?.Modified_Time ?? end;
     if (!info.more_records || last >= end) return { facts, to };
     // Continue by time, since leads that change in the meantime shift the pages. Within one second, pages are the only way.
-    place = last > place.since ? { since: last, page: 1 } : { ...place, page: place.page + 1 };
+    cursor = last > cursor.since ? { since: last, page: 1 } : { ...cursor, page: cursor.page + 1 };
   }
   // Zoho returns no more leads of one second than this; skip the rest instead of getting stuck.
-  return { facts, to: new Date(Math.max(Date.parse(place.since), from.getTime() + 2 * SECOND_MS)) };
+  return { facts, to: new Date(Math.max(Date.parse(cursor.since), from.getTime() + 2 * SECOND_MS)) };
 }

@@ -46,13 +46,13 @@ function toOutcome(result: Result): Outcome {
 /** Updates existing leads by their Zoho ids. */
 async function change(
   crm: Crm,
-  known: readonly { message: LeadMessage; id: string }[],
+  existing: readonly { message: LeadMessage; id: string }[],
   fields: ZohoFields,
 ): Promise<Outcome[]> {
-  if (known.length === 0) return [];
-  const records = known.map(({ message, id }) => ({ ...buildRecord(crm, message, fields, false), id }));
+  if (existing.length === 0) return [];
+  const records = existing.map(({ message, id }) => ({ ...buildRecord(crm, message, fields, false), id }));
   const sent = await send(crm, "PUT", records);
-  return "kind" in sent ? toAll(known, sent) : sent.results.map(toOutcome);
+  return "kind" in sent ? toAll(existing, sent) : sent.results.map(toOutcome);
 }
 
 /** The Zoho id of a lead that already exists with our id: a response was lost, or another destination created it. */
@@ -91,14 +91,14 @@ export async function writeZohoLeads(crm: Crm, round: readonly LeadMessage[]): P
   const fields = await knownZohoFields(crm);
   if ("kind" in fields) return toAll(round, fields);
   const fresh = round.filter(({ remote }) => remote.lead === undefined);
-  const known = round.flatMap((message) =>
+  const existing = round.flatMap((message) =>
     message.remote.lead === undefined ? [] : [{ message, id: message.remote.lead }],
   );
   const added = await add(crm, fresh, fields);
   const failed = added.find(({ kind }) => kind === "closed" || kind === "unavailable");
-  const changed = failed === undefined ? await change(crm, known, fields) : toAll(known, failed);
+  const changed = failed === undefined ? await change(crm, existing, fields) : toAll(existing, failed);
   const missing = findMissing(crm.mapping, fields.own);
   const all = [...added, ...changed].map((outcome) => noteMissing(outcome, "Zoho CRM", missing));
-  const order = [...fresh, ...known.map(({ message }) => message)];
+  const order = [...fresh, ...existing.map(({ message }) => message)];
   return round.map((message) => all[order.indexOf(message)] as Outcome);
 }

@@ -13,7 +13,7 @@ import { SPAM } from "./spam.ts";
 import { TRANSIT_PAGES } from "./transit-pages.ts";
 import { VIDEO } from "./video.ts";
 
-// Evaluated at build time: beside a bundle are one sorted text of known sources, and hashes of hosts that need no name.
+// Evaluated at build time. The output is one sorted text of known sources, and hashes of hosts that need no name.
 
 // Plain hosts of transit pages are hashed below. Only patterns need the table.
 const TRANSIT_PAGE_PATTERNS = (TRANSIT_PAGES.match(/\S+(?:\.\*|\/\S+)/g) ?? []).join("\n");
@@ -36,8 +36,8 @@ export const KINDS = Object.keys(LISTS) as (keyof typeof LISTS)[];
 
 /**
  * Each line of a list is a source: its short name, then its aliases and hosts. `host.tld` includes subdomains,
- * `host.tld/path` everything below the path, `label.*` all country domains of the label. `name!` is used by ads only, and
- * `+site.com` is short for `site site.com`.
+ * `host.tld/path` everything below the path, `label.*` all country domains of the label. `name!` is only used by ads,
+ * and `+site.com` is short for `site site.com`.
  */
 function parseRows(list: string, kind: number): [string, string][] {
   return list

@@ -34,14 +34,14 @@ export async function startFormCheck(
 type Asked = { code: string; site_id: string | null };
 
 /**
- * The site that a code may read and correct the forms of, and who made it. 404 once the check has ended or its member may
- * no longer change sites, 409 on the page of another site.
+ * The site whose forms a code grants access to, and who created the code. 404 once the check has ended or its creator
+ * may no longer change sites, 409 on another site's page.
  */
 export async function requireFormCheck(
   { code, site_id }: Asked,
   now: Date,
 ): Promise<{ accountId: string; site: StoredSite; cause: Cause }> {
-  // Anything that cannot be one of our codes costs no table read.
+  // A malformed code costs no read.
   if (!/^[\w-]{32}$/.test(code)) throw checkEnded();
   throttle(perCode, code, now);
   const row = await getRow(keys.formCheck(digest(code)));
@@ -55,5 +55,5 @@ export async function requireFormCheck(
   return { accountId: account.id, site, cause: { actor: { kind: "person", person }, now } };
 }
 
-/** Ends a check: its code is worth nothing from now on. */
+/** Ends a check and invalidates its code. */
 export const endFormCheck = (code: string): Promise<void> => deleteRow(keys.formCheck(digest(code)));

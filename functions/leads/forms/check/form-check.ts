@@ -4,10 +4,10 @@ import { lenientText } from "../../../platform/http/text.ts";
 import { FormDescription } from "../description.ts";
 import { FormChangeBody, ShownForm } from "../listed/shown-form.ts";
 
-/** How long a page opened by a check may read and correct its forms. */
+/** How long a page opened by a check can read and correct its forms. */
 export const FORM_CHECK_SECONDS = 15 * 60;
 
-/** The most forms of a page that are checked at a time. */
+/** The maximum number of forms checked per page. */
 const CHECKED_MAX = 50;
 
 /** A started check: open the page with `code` before `expires_at`. */
@@ -17,7 +17,7 @@ const code = v.pipe(v.string("code is required."), v.maxLength(64, "code is not 
 const siteId = v.optional(lenientText(64), null);
 const NOT_FORMS = `forms must be a list of at most ${CHECKED_MAX} descriptions.`;
 
-/** What the page asks: what its forms are taken for. */
+/** The page's request to classify its forms. */
 export const FormCheckBody = v.object({
   code,
   site_id: siteId,
@@ -37,7 +37,7 @@ export const FormCheckChange = v.strictObject({
 
 export const FormCheckEnd = v.object({ code, site_id: siteId });
 
-/** 404: the code is unknown, expired or used up, or the member who made it may no longer change the site. */
+/** 404: the code is unknown, expired or ended, or its creator may no longer change the site. */
 export const checkEnded = (): HttpError =>
   new HttpError(
     404,
@@ -46,7 +46,7 @@ export const checkEnded = (): HttpError =>
     "check_ended",
   );
 
-/** 409: the page has the snippet of another site than the one to be checked. */
+/** 409: the page has the snippet of a different site. */
 export const otherSite = (): HttpError =>
   new HttpError(
     409,

@@ -12,7 +12,7 @@ import { toStoredForm } from "./stored-form.ts";
 /** A form of a site, with the site's name for the activity log. */
 export type FormOfSite = { accountId: string; site: { id: string; name: string }; key: string };
 
-/** What a form is called: by its heading, its name or its page. */
+/** A form's title: its heading, its name or its page. */
 const formTitle = ({ form }: FormDescription): string =>
   clean(form.heading || form.name || form.page, 60) || "without a name";
 
@@ -38,7 +38,7 @@ export async function saveCorrection(
   return presentForm({ id: formId(key), key, description }, forms);
 }
 
-/** Lists a form that its owner has found, with the description of now. Nothing if there is no room for it. */
+/** Lists a form that its owner has found, with its current description. Does nothing if the list is full. */
 export async function saveFoundForm(
   of: FormOfSite,
   description: FormDescription,
@@ -55,7 +55,7 @@ export async function saveFoundForm(
   });
 }
 
-/** Takes a form off the list, with its corrections. */
+/** Removes a form and its corrections from the list. */
 export async function removeForm(of: FormOfSite, description: FormDescription, cause: Cause): Promise<void> {
   const { accountId, site, key } = of;
   await changeSiteForms(accountId, site.id, (before) => ({

@@ -23,7 +23,7 @@ export type FormChange = {
   fields?: Record<string, (typeof CORRECTABLE_KINDS)[number] | null> | undefined;
 };
 
-/** Whether a change leaves anything corrected. */
+/** Whether a correction is empty. */
 const isEmpty = ({ contact, fields }: Correction): boolean =>
   contact === undefined && Object.keys(fields).length === 0;
 

@@ -5,7 +5,7 @@ import { deleteRows, queryPages, type Row, rowKey } from "../../../platform/stor
 const RemovedSite = v.object({
   account_id: v.string(),
   site_id: v.string(),
-  /** Whether its visits are to be erased, since it has no lead. */
+  /** Whether to erase its visits too, since it has no leads. */
   visits: v.optional(v.boolean(), false),
 });
 

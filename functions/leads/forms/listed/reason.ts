@@ -15,7 +15,7 @@ export const NOT_CONTACT = [
 ] as const;
 export type NotContact = (typeof NOT_CONTACT)[number];
 
-/** What the form's own words say that it is, in the order in which one wins over another. */
+/** What a form's own texts say it is, by precedence. */
 const TOPICS: [Meaning, NotContact][] = [
   ["recovery", "recovery"],
   ["signin", "sign_in"],
@@ -27,7 +27,7 @@ const TOPICS: [Meaning, NotContact][] = [
   ["settings", "settings"],
 ];
 
-/** Why a form was judged not to ask for a contact, for people. What decides is in contact.ts. */
+/** Explains why a form was classified as not asking for a contact. contact.ts decides. */
 export function reasonNotContact({ form, fields, buttons }: FormDescription): NotContact {
   const texts = [
     form.heading,

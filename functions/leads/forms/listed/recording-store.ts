@@ -8,12 +8,12 @@ import { toStoredForm } from "./stored-form.ts";
 
 /** Forms that were looked up a short while ago: most leads cost neither a read nor a write. */
 const cache = new TtlCache<true>(60 * 60_000, 20_000);
-/** Anyone can send leads of made-up forms: an instance lists no more new ones of a site than this. */
+/** Anyone can send leads with made-up forms, so an instance lists a limited number of new ones per site. */
 const newForms = new TokenBuckets("forms", 20 / 3600, 20);
 
 /**
- * Lists the form of a lead for its site's owner, or updates the time of its last lead. A form that is listed keeps its
- * description, and nothing here touches the owner's settings, so that a forged lead changes nothing that is read.
+ * Lists the form of a lead for its site's owner, or updates the time of its last lead. A listed form keeps its
+ * description, and the owner's settings are untouched, so that a forged lead can't affect how forms are read.
  */
 export async function recordForm(
   accountId: string,

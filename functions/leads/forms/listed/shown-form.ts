@@ -12,7 +12,7 @@ const kind = v.picklist(FIELD_KINDS);
 /** Why a form's leads are not captured. */
 const reason = v.picklist([...NOT_CONTACT, "ignored"]);
 
-/** A field of a form, by its label, and what it is taken for. */
+/** A field of a form: its label, and the kind it was recognized as. */
 export const ShownField = v.object({
   key: v.string(),
   label: v.nullable(v.string()),
@@ -60,7 +60,7 @@ export const FormChangeBody = v.pipe(
   v.metadata({ anyOf: Object.keys(change).map((field) => ({ required: [field] })) }),
 );
 
-/** A form as shown, with its owner's corrections. If it is not listed, it has no times. */
+/** A form as shown, with its owner's corrections. An unlisted form has no times. */
 export function presentForm(
   { id, key, description }: { id: string; key: string; description: FormDescription },
   forms: SiteForms,

@@ -38,7 +38,7 @@ const Stored = v.object({
   form_key: v.string(),
   description: v.pipe(v.unknown(), v.transform(fromStoredForm)),
 });
-/** A form: the key that its settings are under, and its description. */
+/** A form's description, and the key of its settings. */
 export type KnownForm = { key: string; description: FormDescription };
 
 const parseForm = (row: Row): KnownForm => {
@@ -86,10 +86,10 @@ export const putForm = (accountId: string, siteId: string, key: string, descript
 export const deleteForm = (accountId: string, siteId: string, key: string): Action =>
   remove(formKey(accountId, siteId, formId(key)), UNCONDITIONAL);
 
-/** A change: what is stored afterwards, and the actions that go with it. Null changes nothing. */
+/** A change: the new state, and the actions to write with it. Null changes nothing. */
 type Planned = { forms: SiteForms; actions?: Action[] } | null;
 
-/** Changes what is stored about a site's forms, in one transaction. Returns what is stored now. */
+/** Changes a site's forms in one transaction. Returns the new state. */
 export const changeSiteForms = (
   accountId: string,
   siteId: string,

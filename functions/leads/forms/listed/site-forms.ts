@@ -3,7 +3,7 @@ import { DAY_MS } from "../../../platform/day.ts";
 import { FIELD_KINDS } from "../description.ts";
 import type { FormSettings } from "../settings.ts";
 
-/** How many forms of a site are listed, and how long one without a lead keeps its place. */
+/** The maximum number of listed forms per site, and how long a form without leads stays listed. */
 export const FORMS_MAX = 50;
 const IDLE_MS = 90 * DAY_MS;
 /** How often the time of a form's last lead is updated, so that a busy form costs a few writes a day. */
@@ -41,13 +41,13 @@ export const toSettings = ({ corrections, form_data }: SiteForms): FormSettings 
 const lastSeen = ({ listed }: SiteForms, key: string): string =>
   listed[key]?.last_lead_at ?? listed[key]?.found_at ?? "";
 
-/** Whether a lead of this form changes anything: the form is new, or its last lead was a while ago. */
+/** Whether a lead's form needs a write: it is new, or its last lead was a while ago. */
 export function isWorthRecording({ listed }: Pick<SiteForms, "listed">, key: string, now: Date): boolean {
   const last = listed[key]?.last_lead_at;
   return last == null || now.getTime() - Date.parse(last) > REFRESH_MS;
 }
 
-/** The form that a new one may replace when the list is full: not used for long, and never corrected. */
+/** The form that a new one can replace when the list is full: the longest unused one, never a corrected one. */
 function idleForm(forms: SiteForms, now: Date): string | undefined {
   const since = new Date(now.getTime() - IDLE_MS).toISOString();
   return Object.keys(forms.listed)
@@ -55,7 +55,7 @@ function idleForm(forms: SiteForms, now: Date): string | undefined {
     .sort((a, b) => lastSeen(forms, a).localeCompare(lastSeen(forms, b)))[0];
 }
 
-/** Lists a form; `replaced` is the one that makes room for it. Null if there is no room. */
+/** Lists a form; `replaced` is the form it evicts. Null if the list is full. */
 export function listForm(
   forms: SiteForms,
   key: string,
@@ -74,7 +74,7 @@ export function listForm(
   return { forms: { ...forms, listed: { ...rest, [key]: after } }, replaced };
 }
 
-/** Takes a form off the list, with its corrections. A later lead of it lists it again. */
+/** Removes a form and its corrections from the list. A later lead lists it again. */
 export function unlistForm(forms: SiteForms, key: string): SiteForms {
   const { [key]: _, ...listed } = forms.listed;
   const { [key]: __, ...corrections } = forms.corrections;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { clean } from "../../../platform/http/text.ts";
 import { FormDescription } from "../description.ts";
 
-/** The most bytes of JSON that a stored description has. */
+/** The maximum size of a stored description, in bytes of JSON. */
 const MAX_BYTES = 16 * 1024;
 const TEXT_MAX = 60;
 
@@ -15,7 +15,7 @@ const texts = (entries: Record<string, string>): Record<string, string> =>
     }),
   );
 
-/** What is stored of a description: its texts, but not where its visitor came from. Null if it is too long. */
+/** The stored part of a description: its texts, without the visitor's referrers. Null if it is too long. */
 export function toStoredForm({ form, fields, buttons }: FormDescription): Record<string, unknown> | null {
   const stored = { form: texts(form), fields: fields.map(texts), buttons: buttons.map(texts) };
   return new TextEncoder().encode(JSON.stringify(stored)).length > MAX_BYTES ? null : stored;

@@ -1,7 +1,7 @@
 import type { Words } from "../meanings.ts";
 
 /**
- * What forms ask that is nobody else's concern, in all languages: income, faith, origin, family, health, license plates. Words
+ * Sensitive topics that forms ask about, in all languages: income, faith, origin, family, health, license plates. Words
  * that mean something else in another language ("din", "plat", "palk") are left out.
  */
 export const personal: Words = {

@@ -6,7 +6,7 @@ const PACE = {
   ...{ month: "2026-11", through: "2026-11-25", actual: 26, expected: 33.4, projected: 31.1 },
 };
 
-/** The routes of clients, with their examples. */
+/** The part of EXAMPLES about clients. */
 export const CLIENT_EXAMPLES = {
   "GET /api/clients": { reply: { data: [CLIENT], next_cursor: null } },
   "POST /api/clients": { body: { name: "Fern Group", color: "green" as const }, reply: CLIENT },

@@ -4,7 +4,7 @@ import { ShownHook } from "../../../destinations/hooks/hook.ts";
 import { exampleFrom } from "./example-from.ts";
 import { LEAD_ID } from "./example-replies.ts";
 
-// The objects of the examples of what sends leads on.
+// The example objects of destinations, deliveries and hooks.
 
 export const DESTINATION_ID = "dest_d2ViaG9vayBvZiBhIGNybQ";
 export const DELIVERY_ID = `${DESTINATION_ID}.01M7W4S5D2H9Z5X8C0V2B4N6T7`;
@@ -17,7 +17,7 @@ export const DESTINATION = exampleFrom(ShownDestination, {
   ...{ enabled: true, state: "ok", events: ["lead.created"], filter: { min_score: 5 } },
 });
 
-/** A destination that got nothing yet. */
+/** A destination that hasn't received anything yet. */
 export const NEW_DESTINATION: ShownDestination = { ...DESTINATION, state: "untested", last_ok_at: null };
 
 export const DELIVERY = exampleFrom(ShownDelivery, {
@@ -26,7 +26,7 @@ export const DELIVERY = exampleFrom(ShownDelivery, {
   ...{ destination_id: DESTINATION_ID, state: "delivered", ended_at: "2026-11-20T09:32:11.120Z" },
 });
 
-/** A delivery that is sent again. */
+/** A replayed delivery. */
 export const REPLAYED: ShownDelivery = {
   ...DELIVERY,
   ended_at: null,

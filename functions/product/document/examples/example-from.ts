@@ -1,13 +1,13 @@
 import type { GenericSchema, InferOutput } from "valibot";
 
-/** The parts of an example that say something. */
+/** The explicit parts of an example. */
 type Said<Value> = Value extends readonly (infer Item)[]
   ? readonly Said<Item>[]
   : Value extends object
     ? { readonly [Field in keyof Value]?: Said<Value[Field]> }
     : Value;
 
-/** What the parts of a schema have that are objects, lists, choices or wrappers of others. */
+/** The structure of schemas: objects, lists, choices and wrappers. */
 type Shape = {
   type: string;
   entries?: Record<string, Shape>;
@@ -41,12 +41,12 @@ function fill(shape: Shape, said: unknown, field: string): unknown {
 }
 
 /**
- * An example of a schema: what is said, and for the rest the least that the schema allows, such as null, no, none and the
- * first choice, so that examples only say what tells something.
+ * Completes an example of a schema: fields that aren't given get the simplest valid value, such as null, false, an
+ * empty list or the first choice, so that examples only state what is informative.
  */
 export const exampleFrom = <Schema extends GenericSchema>(
   schema: Schema,
   said: Said<InferOutput<Schema>>,
 ): InferOutput<Schema> =>
-  // A safe cast: every schema is of one of these shapes, and is filled as it says.
+  // A safe cast: every schema has one of these shapes, and is filled accordingly.
   fill(schema as unknown as Shape, said, "") as InferOutput<Schema>;

@@ -4,7 +4,7 @@ import { ShownLead, SubmittedLead } from "../../../leads/lead.ts";
 import { changeText } from "../../../reports/changes/text.ts";
 import { exampleFrom } from "./example-from.ts";
 
-// The objects of the examples: one site, and one lead that it brought.
+// The objects of the examples: a site, and a lead from it.
 
 export const SITE_ID = "site_Zm9yIHRoZSBleGFtcGxlIQ";
 export const LEAD_ID = "lead_01M7W4S4CGQ8Z4X7C9V1B3N5T6";

@@ -33,15 +33,15 @@ type ReplyOf<L> = L extends { reply: infer S }
   : unknown;
 
 /**
- * A valid request of a route, with the response to it. `id` and `form` are the ones in the path; `title` is the route's, if the name of
- * its file is not a good title.
+ * A valid request of a route, with its response. `id` and `form` are path parameters; `title` overrides the one derived
+ * from the file's name.
  */
 type ExampleOf<K> = K extends RouteKey
   ? InputOf<Routes[K], "query"> &
       InputOf<Routes[K], "body"> &
       ReplyOf<Routes[K]> & { id?: string; form?: string; title?: string }
   : never;
-/** The same for any route. */
+/** An example of any route. */
 export type Example = {
   title?: string;
   id?: string;
@@ -239,6 +239,6 @@ export const EXAMPLES = {
 /** The example of a route, if it is part of the public API. */
 export const findExample = (key: string): Example | undefined => (EXAMPLES as Record<string, Example>)[key];
 
-/** Whether a line may be called with an API key, or needs none and is open to customers. */
+/** Whether a line is part of the public API: it can be called with an API key, or is open to customers without one. */
 export const isPublic = (key: string, { scope }: Pick<Line, "scope">): boolean =>
   scope !== undefined || key in EXAMPLES;

@@ -10,7 +10,7 @@ const EXPORT = {
   expires_at: "2026-12-02T09:32:10.000Z",
 };
 
-/** The routes of exports, with their examples. */
+/** The part of EXAMPLES about exports. */
 export const EXPORT_EXAMPLES = {
   "GET /api/exports": { reply: { data: [EXPORT], next_cursor: null } },
   "POST /api/exports": {

@@ -17,7 +17,7 @@ const FORM = exampleFrom(ShownForm, {
   ],
 });
 
-/** The examples of the routes of forms. */
+/** The part of EXAMPLES about forms. */
 export const FORM_EXAMPLES = {
   "GET /api/sites/{id}/forms": {
     id: SITE_ID,

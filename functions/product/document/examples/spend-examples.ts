@@ -1,4 +1,4 @@
-/** The examples of the routes about spend, as EXAMPLES. */
+/** The part of EXAMPLES about spend. */
 export const SPEND_EXAMPLES = {
   "GET /api/spend": {
     title: "Get spend",

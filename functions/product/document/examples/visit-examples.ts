@@ -1,4 +1,4 @@
-/** The examples of the routes about visits, as EXAMPLES. */
+/** The part of EXAMPLES about visits. */
 export const VISIT_EXAMPLES = {
   "DELETE /api/visits": {
     query: { from: "2026-11-19", to: "2026-11-20", source: "invented", dry_run: "true" },

@@ -2,7 +2,7 @@ import type { Brand } from "../../../accounts/brands/brand.ts";
 import { formatMoment } from "../../../platform/email/format.ts";
 import type { MailContent } from "../../../platform/email/mail-content.ts";
 
-/** Who asks, whom, and the links, which work until `until`. */
+/** The sender, the recipient's address, and the links, valid until `until`. */
 type Asking = {
   sender: string;
   email: string;
@@ -12,7 +12,7 @@ type Asking = {
   brand: Brand | null;
 };
 
-/** The email that asks an address outside the account whether it wants reports. Its reader may never have heard of us. */
+/** The opt-in request to an address outside the account. Its recipient may never have heard of us. */
 export function askMail({ sender, email, confirm, refuse, until, brand }: Asking): MailContent {
   return {
     subject: `Do you want reports from ${sender}?`,

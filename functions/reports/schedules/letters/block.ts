@@ -4,13 +4,13 @@ import { dimensionNames, measureNames } from "../../names.ts";
 import type { Figures, Section } from "../figures.ts";
 import { changeText, figureText, valueText } from "./figure-text.ts";
 
-/** A row of a block: its label, its figures, and the share of the bar that stands for the first one. */
+/** A row of a block: its label, its figures, and the bar length (0 to 1) of the first figure. */
 export type BlockRow = { label: string; cells: string[]; share: number | null };
 
-/** A panel as both parts of an email show it: everything is text already. */
+/** A panel formatted as text, for both parts of an email. */
 export type Block = {
   title: string;
-  /** Its days, if they are not those of the report. */
+  /** Its days, if they differ from the report's. */
   span: string | null;
   head: string[];
   rows: BlockRow[];
@@ -29,7 +29,7 @@ const numberIn = (row: Row, name: string): number | null => {
   return value === null ? null : Number(value);
 };
 
-/** The measures of a section, without their ranges, earlier values and chances. */
+/** The measures of a section, without their intervals, previous values and p-values. */
 const pickMeasures = ({ columns }: Section): Column[] =>
   columns.filter(({ name, kind }) => kind === "measure" && Object.hasOwn(measureNames, name));
 
@@ -49,7 +49,7 @@ function formatCell(row: Row, { name, unit }: Column, currency: string): string 
 const computeShare = (value: number | null, largest: number): number | null =>
   largest > 0 ? Math.max(0, value ?? 0) / largest : null;
 
-/** One row for each measure: of a number, its total; of a funnel, how much of the first stage is left. */
+/** A row per measure: for a number its total, for a funnel the remaining share of the first stage. */
 function totalRows(section: Section): BlockRow[] {
   const measures = pickMeasures(section);
   const largest = Math.max(...measures.map(({ name }) => numberIn(section.totals, name) ?? 0));
@@ -60,7 +60,7 @@ function totalRows(section: Section): BlockRow[] {
   }));
 }
 
-/** The rows to show: bars of nothing are left out, as on a dashboard. */
+/** The rows to show, without empty bars, as on a dashboard. */
 const shownRows = ({ rows, chart }: Section, measures: readonly Column[]): Row[] =>
   chart === "bars"
     ? rows.filter((row) =>
@@ -106,7 +106,7 @@ function buildBlock(section: Section, figures: Figures, max: number): Block {
 export const buildBlocks = (figures: Figures, max: number): Block[] =>
   figures.sections.map((section) => buildBlock(section, figures, max));
 
-/** Explains the signs at figures and changes, if there are any. */
+/** Explains the symbols next to figures and changes, if there are any. */
 export function explainSigns(blocks: readonly Block[]): string[] {
   const has = (sign: string) =>
     blocks.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell.includes(sign))));

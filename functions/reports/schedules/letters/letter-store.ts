@@ -31,24 +31,24 @@ const UNSENT: Readonly<Record<Exclude<ReaderState, "active">, UnsentReason>> = {
   no_access: "no_access",
 };
 
-/** The dashboard behind a report, for a member; null for others, who can't sign in. */
+/** The link to a report's dashboard for members; null for others, who can't sign in. */
 function dashboardLink(
   account: Account,
   { dashboard_id }: Pick<NewSchedule, "dashboard_id">,
   member: Member | undefined,
 ) {
   if (member === undefined) return null;
-  // An account has the id of the person who founded it.
+  // An account's id is that of its founder.
   const path = member.person_id === account.id ? "/dashboard" : `/dashboard/accounts/${account.id}`;
   const section = dashboard_id === null ? "ask" : `dashboards&dashboard=${dashboard_id}`;
   return `${environment.appOrigin}${path}?tab=reports&report=${section}`;
 }
 
-/** Whether an address may be asked to confirm: only so often a day, by all accounts together. */
+/** Whether an opt-in request to an address is within the daily limit across all accounts. */
 const mayAsk = async (email: string, now: Date): Promise<boolean> =>
   (await countIfLeft(attemptLimits.confirmationsPerEmail, email, now)) !== null;
 
-/** Who a report goes to, and as what they get it. */
+/** The recipient of a report, and their role. */
 type Going = {
   to: string;
   member: Member | undefined;
@@ -56,11 +56,11 @@ type Going = {
   subject: ReaderSubject | null;
 };
 
-/** An annotation about no client, and one in a report about all clients, is for the team only. */
+/** Annotations without a client, and all annotations in a report about all clients, are only for the team. */
 const seesAnnotations = ({ clientId, member }: Going): boolean =>
   clientId !== null || (member !== undefined && mayCall(member.role, "analyst"));
 
-/** A report's email to one of its readers. Without a subject, it is one that they asked for, which nothing stops. */
+/** A report's email to one of its readers. Without a subject, the reader requested it, so it has no stop link. */
 export async function reportMail(
   account: Account,
   schedule: Pick<NewSchedule, "subject" | "dashboard_id">,
@@ -95,7 +95,7 @@ export async function reportMail(
   return { to, mail, envelope };
 }
 
-/** The email that is due to a reader of a schedule, or why it is not sent after all. */
+/** The email due to a reader of a schedule, or why it is skipped. */
 export async function readyReportMail(
   account: Account,
   mail: PendingMail,

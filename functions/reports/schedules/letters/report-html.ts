@@ -3,7 +3,7 @@ import { escapeHtml } from "../../../platform/http/text.ts";
 import type { Block, BlockRow } from "./block.ts";
 import type { Page } from "./report-letter.ts";
 
-// Readers set the other colors themselves, light or dark; what has a color here has a background of its own.
+// Mail clients set all other colors, light or dark. Anything colored here also sets its background.
 const TRACK = "#dfe3e6";
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
@@ -14,7 +14,7 @@ const BAR_WIDTH = 96;
 const link = (url: string, label: string, style = "color:inherit"): string =>
   `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
 
-/** A bar of two cells, which every reader shows. */
+/** A bar made of two table cells, which every mail client can show. */
 function bar(share: number, accent: string): string {
   const filled = Math.round(share * BAR_WIDTH);
   const cell = (width: number, color: string) =>
@@ -44,7 +44,7 @@ function head(names: readonly string[], hasBars: boolean): string {
 
 function block({ title, span, head: names, rows, notes }: Block, accent: string): string {
   const hasBars = rows.some(({ share }) => share !== null);
-  // Without a head, these are single figures.
+  // Without a header, these are single figures.
   const look = { hasBars, isKey: names.length === 0 && !hasBars, accent };
   const body = rows.map((each) => row(each, look)).join("\n");
   return [
@@ -64,7 +64,7 @@ function masthead({ brand, sender, origin }: Page): string {
   const scale = Math.min(1, 200 / width, 56 / height);
   const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
   const image = `<img src="${escapeHtml(origin + path)}" ${size} alt="${escapeHtml(brand.name)}" style="display:block;border:0">`;
-  // On white, since many logos are dark. Readers that block images show the name.
+  // On white, since many logos are dark. Mail clients that block images show the name.
   return `<table ${TABLE} style="margin:0 0 20px"><tr><td bgcolor="#ffffff" style="padding:6px;color:#111111;font-weight:700">${image}</td></tr></table>`;
 }
 
@@ -73,7 +73,10 @@ const annotations = ({ annotations }: Page): string =>
     .map(({ day, text }) => `<strong>${escapeHtml(day)}</strong> ${escapeHtml(text)}`)
     .join("<br>\n");
 
-/** The HTML part of a report's email. The link that stops it comes before the figures: readers may hide the end. */
+/**
+ * The HTML part of a report's email. The unsubscribe link comes before the figures, since mail clients may clip the
+ * end.
+ */
 export function reportHtml(page: Page): string {
   const { title, brand, intro, reason, stop, open, summary, blocks, notes } = page;
   const accent = (brand ?? OWN_LOOK).accent;

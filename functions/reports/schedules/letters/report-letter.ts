@@ -9,7 +9,7 @@ import { valueText } from "./figure-text.ts";
 import { reportHtml } from "./report-html.ts";
 import { reportText } from "./report-text.ts";
 
-/** Everything that a report's email is written from. */
+/** The data of a report's email. */
 export type Letter = {
   subject: string;
   figures: Figures;
@@ -19,19 +19,19 @@ export type Letter = {
   client: string | null;
   brand: Brand | null;
   origin: string;
-  /** The reader's link to stop it; null if the reader asked for this one email, which nothing stops. */
+  /** The reader's unsubscribe link; null if the reader requested this one email. */
   stop: string | null;
   /** The dashboard, for members. */
   open: string | null;
 };
 
-/** A letter with its figures as text, as both parts of the email show it. */
+/** A letter with its figures formatted as text, for both parts of the email. */
 export type Page = Omit<Letter, "figures" | "subject"> & {
   title: string;
   intro: string;
   reason: string;
   summary: string | null;
-  /** What was noted on its days, each with its day as text. */
+  /** Annotations on its days, with each day as text. */
   annotations: { day: string; text: string }[];
   blocks: Block[];
   notes: string[];
@@ -45,7 +45,7 @@ export const periodName = ({ from, to }: Pick<Figures, "from" | "to">): string =
 
 /** Gmail hides what follows the first 100 KB or so of a body. */
 const HTML_MAX = 80_000;
-/** The rows that panels are cut to until the email is short enough; with the fewest, it is sent at any length. */
+/** The row limits to try until the email is short enough; with the last, it is sent at any length. */
 const ROWS = [31, 15, 8, 4];
 const ROWS_MIN = 2;
 

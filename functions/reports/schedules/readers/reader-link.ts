@@ -20,7 +20,7 @@ const tokenUse = (action: ReaderAction): string => `report ${action}`;
 const seal = (action: ReaderAction, { account_id, schedule_id, reader }: ReaderSubject, until: number) =>
   sealToken(JSON.stringify([account_id, schedule_id, reader, until]), tokenUse(action));
 
-/** What a link's token is about; null unless it is valid for the action and has not expired. */
+/** The subject of a link's token; null unless it is valid for the action and unexpired. */
 export async function openReaderToken(
   action: ReaderAction,
   token: string,

@@ -7,7 +7,7 @@ import { keys } from "../../../platform/store/keys.ts";
 import { getRow, queryAll, updateRow } from "../../../platform/store/table.ts";
 import { Reader } from "./reader.ts";
 
-/** The id of an address among those that get reports of an account. */
+/** The id of a reader's address. */
 export const readerId = (email: string): string => digest(email);
 
 export async function findReader(accountId: string, id: string): Promise<Reader | undefined> {
@@ -21,7 +21,7 @@ export async function listReaders(accountId: string): Promise<Map<string, Reader
   return new Map(rows.map((row) => [String(row.sk).slice("READER#".length), v.parse(Reader, row)]));
 }
 
-/** What is known of a schedule's recipients, by their addresses. */
+/** The stored readers among a schedule's recipients, by address. */
 export const readersIn = (
   { recipients }: { recipients: readonly { email: string }[] },
   readers: ReadonlyMap<string, Reader>,
@@ -41,7 +41,7 @@ export async function membersByAddress(accountId: string): Promise<Map<string, M
 
 const NOT_REFUSED = "attribute_not_exists(refused_at)";
 
-/** Records that an address was asked to confirm. Those who refused or confirmed are not asked. */
+/** Records an opt-in request. False for readers who have refused or confirmed. */
 export const saveAsked = async (accountId: string, id: string, now: Date): Promise<boolean> =>
   (await updateRow(keys.reader(accountId, id), {
     UpdateExpression: "SET asked_at = :now",
@@ -49,7 +49,7 @@ export const saveAsked = async (accountId: string, id: string, now: Date): Promi
     ExpressionAttributeValues: { ":now": now.toISOString() },
   })) !== null;
 
-/** Records the answer of someone who reads the address. False if it was known before, or they had refused. */
+/** Records a reader's answer. False if it was already recorded, or they had refused. */
 export async function saveAnswer(
   accountId: string,
   id: string,
@@ -86,7 +86,7 @@ export async function saveReportStopped(
   });
 }
 
-/** Records that no report should be sent to an address any more. */
+/** Stops all reports to an address after a bounce or complaint. */
 export async function saveReaderUndeliverable(
   accountId: string,
   id: string,

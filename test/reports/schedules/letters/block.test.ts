@@ -34,21 +34,21 @@ describe("a table", () => {
     });
   });
 
-  test("has at most four measures, and none of their ranges", () => {
+  test("has at most four measures, without their intervals", () => {
     const names = ["leads", "leads_low", "previous_leads", "won", "lost", "qualified", "visits"];
     expect(blockOf({ columns: [dimension("source"), ...names.map((name) => measure(name))] }).head).toEqual([
       ...["Source", "Leads", "Won", "Lost", "Qualified"],
     ]);
   });
 
-  test("says how many rows are not shown, and if there are none", () => {
+  test("says how many rows are omitted, and if there are none", () => {
     expect(blockOf({ rows }, 2)).toMatchObject({ notes: ["1 more row is not shown."] });
     expect(blockOf({ rows }, 2).rows).toHaveLength(2);
     expect(blockOf({ rows, hidden: 4 }, 2).notes).toEqual(["5 more rows are not shown."]);
     expect(blockOf({ rows: [] }).notes).toEqual(["Nothing to count in this time."]);
   });
 
-  test("says its days if they are others than those of the report", () => {
+  test("states its days if they differ from the report's", () => {
     expect(blockOf({ rows, from: "2026-11-29" }).span).toBe("29–30 November 2026");
     expect(blockOf({ rows, to: "2026-11-02" }).span).toBe("1–2 November 2026");
   });
@@ -62,7 +62,7 @@ describe("a table", () => {
 });
 
 describe("bars", () => {
-  test("have the share of the longest one, and none of nothing", () => {
+  test("have their length relative to the longest, and empty ones are omitted", () => {
     const shown = blockOf({ rows, chart: "bars" }).rows;
     expect(shown.map(({ label, share }) => [label, share])).toEqual([
       ["google", 1],
@@ -70,27 +70,27 @@ describe("bars", () => {
     ]);
   });
 
-  test("of what was something before are there, without a length", () => {
+  test("that only had a previous value are kept, with zero length", () => {
     const gone = [{ source: "bing", leads: 0, previous_leads: 3 }];
     expect(blockOf({ rows: gone, chart: "bars" }).rows).toEqual([
       { label: "bing", cells: ["0 (-100%)"], share: null },
     ]);
   });
 
-  test("of any measure that is something are there", () => {
+  test("are kept if any measure is nonzero", () => {
     const columns = [dimension("source"), measure("leads"), measure("won")];
     const block = blockOf({ columns, rows: [{ source: "bing", leads: 0, won: 1 }], chart: "bars" });
     expect(block.rows[0]?.cells).toEqual(["0", "1"]);
   });
 
-  test("of a line chart stay, even of nothing", () => {
+  test("of a line chart are kept even if empty", () => {
     expect(blockOf({ rows, chart: "line" }).rows.map(({ share }) => share)).toEqual([1, 0.5, 0]);
     expect(blockOf({ rows, chart: "grid" }).rows.map(({ share }) => share)).toEqual([null, null, null]);
   });
 });
 
 describe("a single figure", () => {
-  test("has a row for each measure, and no head", () => {
+  test("has a row for each measure, and no header", () => {
     const totals = {
       leads: 12,
       previous_leads: 10,
@@ -108,13 +108,13 @@ describe("a single figure", () => {
     });
   });
 
-  test("is shown also of a report with rows, if the panel is a number", () => {
+  test("is also shown for a report with rows, if the panel is a number", () => {
     expect(blockOf({ rows, totals: { leads: 12 }, chart: "number" })).toMatchObject({
       ...{ head: [], rows: [{ label: "Leads", cells: ["12"] }] },
     });
   });
 
-  test("of a funnel has how much of the first stage is left, with all its stages", () => {
+  test("for a funnel has the remaining share of the first stage, for each stage", () => {
     const names = ["visits", "engaged", "form_seen", "form_started", "sent"];
     const totals = { visits: 100, engaged: 50, form_seen: 25, form_started: 10, sent: null };
     const block = blockOf({ columns: names.map((name) => measure(name)), totals, chart: "funnel" });
@@ -122,7 +122,7 @@ describe("a single figure", () => {
   });
 });
 
-test("signs are explained if there are any", () => {
+test("symbols are explained if there are any", () => {
   const chance = blockOf({ rows });
   const range = blockOf({
     columns: [measure("win_rate", "rate")],

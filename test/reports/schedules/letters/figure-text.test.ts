@@ -8,7 +8,7 @@ import {
 test.each([
   [null, "count", "–"],
   [1240, "count", "1,240"],
-  // A model shares leads out; what is as good as whole is shown as whole.
+  // Models divide leads; nearly whole numbers are shown as whole.
   [2.96, "count", "3"],
   [2.9, "count", "2.9"],
   [2.04, "count", "2"],
@@ -60,7 +60,7 @@ test.each([
   expect(valueText(dimension, unit, value)?.replace(",", "")).toBe(text);
 });
 
-test("bands of scores have their names, and what is missing that of its dimension", () => {
+test("score bands have their names, and missing values their dimension's label", () => {
   expect(valueText("score_band", "text", "good")).toMatch(/7/);
   expect(valueText("score_band", "text", "odd")).toBe("odd");
   expect(valueText("campaign", "text", null)).not.toBe("Unknown");

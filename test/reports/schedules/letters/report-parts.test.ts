@@ -49,11 +49,11 @@ describe("the text of a report", () => {
     );
   });
 
-  test("leaves out the parts that it does not have", () => {
+  test("omits missing parts", () => {
     expect(reportText(page())).toBe("Leads in November\n\nThe figures.\n");
   });
 
-  test("names each figure of a row that has several, and says a block's days and notes", () => {
+  test("labels each figure of a row with several, and states a block's days and notes", () => {
     const blocks = [
       block({
         ...{
@@ -93,7 +93,7 @@ describe("the HTML of a report", () => {
     );
   });
 
-  test("leaves out the parts that it does not have", () => {
+  test("omits missing parts", () => {
     const shown = html({});
     for (const part of [
       "Stop this report",
@@ -109,7 +109,7 @@ describe("the HTML of a report", () => {
     expect(html({ summary: "More leads." })).toContain("What changed:</strong> More leads.");
   });
 
-  test("links its stop before its figures, since readers may hide the end", () => {
+  test("has its unsubscribe link before its figures, since mail clients may clip the end", () => {
     const shown = html({ stop: "https://s.example", blocks: [block()] });
     expect(shown.indexOf("https://s.example")).toBeLessThan(shown.indexOf("By source"));
   });
@@ -132,7 +132,7 @@ describe("the HTML of a report", () => {
     expect(drawn.map(([, width, color]) => [width, color])).toEqual(cells);
   });
 
-  test("has a column for bars only where there are some, and large figures only without a head", () => {
+  test("only has a column for bars if there are any, and large figures only without a header", () => {
     const row = (share: number | null) => ({ label: "a", cells: ["1"], share });
     expect(html({ blocks: [block({ rows: [row(null)] })] })).not.toContain('class="bar"');
     expect(html({ blocks: [block({ rows: [row(null), row(1)] })] }).match(/class="bar"/g)).toHaveLength(3);

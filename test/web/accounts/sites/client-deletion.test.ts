@@ -26,7 +26,7 @@ const text = (sites: Site[], members: Team["members"], invitations: Team["invita
   deletionText(acme, sites, { members, invitations, seats: { taken: 1, limit: null } });
 
 describe("before a client is deleted, the dialog says", () => {
-  it("who loses access: members and open invitations with this client", () => {
+  it("who loses access: members and open invitations for this client", () => {
     const owner = member("Ada", {}, "owner");
     const bob = member("Bob", { clients: [acme.id] });
     const eve = member("Eve", { clients: ["client_initech"], sites: ["other"] });

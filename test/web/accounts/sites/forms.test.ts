@@ -50,7 +50,7 @@ describe("a site's forms", () => {
     expect(await button(page, "Check my forms").isVisible()).toBe(true);
   });
 
-  it("show what each field is taken for, and take corrections", async () => {
+  it("show the recognized kind of each field, and accept corrections", async () => {
     await givenForms();
     await product.signInOn(page, account, "sites");
     await open(page);
@@ -78,7 +78,7 @@ describe("a site's forms", () => {
     await eventually(async () => (await formsOf(product.app, account.token, site.id)).form_data).toBe(true);
   });
 
-  it("show a change that failed as it was, and say why", async () => {
+  it("revert a failed change, and say why", async () => {
     await intercept(page, "**/api/sites/*/forms/form_*", (route) =>
       isFailing ? route.abort() : route.continue(),
     );
@@ -100,7 +100,7 @@ describe("a site's forms", () => {
     await page.setViewportSize({ width: 1200, height: 800 });
   });
 
-  it("can be looked at, but not changed, by an analyst", async () => {
+  it("can be viewed, but not changed, by an analyst", async () => {
     const analyst = await givenMember(product.app, account, "analyst");
     const other = await product.emptyPage();
     await product.signInOn(other, analyst, "sites");

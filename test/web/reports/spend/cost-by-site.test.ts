@@ -80,7 +80,7 @@ it("offers each source and campaign once, under the name that reports use, with 
   expect(picker("bing / autumn").all).toBe("Shared out by paid leads");
 });
 
-it("saves a choice beside the others, and takes one back", () => {
+it("saves a choice along with the others, and removes one", () => {
   show();
   picker("bing, other campaigns").onChoose("site_a");
   picker("google / spring").onChoose("site_a");
@@ -95,7 +95,7 @@ it("saves a choice beside the others, and takes one back", () => {
   ]);
 });
 
-it("names a site that was removed, and is only for admins to change", () => {
+it("names a removed site, and can only be changed by admins", () => {
   screen.rule = { ...RULE, chosen: [{ source: "google", campaign: "spring", site_id: "site_gone" }] };
   screen.may = false;
   const text = show();
@@ -103,7 +103,7 @@ it("names a site that was removed, and is only for admins to change", () => {
   expect(text).toContain('<fieldset disabled=""');
 });
 
-it("is not shown before it is known how cost is divided", () => {
+it("isn't shown before the allocation has loaded", () => {
   screen.rule = undefined;
   expect(show()).toBe("");
 });

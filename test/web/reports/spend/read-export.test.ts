@@ -26,13 +26,13 @@ describe.each(Object.entries(samples))("an export of %s", (network, all) => {
   });
 });
 
-test("a file without costs is no export, nor is a workbook", () => {
+test("a file without costs isn't an export, nor is a workbook", () => {
   expect(readExport("name,email\nAda,ada@example.com")).toBeNull();
   expect(readExport("")).toBeNull();
   expect(decodeText(Buffer.from("PK\u0003\u0004"))).toBeNull();
 });
 
-test("no file takes long to read, however odd its cells", () => {
+test("every file is read quickly, however odd its cells", () => {
   const spaces = " ".repeat(200_000);
   const text = `Day,Cost,${"(".repeat(200_000)}\n2026${spaces}x,1\n2026-09-01,1${spaces}x\n2026-09-01,2\n`;
   const start = performance.now();
@@ -43,12 +43,12 @@ test("no file takes long to read, however odd its cells", () => {
   expect(performance.now() - start).toBeLessThan(2000);
 });
 
-test("a table of one's own is read, without a network", () => {
+test("a custom table is read, without a network", () => {
   const found = readExport("date;campaign;cost\n2026-09-01;Flyer;12,50");
   expect(found).toMatchObject({ network: null, rows: [{ campaign: "Flyer", micros: 12_500_000 }] });
 });
 
-test("lines of one place become one cost, rounded once; lines without days take those that are given", () => {
+test("rows of one place become one cost, rounded once; rows without days use the given ones", () => {
   const found = readExport(
     "Campaign,Campaign ID,Device,Cost\nBrand,1,Phone,1.005\nBrand,1,Desktop,1.005\nOther,2,Phone,3",
   );
@@ -88,7 +88,7 @@ describe("amounts", () => {
     expect(readMicros(text, sign)).toBe(1_234_560_000);
   });
 
-  test.each(["", "-", "--", " --", "—", "n/a"])("%j is nothing spent", (text) => {
+  test.each(["", "-", "--", " --", "—", "n/a"])("%j means no cost", (text) => {
     expect(readMicros(text, ".")).toBe(0);
   });
 
@@ -131,7 +131,7 @@ describe("dates", () => {
     },
   );
 
-  test("numeric ones are read the way that they allow, or that puts them closer together", () => {
+  test("numeric ones are read in the only possible order, or the one that puts them closer together", () => {
     expect(guessOrder(["1/9/2026", "14/9/2026"], true)).toEqual({ order: "day_first", isOpen: false });
     expect(guessOrder(["9/1/2026", "9/14/2026"], false)).toEqual({ order: "month_first", isOpen: false });
     expect(guessOrder(["1/9/2026", "2/9/2026"], true)).toEqual({ order: "day_first", isOpen: true });

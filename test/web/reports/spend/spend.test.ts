@@ -69,7 +69,7 @@ test("a file is shown before anything changes, imported, and changes nothing a s
   await expectVisible(page.getByRole("button", { name: /September 2026.*€1,200\.00/ }));
 });
 
-test("what an import replaces is said before it", async () => {
+test("an import announces what it will replace", async () => {
   await button(page, "Import a file").click();
   await give(EXPORT.replace("27.55", '"1,000.00"'));
   await expectVisible(dialog().getByText("Replaces €27.55 on 1 day."));
@@ -108,7 +108,7 @@ test("a month is typed in, spread over its days, and removed", async () => {
   await eventually(() => page.getByRole("button", { name: /\$1,000\.00/ }).count()).toBe(0);
 });
 
-test("a file that is no export says so", async () => {
+test("a file that isn't an export is reported as such", async () => {
   await dismissToast(page);
   await button(page, "Import a file").click();
   const file = page.getByLabel("Export");
@@ -118,7 +118,7 @@ test("a file that is no export says so", async () => {
   await expectVisible(page.getByText("This is an Excel workbook."));
 });
 
-test("without the plan, it says which plan has it", async () => {
+test("without the plan, the page says which plan includes it", async () => {
   const starter = await givenAccount(product.app);
   await givenPlan(product.app, starter.token, "starter");
   await product.signInOn(page, starter, SPEND);

@@ -10,7 +10,7 @@ export function BrandPreview({ name, accent, footer, picture }: Props) {
   const mark = (
     <span className="inline-flex min-w-0 items-center gap-3">
       {picture && <img src={picture} alt="" className="h-8 w-auto max-w-40 object-contain" />}
-      <bdi className="min-w-0 font-display text-lg wrap-anywhere">{shownName}</bdi>
+      <bdi className="min-w-0 text-lg font-semibold wrap-anywhere">{shownName}</bdi>
     </span>
   );
   return (

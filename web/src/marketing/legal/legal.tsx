@@ -29,7 +29,7 @@ export function Legal({ title, intro, children }: { title: string; intro: string
             Back to home
           </a>
         </p>
-        <h1 className="mt-6 font-display text-4xl leading-tight tracking-tight sm:text-5xl">{title}</h1>
+        <h1 className="mt-6 text-page">{title}</h1>
         <div className="mt-4 grid gap-1 text-sm text-muted">
           <p>Last updated: {today}</p>
           <p>In effect since {EFFECTIVE_DATE}.</p>

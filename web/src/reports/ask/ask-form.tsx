@@ -8,7 +8,7 @@ import type { Filters } from "../filters.ts";
 import { findConflict, isCost, measurable, reasonsAgainst } from "../measurable.ts";
 import { inOrOut, lookbacks, measureNames, modelNames } from "../words.ts";
 import { AddFilter } from "./add-filter.tsx";
-import { type Asked, charts, dimensions, grains } from "./asked.ts";
+import { type Asked, dimensions, grains } from "./asked.ts";
 
 type Props = {
   asked: Asked;
@@ -26,7 +26,7 @@ const CREDIT = `${CREDITED}: all credit goes to the one touch whose source the l
 
 /** The form that builds a question. Every choice is in the URL at once. */
 export function AskForm({ asked: question, filters, seesCost, onChange }: Props) {
-  const { measures, by, grain, model, lookback, direct, filtered, date, chart } = question;
+  const { measures, by, grain, model, lookback, direct, filtered, date } = question;
   const [first, second] = by;
   const group = (...next: (string | null | undefined)[]) =>
     onChange({ by: [...new Set(next.filter(Boolean))].join(",") });
@@ -40,16 +40,6 @@ export function AskForm({ asked: question, filters, seesCost, onChange }: Props)
       const conflict = findConflict(measures, dimensions, filters);
       return conflict && `not for ${conflict}`;
     };
-  const showAs = (next: string | null) => {
-    if (next !== "grid") return onChange({ chart: next });
-    const fitting = measurable(measures, ["weekday", "hour"], filters);
-    onChange({
-      chart: next,
-      by: "weekday,hour",
-      ...{ grain: null, compare: "none" },
-      measures: (fitting.length > 0 ? fitting : ["leads"]).join(","),
-    });
-  };
   const without = (name: Dimension | undefined) =>
     Object.fromEntries(Object.entries(dimensions).filter(([each]) => each !== name));
   return (
@@ -118,7 +108,6 @@ export function AskForm({ asked: question, filters, seesCost, onChange }: Props)
         {measures.some(isOutcomeMeasure) && (
           <DateChoice value={date} onChoose={(next) => onChange({ date: next })} />
         )}
-        <Picker label="Shown as" value={chart} options={charts} onChoose={showAs} />
       </div>
       {model === "credited" && <p className="-mt-1 text-sm text-muted">{CREDIT}</p>}
       <AddFilter

@@ -1,6 +1,8 @@
+import type { Measure } from "../../../../functions/reports/measures.ts";
 import { type Answer, type Column, figureIn, measureColumns, type Row, rowKey } from "../answer.ts";
 import { BarList } from "../charts/bar-list.tsx";
 import { useMost } from "../charts/most-of.tsx";
+import { FigureButton } from "../explain/figure-button.tsx";
 import { changeText, figureText, isWithinChance } from "../format.ts";
 import { comparedNames } from "../period.ts";
 import { orderedRows } from "../row-order.ts";
@@ -37,7 +39,11 @@ function MeasureBars({ answer, column: { name, unit } }: { answer: Answer; colum
           label: <bdi>{rowLabel(answer, row)}</bdi>,
           value: figureIn(row, name) ?? 0,
           before: figureIn(row, `previous_${name}`),
-          text: figureText(figureIn(row, name), unit, answer.currency),
+          text: (
+            <FigureButton row={row} measure={name as Measure}>
+              {figureText(figureIn(row, name), unit, answer.currency)}
+            </FigureButton>
+          ),
           aside: renderAside(answer, row, { name, unit }),
         }))}
       />

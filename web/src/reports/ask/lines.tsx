@@ -1,53 +1,71 @@
 import { type Answer, type Column, dimensionColumns, figureIn, measureColumns, type Row } from "../answer.ts";
 import { LineChart } from "../charts/line-chart.tsx";
-import { useMost } from "../charts/most-of.tsx";
-import { toPoints } from "../charts/points.ts";
+import { LINES_MAX, toLines, toSeries } from "../charts/lines.ts";
+import { type Point, toPoints } from "../charts/points.ts";
 import { comparedNames } from "../period.ts";
-import { columnName, valueName } from "../words.ts";
+import { columnName, dimensionNames, valueName } from "../words.ts";
 
-const LINES_MAX = 6;
+type Group = readonly [label: string, rows: Row[]];
+type Props = { answer: Answer; column: Column; groups: readonly Group[] };
 
-type Props = { answer: Answer; column: Column; groups: readonly [label: string, rows: Row[]][] };
+/** The points of each group at the times of all of them. */
+function alignGroups(answer: Answer, name: string, groups: readonly Group[]) {
+  const own = groups.map(([label, rows]) => [label, toPoints({ ...answer, rows }, name)] as const);
+  const times = new Map(own.flatMap(([, points]) => points.map((point) => [point.key, point])));
+  const keys = [...times.keys()].sort();
+  const align = (points: readonly Point[]): Point[] => {
+    const known = new Map(points.map((point) => [point.key, point]));
+    return keys.flatMap((key) => {
+      const time = times.get(key);
+      return time ? [known.get(key) ?? { ...time, value: null, before: null }] : [];
+    });
+  };
+  return own.map(([label, points]) => [label, align(points)] as const);
+}
 
-/** A chart for each group with a figure, all on one scale. */
+/** One chart of a measure: a line for each group with a figure, the largest six, on one scale. */
 function MeasureLines({ answer, column: { name, unit }, groups }: Props) {
   const knownGroups = groups.filter(([, rows]) =>
     rows.some((row) => figureIn(row, name) !== null || figureIn(row, `previous_${name}`) !== null),
   );
-  const { shown, more } = useMost(knownGroups, LINES_MAX, "lines");
+  const aligned = alignGroups(answer, name, knownGroups);
+  const [first] = aligned;
+  const by = dimensionColumns(answer)
+    .slice(1)
+    .map(({ name }) => dimensionNames[name as keyof typeof dimensionNames].toLowerCase());
+  const heading = [columnName(name), ...by].join(" by ");
   const compared = answer.compare && comparedNames[answer.compare];
-  const lines = knownGroups.map(([, rows]) => toPoints({ ...answer, rows }, name));
-  const most = Math.max(
-    0,
-    ...lines.flat().flatMap(({ value, before }) => [value ?? 0, compared ? (before ?? 0) : 0]),
-  );
+  if (first === undefined)
+    return <p className="text-sm text-muted not-first:mt-6">{columnName(name)}: nothing on these days.</p>;
+  const isSingle = aligned.length === 1;
+  const title = isSingle ? [columnName(name), first[0]].filter(Boolean).join(": ") : heading;
   return (
-    <div className="not-first:mt-6">
-      {shown.map(([label], at) => {
-        const title = [columnName(name), label].filter(Boolean).join(": ");
-        return (
-          <div key={title} className="grid gap-3 not-first:mt-6">
-            <h4 className="text-sm font-medium">
-              <bdi>{title}</bdi>
-            </h4>
-            <div>
-              <LineChart
-                {...{ title, unit, compared, most, points: lines[at] ?? [] }}
-                currency={answer.currency}
-              />
-            </div>
-          </div>
-        );
-      })}
-      {knownGroups.length === 0 && (
-        <p className="text-sm text-muted">{columnName(name)}: nothing on these days.</p>
+    <div className="grid gap-3 not-first:mt-8">
+      <h4 className="text-sm font-medium">
+        <bdi>{title}</bdi>
+      </h4>
+      <LineChart
+        title={title}
+        times={first[1]}
+        lines={isSingle ? toLines(first[1], columnName(name), compared) : toSeries(aligned)}
+        unit={unit}
+        currency={answer.currency}
+      />
+      {aligned.length > LINES_MAX && (
+        <p className="text-sm text-muted">
+          {LINES_MAX} of {aligned.length} lines are drawn. The table has all of them.
+        </p>
       )}
-      {more}
+      {!isSingle && compared && (
+        <p className="text-sm text-muted">
+          With several lines, those of {compared.toLowerCase()} are not drawn. The table has them.
+        </p>
+      )}
     </div>
   );
 }
 
-/** Line charts for each measure, one for each group. */
+/** A line chart for each measure, with a line for each group. */
 export function Lines({ answer }: { answer: Answer }) {
   const [time, ...dimensions] = dimensionColumns(answer);
   if (answer.grain === null || time === undefined)

@@ -7,7 +7,8 @@ import { dimensionNames, lookbacks, measureNames, modelNames, valueName } from "
 import type { Asked } from "./asked.ts";
 
 const list = new Intl.ListFormat("en");
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** A name within a sentence. */
+export const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function filterTexts(filters: Filters, named: readonly Pick<Site, "id" | "name">[]): string[] {
   return filterNames.flatMap((name) => {
@@ -34,13 +35,26 @@ export const composeTitle = ({ measures, by, grain }: Asked): string =>
       .slice(0, 100),
   );
 
+/** What a question says about credit, outcomes, filters and what it leaves out. */
+export const conditionTexts = (
+  { measures, model, lookback, direct, filtered, date }: Asked,
+  filters: readonly string[] = [],
+): string[] =>
+  [
+    model !== "credited" &&
+      `with credit by ${lower(modelNames[model])} over ${lookbacks[lookback]}${direct === "out" ? " without direct visits" : ""}`,
+    dateParameter(date, measures).date && "with outcomes on the day they were won or lost",
+    filters.length > 0 && `only where ${list.format(filters)}`,
+    filtered === "out" && "without demo, test and spam leads",
+  ].filter((text) => typeof text === "string");
+
 /** A question as a sentence. `named` are the sites and clients whose ids filters may have. */
 export function composeSentence(
   question: Asked,
   view: View,
   named: readonly Pick<Site, "id" | "name">[],
 ): string {
-  const { measures, by, grain, model, lookback, direct, filtered, date } = question;
+  const { measures, by, grain } = question;
   const { from, to } = view.period;
   const compared = comparedBy(view.period.name, view.comparison);
   const filters = filterTexts(view.filters, named);
@@ -50,11 +64,7 @@ export function composeSentence(
     grain !== "none" && `for each ${grain}`,
     from === to ? `on ${dayText("full", from)}` : `from ${dayText("full", from)} to ${dayText("full", to)}`,
     compared !== null && `compared with ${lower(comparedNames[compared])}`,
-    model !== "credited" &&
-      `with credit by ${lower(modelNames[model])} over ${lookbacks[lookback]}${direct === "out" ? " without direct visits" : ""}`,
-    dateParameter(date, measures).date && "with outcomes on the day they were won or lost",
-    filters.length > 0 && `only where ${list.format(filters)}`,
-    filtered === "out" && "without demo, test and spam leads",
+    ...conditionTexts(question, filters),
   ]
     .filter(Boolean)
     .join(", ")

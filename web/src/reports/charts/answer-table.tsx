@@ -8,6 +8,7 @@ import { isWithinChance, leadsText, WITHIN_CHANCE } from "../format.ts";
 import { orderedRows, type Sort, sortIn, sortText } from "../row-order.ts";
 import { columnName, rowLabel, valueName } from "../words.ts";
 import { Figure } from "./figure.tsx";
+import { moveAmongFigures } from "./move-among-figures.ts";
 
 type HeadingProps = { name: string; sort: Sort | null; onSort: (sort: Sort) => void; isFigure: boolean };
 
@@ -20,12 +21,12 @@ function Heading({ name, sort, onSort, isFigure }: HeadingProps) {
     <th
       scope="col"
       aria-sort={isChosen ? (sort.isDescending ? "descending" : "ascending") : undefined}
-      className={`border-b border-line py-1 font-medium ${isFigure ? "pl-3 text-right" : "sticky left-0 bg-surface text-left"}`}
+      className={`border-b border-line py-1 font-medium ${isFigure ? "pl-2 text-right lg:pl-3" : "sticky left-0 bg-surface text-left"}`}
     >
       <button
         type="button"
         onClick={() => onSort({ column: name, isDescending })}
-        className={`inline-flex min-h-6 items-center gap-1 hover:text-ink ${isChosen ? "text-ink" : ""}`}
+        className={`inline-flex min-h-6 items-center gap-1 ${isFigure ? "text-right" : "text-left"} hover:text-ink ${isChosen ? "text-ink" : ""}`}
       >
         {columnName(name)}
         {isChosen && <Arrow className="size-3.5" aria-hidden="true" />}
@@ -81,7 +82,7 @@ export function AnswerTable({ caption, answer, onFilter, leadsOf, most = 50, isM
       : { to, label: `Show ${leadsText(figureIn(row, name) ?? 0)}: ${rowLabel(answer, row)}` };
   };
   const head = "sticky left-0 bg-surface border-b border-line py-1.5 text-left font-normal wrap-anywhere";
-  const cell = "border-b border-line py-1.5 pl-3 text-right tabular-nums whitespace-nowrap";
+  const cell = "border-b border-line py-1.5 pl-2 text-right tabular-nums whitespace-nowrap lg:pl-3";
   return (
     <>
       <section
@@ -90,7 +91,7 @@ export function AnswerTable({ caption, answer, onFilter, leadsOf, most = 50, isM
         tabIndex={0}
         className="relative -mx-1 overflow-x-auto rounded-lg px-1 outline-offset-0"
       >
-        <table className="w-full text-sm">
+        <table className="w-full text-sm" onKeyDown={moveAmongFigures}>
           <caption className="sr-only">{caption}</caption>
           <thead className="text-muted">
             <tr>
@@ -121,11 +122,12 @@ export function AnswerTable({ caption, answer, onFilter, leadsOf, most = 50, isM
                     </th>
                   );
                 })}
-                {measures.map((column) => (
+                {measures.map((column, at) => (
                   <td key={column.name} className={cell}>
                     <Figure
                       {...{ row, column, currency: answer.currency, isCompared }}
                       link={linkOf(row, column.name)}
+                      tabIndex={at === 0 ? 0 : -1}
                     />
                   </td>
                 ))}
@@ -138,9 +140,12 @@ export function AnswerTable({ caption, answer, onFilter, leadsOf, most = 50, isM
                 <th scope="row" colSpan={Math.max(1, dimensions.length)} className={`${head} font-medium`}>
                   {rows.length < all.length ? `Total of all ${all.length.toLocaleString()}` : "Total"}
                 </th>
-                {measures.map((column) => (
+                {measures.map((column, at) => (
                   <td key={column.name} className={cell}>
-                    <Figure {...{ row: answer.totals, column, currency: answer.currency, isCompared }} />
+                    <Figure
+                      {...{ row: answer.totals, column, currency: answer.currency, isCompared }}
+                      tabIndex={at === 0 ? 0 : -1}
+                    />
                   </td>
                 ))}
               </tr>

@@ -1,6 +1,9 @@
+import type { Measure } from "../../../../functions/reports/measures.ts";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { type Column, figureIn, type Row } from "../answer.ts";
-import { changeText, figureText, isWithinChance } from "../format.ts";
+import { FigureButton } from "../explain/figure-button.tsx";
+import { figureText } from "../format.ts";
+import { judgeChange } from "../judge.ts";
 import { WithinChance } from "./within-chance.tsx";
 
 type Props = {
@@ -8,19 +11,25 @@ type Props = {
   column: Column;
   currency: string;
   isCompared: boolean;
-  /** Where the figure links to. */
+  /** Where the figure links to; without it, it opens its explanation. */
   link?: { to: string; label: string } | null;
+  /** Without a tab stop of its own, a figure is reached by the arrow keys. */
+  tabIndex?: number;
 };
 
+const verdicts = { better: "text-green", worse: "text-red" };
+
 /** A row's figure with its change and, for a figure of few cases, its range. */
-export function Figure({ row, column: { name, unit }, currency, isCompared, link = null }: Props) {
+export function Figure({ row, column: { name, unit }, currency, isCompared, link = null, tabIndex }: Props) {
   const [low, high] = [figureIn(row, `${name}_low`), figureIn(row, `${name}_high`)];
-  const change = isCompared ? changeText(figureIn(row, name), figureIn(row, `previous_${name}`), unit) : null;
+  const change = isCompared ? judgeChange(row, name, unit) : null;
   const text = figureText(figureIn(row, name), unit, currency);
   return (
     <>
       {link === null ? (
-        text
+        <FigureButton row={row} measure={name as Measure} {...(tabIndex !== undefined && { tabIndex })}>
+          {text}
+        </FigureButton>
       ) : (
         <DashboardLink
           to={link.to}
@@ -40,9 +49,12 @@ export function Figure({ row, column: { name, unit }, currency, isCompared, link
         </span>
       )}
       {change && (
-        <span className="block text-xs text-muted">
-          {change}
-          {isWithinChance(row, name) && <WithinChance />}
+        <span
+          className={`block text-xs font-normal tracking-normal ${change.verdict ? verdicts[change.verdict] : "text-muted"}`}
+        >
+          {change.text}
+          {change.verdict && change.isInverse && ` ${change.verdict}`}
+          {change.isChance && <WithinChance />}
         </span>
       )}
     </>

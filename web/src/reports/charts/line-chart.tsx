@@ -3,75 +3,89 @@ import type { Unit } from "../answer.ts";
 import { figureText } from "../format.ts";
 import { chooseAxis } from "./axis.ts";
 import { Dot, LoneDots } from "./dots.tsx";
-import { drawPartialPath, drawPath, labelPlaces, leftOf, topOf } from "./scale.ts";
-
-/** A point in time and its value; `label` is short, for the axis. `before` is the value it is compared with. */
-export type Point = {
-  key: string;
-  text: string;
-  label: string;
-  value: number | null;
-  before: number | null;
-  /** Whether its time is not over, or only a part of it is in the period. */
-  isPartial: boolean;
-};
+import { EndLabels } from "./end-labels.tsx";
+import { Legend } from "./legend.tsx";
+import type { Line } from "./lines.ts";
+import type { Time } from "./points.ts";
+import { drawArea, drawPartialPath, drawPath, labelPlaces, leftOf, topOf } from "./scale.ts";
+import { Tip } from "./tip.tsx";
 
 type Props = {
   title: string;
-  points: Point[];
+  times: readonly Time[];
+  /** What is behind comes first. */
+  lines: readonly Line[];
   unit: Unit;
   currency: string;
-  /** What the pale line shows, such as "The previous period"; null without a comparison. */
-  compared: string | null;
-  /** The value up to which the axis goes at least, so that several charts have one scale. */
-  most?: number;
-  /** What happened, by the key of its point. */
+  /** What happened, by the key of its time. */
   marks?: ReadonlyMap<string, readonly string[]>;
 };
 
-type TipProps = Omit<Props, "points" | "title" | "most"> & { point: Point; left: number };
+type PathsProps = { line: Line; partial: readonly boolean[]; top: number };
 
-/** The figures of a point, next to the cursor. */
-function Tip({ point, left, unit, currency, compared, marks }: TipProps) {
+function Paths({ line: { values, color, isPale }, partial, top }: PathsProps) {
+  if (isPale)
+    return (
+      <path
+        d={drawPath(values, top)}
+        style={{ stroke: color }}
+        className="stroke-[1.5] opacity-70 [stroke-dasharray:1_4]"
+      />
+    );
+  const whole = values.map((value, at) => (partial[at] ? null : value));
   return (
-    <div
-      style={{ left: `${left}%` }}
-      className={`pointer-events-none absolute top-0 z-10 grid gap-0.5 rounded-lg border border-line bg-surface px-3 py-2 text-sm whitespace-nowrap shadow-md ${left > 50 ? "-translate-x-[calc(100%+0.75rem)]" : "translate-x-3"}`}
-    >
-      <span className="text-muted">{point.text}</span>
-      <strong className="font-semibold tabular-nums">{figureText(point.value, unit, currency)}</strong>
-      {compared && (
-        <span className="text-muted tabular-nums">{figureText(point.before, unit, currency)} before</span>
-      )}
-      {marks?.get(point.key)?.map((text) => (
-        <span key={text} className="max-w-56 whitespace-normal wrap-anywhere">
-          {text}
-        </span>
-      ))}
-    </div>
+    <>
+      <path d={drawPath(whole, top)} style={{ stroke: color }} className="stroke-2" />
+      <path
+        d={drawPartialPath(values, partial, top)}
+        style={{ stroke: color }}
+        className="stroke-2 [stroke-dasharray:2_5]"
+      />
+    </>
   );
 }
 
+/** The figures at a time, as they are read out. */
+function describe(
+  { lines, unit, currency }: Props,
+  time: Time,
+  at: number,
+  marks: readonly string[],
+): string {
+  const text = ({ values }: Line) => figureText(values[at] ?? null, unit, currency);
+  const own = lines.filter(({ isPale }) => !isPale);
+  const figures = own.map((line) => (own.length > 1 ? `${line.name} ${text(line)}` : text(line)));
+  const before = lines.filter(({ isPale }) => isPale).map((line) => `${text(line)} before`);
+  return `${time.text}: ${[...figures, ...before, ...marks].join(", ")}`;
+}
+
 /**
- * A measure over time as a line, and the period it is compared with as a pale line. A transparent range input makes every
- * value reachable by arrow keys and readable by screen readers.
+ * Lines over time on one scale. A transparent range input makes every value reachable by arrow keys and readable by screen
+ * readers.
  */
-export function LineChart({ title, points, unit, currency, compared, most = 0, marks }: Props) {
-  // A key, because an index would mean another point once the period changes.
+export function LineChart(props: Props) {
+  const { title, times, lines, unit, currency, marks } = props;
+  // A key, because an index would mean another time once the period changes.
   const [key, setKey] = useState<string | null>(null);
-  const at = points.findIndex((point) => point.key === key);
-  const chosen = points[at];
-  const setAt = (index: number) => setKey(points[index]?.key ?? null);
-  const last = points.length - 1;
-  const values = points.map(({ value }) => value);
-  const partial = points.map(({ isPartial }) => isPartial);
-  const hasPartial = values.some((value, index) => value !== null && partial[index]);
-  const whole = values.map((value, index) => (partial[index] ? null : value));
-  const before = compared === null ? [] : points.map((point) => point.before);
-  const { ticks, textOf } = chooseAxis(Math.max(most, ...[...values, ...before].map(Number)), unit, currency);
+  const at = times.findIndex((time) => time.key === key);
+  const chosen = times[at];
+  const setAt = (index: number) => setKey(times[index]?.key ?? null);
+  const last = times.length - 1;
+  const partial = times.map(({ isPartial }) => isPartial);
+  const own = lines.filter(({ isPale }) => !isPale);
+  const hasPartial = own.some(({ values }) =>
+    values.some((value, index) => value !== null && partial[index]),
+  );
+  const { ticks, textOf } = chooseAxis(
+    Math.max(0, ...lines.flatMap(({ values }) => values.map(Number))),
+    unit,
+    currency,
+  );
   const top = ticks.at(-1) ?? 1;
-  const announced = chosen ?? points[last];
-  const left = leftOf(at, points.length);
+  const announced = chosen ?? times[last];
+  const left = leftOf(at, times.length);
+  const only = own.length === 1 ? own[0] : undefined;
+  const marksAt = (time: Time | undefined) => (time && marks?.get(time.key)) ?? [];
 
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -79,100 +93,108 @@ export function LineChart({ title, points, unit, currency, compared, most = 0, m
   };
 
   return (
-    <>
-      <div className="relative ml-12 h-52 rounded-xs has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-brand">
-        {ticks.map((value) => (
-          <div
-            key={value}
+    <div className="@container">
+      <div className={only ? "" : "@lg:mr-36"}>
+        <div className="relative ml-12 h-52 rounded-xs has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-brand">
+          {ticks.map((value) => (
+            <div
+              key={value}
+              aria-hidden="true"
+              style={{ top: `${topOf(value, top)}%` }}
+              className="absolute inset-x-0 border-t border-line"
+            >
+              <span className="absolute right-full mr-2 -translate-y-1/2 text-xs whitespace-nowrap text-muted tabular-nums">
+                {textOf(value)}
+              </span>
+            </div>
+          ))}
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
             aria-hidden="true"
-            style={{ top: `${topOf(value, top)}%` }}
-            className="absolute inset-x-0 border-t border-line"
+            className="absolute inset-0 size-full overflow-visible fill-none [&>path]:[stroke-linecap:round] [&>path]:[stroke-linejoin:round] [&>path]:[vector-effect:non-scaling-stroke]"
           >
-            <span className="absolute right-full mr-2 -translate-y-1/2 text-xs whitespace-nowrap text-muted tabular-nums">
-              {textOf(value)}
-            </span>
-          </div>
-        ))}
-        <svg
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="absolute inset-0 size-full overflow-visible fill-none [&>path]:[stroke-linecap:round] [&>path]:[stroke-linejoin:round] [&>path]:[vector-effect:non-scaling-stroke]"
-        >
-          {compared && (
-            <path d={drawPath(before, top)} className="stroke-muted/60 stroke-[1.5] [stroke-dasharray:1_4]" />
+            {only && <path d={drawArea(only.values, top)} className="fill-brand/10" />}
+            {lines.map((line) => (
+              <Paths key={line.name} {...{ line, partial, top }} />
+            ))}
+          </svg>
+          {times.map(
+            ({ key }, index) =>
+              marks?.has(key) && (
+                <span
+                  key={key}
+                  aria-hidden="true"
+                  style={{ left: `${leftOf(index, times.length)}%` }}
+                  className="absolute inset-y-0 border-l border-dashed border-amber after:absolute after:bottom-0 after:-left-1 after:size-2 after:translate-y-1/2 after:rotate-45 after:bg-amber"
+                />
+              ),
           )}
-          <path d={drawPath(whole, top)} className="stroke-brand stroke-2" />
-          <path
-            d={drawPartialPath(values, partial, top)}
-            className="stroke-brand stroke-2 [stroke-dasharray:2_5]"
+          {lines.map(({ name, values, color, isPale }) => (
+            <LoneDots
+              key={name}
+              values={isPale ? values : values.map((value, index) => (partial[index] ? null : value))}
+              {...{ top, color }}
+            />
+          ))}
+          {own.flatMap(({ name, values, color }) =>
+            values.map(
+              (value, index) =>
+                partial[index] && (
+                  <Dot
+                    key={`${name} ${times[index]?.key}`}
+                    left={leftOf(index, times.length)}
+                    isHollow
+                    {...{ value, top, color }}
+                  />
+                ),
+            ),
+          )}
+          {!only && <EndLabels lines={own} top={top} />}
+          {chosen && (
+            <div aria-hidden="true">
+              <span style={{ left: `${left}%` }} className="absolute inset-y-0 border-l border-muted" />
+              {lines.map(({ name, values, color }) => (
+                <Dot key={name} value={values[at] ?? null} {...{ left, top, color }} />
+              ))}
+              <Tip time={chosen} marks={marksAt(chosen)} {...{ at, left, lines, unit, currency }} />
+            </div>
+          )}
+          <input
+            type="range"
+            aria-label={title}
+            min={0}
+            max={last}
+            value={at === -1 ? last : at}
+            aria-valuetext={
+              announced && describe(props, announced, at === -1 ? last : at, marksAt(announced))
+            }
+            onChange={({ target }) => setAt(Number(target.value))}
+            onFocus={() => chosen ?? setAt(last)}
+            onBlur={() => setKey(null)}
+            onPointerMove={point}
+            onPointerLeave={({ currentTarget }) => document.activeElement !== currentTarget && setKey(null)}
+            className="absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y opacity-0"
           />
-        </svg>
-        {points.map(
-          ({ key }, index) =>
-            marks?.has(key) && (
-              <span
-                key={key}
-                aria-hidden="true"
-                style={{ left: `${leftOf(index, points.length)}%` }}
-                className="absolute inset-y-0 border-l border-dashed border-amber after:absolute after:bottom-0 after:-left-1 after:size-2 after:translate-y-1/2 after:rotate-45 after:bg-amber"
-              />
-            ),
-        )}
-        <LoneDots values={before} top={top} className="bg-muted" />
-        <LoneDots values={whole} top={top} className="bg-brand" />
-        {points.map(
-          ({ key, value, isPartial }, index) =>
-            isPartial && (
-              <Dot
-                key={key}
-                left={leftOf(index, points.length)}
-                value={value}
-                top={top}
-                className="border-brand! bg-surface"
-              />
-            ),
-        )}
-        {chosen && (
-          <div aria-hidden="true">
-            <span style={{ left: `${left}%` }} className="absolute inset-y-0 border-l border-muted" />
-            {compared && <Dot left={left} value={chosen.before} top={top} className="bg-muted" />}
-            <Dot left={left} value={chosen.value} top={top} className="bg-brand" />
-            <Tip point={chosen} {...{ left, unit, currency, compared, marks }} />
-          </div>
-        )}
-        <input
-          type="range"
-          aria-label={title}
-          min={0}
-          max={last}
-          value={at === -1 ? last : at}
-          aria-valuetext={
-            announced &&
-            `${announced.text}: ${figureText(announced.value, unit, currency)}${compared ? `, ${figureText(announced.before, unit, currency)} before` : ""}${(marks?.get(announced.key) ?? []).map((text) => `, ${text}`).join("")}`
-          }
-          onChange={({ target }) => setAt(Number(target.value))}
-          onFocus={() => chosen ?? setAt(last)}
-          onBlur={() => setKey(null)}
-          onPointerMove={point}
-          onPointerLeave={({ currentTarget }) => document.activeElement !== currentTarget && setKey(null)}
-          className="absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y opacity-0"
-        />
+        </div>
+        <div
+          aria-hidden="true"
+          className="@container relative mt-2 ml-12 h-5 text-xs text-muted tabular-nums"
+        >
+          {labelPlaces(times.length).map(({ place, isMain }, at, { length }) => (
+            <span
+              key={times[place]?.key}
+              style={{ left: `${leftOf(place, times.length)}%` }}
+              className={`absolute whitespace-nowrap ${length === 1 || (at > 0 && at < length - 1) ? "-translate-x-1/2" : at > 0 ? "-translate-x-full" : ""} ${isMain ? "" : "@max-lg:hidden"}`}
+            >
+              {times[place]?.label}
+            </span>
+          ))}
+        </div>
       </div>
-      <div aria-hidden="true" className="@container relative mt-2 ml-12 h-5 text-xs text-muted tabular-nums">
-        {labelPlaces(points.length).map(({ place, isMain }, at, { length }) => (
-          <span
-            key={points[place]?.key}
-            style={{ left: `${leftOf(place, points.length)}%` }}
-            className={`absolute whitespace-nowrap ${length === 1 || (at > 0 && at < length - 1) ? "-translate-x-1/2" : at > 0 ? "-translate-x-full" : ""} ${isMain ? "" : "@max-lg:hidden"}`}
-          >
-            {points[place]?.label}
-          </span>
-        ))}
-      </div>
-      {hasPartial && (
-        <p className="mt-1 ml-12 text-xs text-muted">Dashed, with a hollow point: not over, or not whole.</p>
+      {(lines.length > 1 || hasPartial) && (
+        <Legend lines={lines.length > 1 ? lines : []} hasPartial={hasPartial} hasEnds={!only} />
       )}
-    </>
+    </div>
   );
 }

@@ -3,7 +3,18 @@ import { type Answer, dimensionColumns, figureIn } from "../answer.ts";
 import { dayText } from "../format.ts";
 import { valueName } from "../words.ts";
 import { hourNow } from "./hour-now.ts";
-import type { Point } from "./line-chart.tsx";
+
+/** A time of a chart; `label` is short, for the axis. */
+export type Time = {
+  key: string;
+  text: string;
+  label: string;
+  /** Whether it is not over, or only a part of it is in the period. */
+  isPartial: boolean;
+};
+
+/** A time with the value that a measure has then, and the value that this is compared with. */
+export type Point = Time & { value: number | null; before: number | null };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
 

@@ -23,6 +23,19 @@ export function drawPath(values: readonly (number | null)[], top: number): strin
     .join("");
 }
 
+/** An SVG path of the areas between the values and the bottom; a missing value leaves a gap. */
+export function drawArea(values: readonly (number | null)[], top: number): string {
+  return values
+    .map((value, at) => {
+      if (value === null) return "";
+      const left = leftOf(at, values.length);
+      const begins = (values[at - 1] ?? null) === null ? `M${left},100` : "";
+      const ends = (values[at + 1] ?? null) === null ? `L${left},100Z` : "";
+      return `${begins}L${left},${topOf(value, top)}${ends}`;
+    })
+    .join("");
+}
+
 /** An SVG path of the line to and from each partial value, which the path of the others leaves out. */
 export function drawPartialPath(
   values: readonly (number | null)[],

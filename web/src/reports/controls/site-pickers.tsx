@@ -21,6 +21,7 @@ export function SitePickers({ sites, filters: { client_id, site_id }, onChange }
       {(clients.length > 0 || client_id !== undefined) && (
         <Picker
           label="Client"
+          isPlain
           all="All clients"
           unknown="Unknown client"
           value={client_id}
@@ -31,6 +32,7 @@ export function SitePickers({ sites, filters: { client_id, site_id }, onChange }
       {(shown.length > 1 || site_id !== undefined) && (
         <Picker
           label="Site"
+          isPlain
           all="All sites"
           unknown="Unknown Site"
           value={site_id}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { comparedSpan } from "../../../../functions/reports/comparison.ts";
 import { hasEnd } from "../../../../functions/reports/presets.ts";
 import type { Site } from "../../api/api.ts";
@@ -25,6 +25,8 @@ type Props = {
   /** Whether the reports can be compared with other days. */
   compares?: boolean;
   onChange: (change: Record<string, string | null>) => void;
+  /** Buttons at the end of the line. */
+  actions?: ReactNode;
 };
 
 /** What a period can be compared with, and which days those are. */
@@ -39,7 +41,7 @@ const comparedWith = (period: Period) =>
   );
 
 /** Chooses the period, the comparison and the filters of all reports on a page. They are kept in the URL. */
-export function ViewControls({ view, sites, compares = true, onChange }: Props) {
+export function ViewControls({ view, sites, compares = true, onChange, actions }: Props) {
   const { period, comparison, end, filters, zone } = view;
   const [opened, setOpened] = useState(false);
   const isCustom = opened || period.name === "custom";
@@ -49,9 +51,10 @@ export function ViewControls({ view, sites, compares = true, onChange }: Props) 
   };
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
         <Picker
           label="Period"
+          isPlain
           value={isCustom ? "custom" : period.name}
           options={{ ...presets, custom: "Custom period" }}
           onChoose={choose}
@@ -62,12 +65,14 @@ export function ViewControls({ view, sites, compares = true, onChange }: Props) 
         {compares && (
           <Picker
             label="Compared with"
+            className="max-sm:col-span-2"
             value={comparison}
             options={comparedWith(period)}
             onChoose={(next) => onChange({ compare: next === "previous" ? null : next })}
           />
         )}
         <SitePickers sites={sites} filters={filters} onChange={onChange} />
+        {actions && <div className="sm:ml-auto max-sm:justify-self-end">{actions}</div>}
       </div>
       {isCustom && (
         <CustomDays

@@ -1,5 +1,6 @@
+import { Maximize2, Minimize2 } from "lucide-react";
 import { useState } from "react";
-import type { Dashboard } from "../../api/api.ts";
+import type { Dashboard, Site } from "../../api/api.ts";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -11,19 +12,25 @@ import { DashboardFacts } from "./dashboard-facts.tsx";
 import { DashboardSettings } from "./dashboard-settings.tsx";
 import { DeleteDashboard } from "./delete-dashboard.tsx";
 import { EditPanel } from "./edit-panel.tsx";
+import { NarrowingControls } from "./narrowing-controls.tsx";
 import type { Panel } from "./panel.ts";
 import { PanelGrid } from "./panel-grid.tsx";
 import { PanelNotes } from "./panel-notes.tsx";
 import { useChange } from "./use-change.ts";
+import { useFullScreen } from "./use-full-screen.ts";
 import { useMayChange } from "./use-may-change.ts";
+import { useNarrowing } from "./use-narrowing.ts";
 
 type Opened = { what: "add" | "settings" | "delete" } | { what: "edit" | "remove"; at: number };
-type Props = { dashboard: Dashboard; isIncluded: boolean };
+type Props = { dashboard: Dashboard; sites: Site[]; isIncluded: boolean };
 
 /** One dashboard, and what can be done with it. */
-export function DashboardView({ dashboard, isIncluded }: Props) {
+export function DashboardView({ dashboard, sites, isIncluded }: Props) {
   const { name, panels } = dashboard;
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  const screen = useFullScreen();
+  const { narrowing, change } = useNarrowing();
   const saving = useChange();
   const isOwn = useMayChange()(dashboard);
   const mayChange = isOwn && isIncluded;
@@ -45,46 +52,71 @@ export function DashboardView({ dashboard, isIncluded }: Props) {
           </h3>
           <DashboardFacts dashboard={dashboard} />
         </div>
-        <div className="flex flex-wrap gap-2">
-          {isIncluded && (
-            <ShareButton
-              subject={{ dashboard_id: dashboard.id }}
-              name={name}
-              look="secondary"
-              size="medium"
-            />
-          )}
-          {mayChange && (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {isEditing ? (
             <>
-              <Button onClick={() => setOpened({ what: "add" })}>Add panel</Button>
-              <Button look="secondary" onClick={() => setOpened({ what: "settings" })}>
-                Name and sharing
+              {mayChange && (
+                <>
+                  <Button look="secondary" onClick={() => setOpened({ what: "add" })}>
+                    Add panel
+                  </Button>
+                  <Button look="secondary" onClick={() => setOpened({ what: "settings" })}>
+                    Name and sharing
+                  </Button>
+                </>
+              )}
+              <Button look="secondary" onClick={() => setOpened({ what: "delete" })}>
+                Delete
               </Button>
             </>
+          ) : (
+            <>
+              {isIncluded && !screen?.isFull && (
+                <ShareButton
+                  subject={{ dashboard_id: dashboard.id }}
+                  name={name}
+                  look="secondary"
+                  size="medium"
+                />
+              )}
+              {screen && (
+                <Button look="secondary" aria-pressed={screen.isFull} onClick={screen.toggle}>
+                  {screen.isFull ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+                  {screen.isFull ? "Exit full screen" : "Full screen"}
+                </Button>
+              )}
+            </>
           )}
-          {isOwn && (
-            <Button look="secondary" onClick={() => setOpened({ what: "delete" })}>
-              Delete
+          {isOwn && !screen?.isFull && (
+            <Button
+              look={isEditing ? "primary" : "secondary"}
+              aria-pressed={isEditing}
+              onClick={() => setEditing(!isEditing)}
+            >
+              {isEditing ? "Done" : "Edit"}
             </Button>
           )}
         </div>
       </div>
+      {panels.length > 0 && <NarrowingControls {...{ narrowing, change, sites }} />}
       {panels.length === 0 && (
-        <Card className="py-10 text-center text-sm text-muted">
+        <Card className="grid justify-items-center gap-4 py-10 text-center text-sm text-muted">
           {mayChange
             ? "No panels yet. Add one from the library, or build your own under Ask."
             : "No panels yet."}
+          {mayChange && !isEditing && <Button onClick={() => setOpened({ what: "add" })}>Add panel</Button>}
         </Card>
       )}
       <PanelGrid
         panels={panels}
-        mayChange={mayChange}
+        narrowing={narrowing}
+        isEditing={isEditing && mayChange}
         busy={saving.isPending}
         onArrange={arrange}
         onEdit={(at) => setOpened({ what: "edit", at })}
         onRemove={(at) => setOpened({ what: "remove", at })}
       />
-      <PanelNotes panels={panels} />
+      <PanelNotes panels={panels} narrowing={narrowing} />
       <ShareLinks dashboardId={dashboard.id} />
       {opened?.what === "add" && (
         <AddPanel

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { hasFeature, type Plan } from "../../../../functions/accounts/plans/plans.ts";
+import type { Site } from "../../api/api.ts";
 import { dashboardSearch, dashboardsQuery } from "../../api/dashboards.ts";
 import { useMay } from "../../api/me.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +15,7 @@ import { NewDashboard } from "./new-dashboard.tsx";
 import { ReadOnly } from "./read-only.tsx";
 
 /** The account's dashboards, or the one that the URL names. On a plan without dashboards, they are read-only. */
-export function Dashboards({ plan }: { plan: Plan | "trial" | null }) {
+export function Dashboards({ plan, sites }: { plan: Plan | "trial" | null; sites: Site[] }) {
   const { data, error, refetch } = useQuery(dashboardsQuery);
   const [search, setSearch] = useSearchParams();
   const [adding, setAdding] = useState(false);
@@ -34,7 +35,7 @@ export function Dashboards({ plan }: { plan: Plan | "trial" | null }) {
     return (
       <>
         {locked}
-        <DashboardView key={shown.id} dashboard={shown} isIncluded={isIncluded} />
+        <DashboardView key={shown.id} dashboard={shown} sites={sites} isIncluded={isIncluded} />
       </>
     );
   return (

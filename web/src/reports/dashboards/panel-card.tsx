@@ -1,4 +1,4 @@
-import { Maximize2 } from "lucide-react";
+import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { asksCost } from "../../../../functions/reports/dashboards/panel-query.ts";
 import type { Query } from "../../api/fetch-answer.ts";
@@ -7,13 +7,14 @@ import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { AnswerState } from "../answer-state.tsx";
 import { AnswerPanel } from "../ask/answer-panel.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
+import { Explained } from "../explain/explained.tsx";
 import { presets, todayIn } from "../period.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useUsualEnd } from "../use-end.ts";
 import { toAsk } from "./ask-place.ts";
-import { type Panel, seenQuery } from "./panel.ts";
+import { isApart, type Narrowing, narrowPanel, type Panel, seenQuery } from "./panel.ts";
 
-type Props = { panel: Panel; actions: ReactNode };
+type Props = { panel: Panel; narrowing: Narrowing; actions: ReactNode };
 
 /** What a panel leaves out for those who don't see cost. */
 const CostLeftOut = () => (
@@ -29,7 +30,9 @@ function PanelAnswer({ panel: { chart, title }, query }: { panel: Panel; query: 
     <AnswerState state={state} waiting="h-40">
       {(answer, isStale) => (
         <div className={isStale ? "opacity-60" : ""} aria-busy={isStale}>
-          <AnswerPanel chart={chart} answer={answer} caption={title} />
+          <Explained answer={answer} query={query}>
+            <AnswerPanel chart={chart} answer={answer} caption={title} />
+          </Explained>
         </div>
       )}
     </AnswerState>
@@ -37,14 +40,15 @@ function PanelAnswer({ panel: { chart, title }, query }: { panel: Panel; query: 
 }
 
 /** One panel, as far as the person sees it. */
-export function PanelCard({ panel, actions }: Props) {
+export function PanelCard({ panel: own, narrowing, actions }: Props) {
+  const panel = narrowPanel(own, narrowing);
   const seesCost = useSeesCost();
   const query = seenQuery(panel, todayIn(useZone()), { seesCost, end: useUsualEnd() });
   const isLeftOut = !seesCost && asksCost(panel);
   return (
     <ChartCard
       title={panel.title}
-      summary={presets[panel.period]}
+      summary={`${presets[panel.period]}${isApart(own, narrowing) ? ", of its own client or site" : ""}`}
       actions={
         <>
           <DashboardLink
@@ -53,7 +57,7 @@ export function PanelCard({ panel, actions }: Props) {
             title="Open in Ask"
             className="grid size-8 place-content-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
           >
-            <Maximize2 className="size-4" aria-hidden="true" />
+            <ArrowUpRight className="size-4" aria-hidden="true" />
           </DashboardLink>
           {actions}
         </>

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { moved, panelKeys } from "./order.ts";
-import { type Panel, spans } from "./panel.ts";
+import { type Narrowing, type Panel, spans } from "./panel.ts";
 import { type PanelAction, PanelActions } from "./panel-actions.tsx";
 import { PanelCard } from "./panel-card.tsx";
 
@@ -8,7 +8,8 @@ const ALL: readonly PanelAction[] = ["earlier", "later", "edit", "remove"];
 
 type Props = {
   panels: Panel[];
-  mayChange: boolean;
+  narrowing: Narrowing;
+  isEditing: boolean;
   busy: boolean;
   onArrange: (panels: Panel[]) => void;
   onEdit: (at: number) => void;
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** Panels side by side. They are moved by buttons, or dragged by the mouse onto the place of another. */
-export function PanelGrid({ panels, mayChange, busy, onArrange, onEdit, onRemove }: Props) {
+export function PanelGrid({ panels, narrowing, isEditing, busy, onArrange, onEdit, onRemove }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [shifted, setShifted] = useState<{ to: number; action: PanelAction } | null>(null);
@@ -51,17 +52,18 @@ export function PanelGrid({ panels, mayChange, busy, onArrange, onEdit, onRemove
         {panels.map((panel, at) => (
           <li
             key={keys[at]}
-            draggable={mayChange}
+            draggable={isEditing}
             onDragStart={() => setDragged(at)}
             onDragEnd={() => setDragged(null)}
             onDragOver={(event) => dragged !== null && event.preventDefault()}
             onDrop={drop(at)}
-            className={`grid min-w-0 ${spans[panel.size]} ${dragged === at ? "opacity-50" : ""}`}
+            className={`grid min-w-0 ${spans[panel.size]} ${isEditing ? "cursor-grab rounded-xl outline-2 outline-offset-2 outline-line outline-dashed" : ""} ${dragged === at ? "opacity-50" : ""}`}
           >
             <PanelCard
               panel={panel}
+              narrowing={narrowing}
               actions={
-                mayChange && (
+                isEditing && (
                   <PanelActions
                     title={panel.title}
                     idle={

@@ -5,14 +5,14 @@ import { NoteList } from "../notes.tsx";
 import { todayIn } from "../period.ts";
 import { answerQuery } from "../use-answer.ts";
 import { useUsualEnd } from "../use-end.ts";
-import { type Panel, seenQuery } from "./panel.ts";
+import { type Narrowing, narrowPanel, type Panel, seenQuery } from "./panel.ts";
 
 /** What is worth knowing about the figures of all panels. The panels load them. */
-export function PanelNotes({ panels }: { panels: readonly Panel[] }) {
+export function PanelNotes({ panels, narrowing }: { panels: readonly Panel[]; narrowing: Narrowing }) {
   const today = todayIn(useZone());
   const seeing = { seesCost: useSeesCost(), end: useUsualEnd() };
   const questions = panels.flatMap((panel) => {
-    const query = seenQuery(panel, today, seeing);
+    const query = seenQuery(narrowPanel(panel, narrowing), today, seeing);
     return query === null ? [] : [{ title: panel.title, query }];
   });
   const queries = questions.map(({ query }) => ({ ...answerQuery(query), enabled: false }));

@@ -2,6 +2,7 @@ import { asksCost, panelQuery, withoutCost } from "../../../../functions/reports
 import type { End } from "../../../../functions/reports/presets.ts";
 import type { Dashboard } from "../../api/api.ts";
 import type { Query } from "../../api/fetch-answer.ts";
+import type { Filters } from "../filters.ts";
 
 export type Panel = Dashboard["panels"][number];
 export type Size = Panel["size"];
@@ -24,6 +25,28 @@ export const spans: Readonly<Record<Size, string>> = {
 
 /** The parameters that a panel's period stands for. */
 const DAYS = ["from", "to"];
+
+/** What a whole dashboard is narrowed to for now. A panel's own period, client or site is not stored otherwise. */
+export type Narrowing = {
+  /** Null for each panel's own period. */
+  period: Panel["period"] | null;
+  filters: Pick<Filters, "client_id" | "site_id">;
+};
+
+/** A panel with the dashboard's period and filters. A client or site of its own stays. */
+export function narrowPanel(panel: Panel, { period, filters }: Narrowing): Panel {
+  const own = Object.fromEntries(new URLSearchParams(panel.question));
+  const question = String(new URLSearchParams({ ...filters, ...own }));
+  return { ...panel, period: period ?? panel.period, question };
+}
+
+/** Whether a panel is about a client or site of its own, so that a dashboard's does not apply to it. */
+export function isApart({ question }: Pick<Panel, "question">, { filters }: Narrowing): boolean {
+  const own = new URLSearchParams(question);
+  return (["client_id", "site_id"] as const).some(
+    (name) => filters[name] !== undefined && own.has(name) && own.get(name) !== filters[name],
+  );
+}
 
 type Seeing = { seesCost: boolean; end: End };
 

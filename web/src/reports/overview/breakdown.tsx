@@ -5,6 +5,8 @@ import { AnswerState } from "../answer-state.tsx";
 import { type Bar, BarList } from "../charts/bar-list.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { CsvButton } from "../csv-button.tsx";
+import { Explained } from "../explain/explained.tsx";
+import { FigureButton } from "../explain/figure-button.tsx";
 import { filterFor } from "../filters.ts";
 import { countText, rateText } from "../format.ts";
 import { useAnswer } from "../use-answer.ts";
@@ -37,6 +39,7 @@ function toBars(answer: Answer, dimension: Dimension, measure: Measure, onFilter
       label: filter ? (
         <button
           type="button"
+          data-figure=""
           onClick={() => onFilter({ [filter[0]]: filter[1] })}
           className="-my-0.5 min-h-6 min-w-6 text-left wrap-anywhere underline decoration-muted/50 underline-offset-4 hover:decoration-current"
         >
@@ -46,7 +49,11 @@ function toBars(answer: Answer, dimension: Dimension, measure: Measure, onFilter
         text
       ),
       value,
-      text: countText(value),
+      text: (
+        <FigureButton row={row} measure={measure}>
+          {countText(value)}
+        </FigureButton>
+      ),
       aside: rateText(value / total),
     };
   });
@@ -84,10 +91,12 @@ export function Breakdown({ title, view, choices, chosen, hidesError, counted, o
             {sumRows(answer.rows, counted) === 0 ? (
               <p className="py-6 text-center text-sm text-muted">No {counted} on these days.</p>
             ) : (
-              <BarList
-                bars={toBars(answer, shown, counted, onFilter)}
-                whole={figureIn(answer.totals, counted) ?? 0}
-              />
+              <Explained answer={answer} query={query}>
+                <BarList
+                  bars={toBars(answer, shown, counted, onFilter)}
+                  whole={figureIn(answer.totals, counted) ?? 0}
+                />
+              </Explained>
             )}
           </ChartCard>
         );

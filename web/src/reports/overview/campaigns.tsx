@@ -5,6 +5,7 @@ import { AnswerTable } from "../charts/answer-table.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { DateChoice } from "../controls/date-choice.tsx";
 import { CsvButton } from "../csv-button.tsx";
+import { Explained } from "../explain/explained.tsx";
 import { rowLink } from "../leads-link.ts";
 import { isCost, measurable } from "../measurable.ts";
 import { Notes } from "../notes.tsx";
@@ -13,7 +14,7 @@ import { dateParameter, type OutcomeDate, toParameters, type View } from "../vie
 
 const MEASURES: readonly Measure[] = [
   ...(["visits", "lead_rate", "leads", "qualified", "won", "value"] as const),
-  ...(["cost", "paid_leads", "cost_per_lead", "roas"] as const),
+  ...(["cost", "cost_per_lead", "roas"] as const),
 ];
 const ALWAYS = ["leads", "qualified", "won"];
 
@@ -53,14 +54,16 @@ export function Campaigns({ view, date, onDate, hidesError, shownNotes, onFilter
             <DateChoice value={date} onChoose={onDate} />
           </div>
           {answer.rows.length > 0 && (
-            <AnswerTable
-              caption="Campaigns"
-              answer={withoutEmpty(answer, ALWAYS)}
-              onFilter={onFilter}
-              most={10}
-              isMain
-              leadsOf={(row) => rowLink(answer, row, view.filters)}
-            />
+            <Explained answer={answer} query={query}>
+              <AnswerTable
+                caption="Campaigns"
+                answer={withoutEmpty(answer, ALWAYS)}
+                onFilter={onFilter}
+                most={10}
+                isMain
+                leadsOf={(row) => rowLink(answer, row, view.filters)}
+              />
+            </Explained>
           )}
           <Notes notes={answer.notes} shown={shownNotes} />
         </ChartCard>

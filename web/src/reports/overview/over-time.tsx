@@ -11,14 +11,17 @@ import { AnswerState } from "../answer-state.tsx";
 import { AnswerTable } from "../charts/answer-table.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { LineChart } from "../charts/line-chart.tsx";
+import { toLines } from "../charts/lines.ts";
 import { placeMarks, toPoints } from "../charts/points.ts";
 import { CsvButton } from "../csv-button.tsx";
+import { Explained } from "../explain/explained.tsx";
 import { measurable } from "../measurable.ts";
 import { Notes } from "../notes.tsx";
 import { chooseGrain, comparedNames } from "../period.ts";
 import { useAnswer } from "../use-answer.ts";
 import { dateParameter, type OutcomeDate, toParameters, type View } from "../view.ts";
 import { measureNames } from "../words.ts";
+import { WhatChanged } from "./what-changed.tsx";
 
 // Few visits to the overview open it, and dialogs are large.
 const AddAnnotation = lazyPart(() =>
@@ -75,12 +78,13 @@ export function OverTime({ view, measure, date, hidesError }: Props) {
               </>
             }
           >
+            <WhatChanged view={view} />
             <LineChart
               title={title}
-              points={points}
+              times={points}
+              lines={toLines(points, name, answer.compare && comparedNames[answer.compare])}
               unit={column.unit}
               currency={answer.currency}
-              compared={answer.compare && comparedNames[answer.compare]}
               marks={placeMarks(points, annotations)}
             />
             <AnnotationList annotations={annotations} />
@@ -88,7 +92,9 @@ export function OverTime({ view, measure, date, hidesError }: Props) {
             <Notes notes={answer.notes.filter(({ code }) => code === "maturing")} />
             {asTable && (
               <div className="mt-4">
-                <AnswerTable caption={title} answer={withoutEmpty(answer, ["leads", column.name])} />
+                <Explained answer={answer} query={query}>
+                  <AnswerTable caption={title} answer={withoutEmpty(answer, ["leads", column.name])} />
+                </Explained>
               </div>
             )}
           </ChartCard>

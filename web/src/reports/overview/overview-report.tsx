@@ -3,42 +3,28 @@ import type { Measure } from "../../../../functions/reports/measures.ts";
 import type { Site } from "../../api/api.ts";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { Card } from "../../ui/card.tsx";
+import { PrintButton } from "../../ui/print/print-button.tsx";
 import { type Answer, figureIn } from "../answer.ts";
 import { AnswerState } from "../answer-state.tsx";
 import { PaceLine } from "../clients/pace-line.tsx";
 import { DateChoice } from "../controls/date-choice.tsx";
 import { ViewControls } from "../controls/view-controls.tsx";
+import { Explained } from "../explain/explained.tsx";
 import type { Filters } from "../filters.ts";
-import { dayText, isWithinChance, leadsText, WITHIN_CHANCE } from "../format.ts";
+import { dayText, isWithinChance, leadsText } from "../format.ts";
 import { leadsLink } from "../leads-link.ts";
 import { isCost, measurable, reasonsAgainst } from "../measurable.ts";
-import { Notes } from "../notes.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { dateParameter, outcomeDates, toParameters, useView, type View } from "../view.ts";
 import { dimensionNames, measureNames } from "../words.ts";
 import { wordIn } from "../words-in-url.ts";
+import { AboutFigures } from "./about-figures.tsx";
 import { Breakdown } from "./breakdown.tsx";
 import { Campaigns } from "./campaigns.tsx";
-import { KeyFigures } from "./key-figures.tsx";
+import { OVERVIEW_MEASURES } from "./figure-groups.ts";
+import { Headlines, OtherFigures } from "./key-figures.tsx";
 import { OverTime } from "./over-time.tsx";
-import { WhatChanged } from "./what-changed.tsx";
 
-const FIGURES: readonly Measure[] = [
-  "visits",
-  "leads",
-  "lead_rate",
-  "qualified",
-  "won",
-  "value",
-  "time_to_close",
-  "cost",
-  "cost_per_lead",
-  "roas",
-  "average_score",
-  "response_time",
-  "answered",
-  "filtered",
-];
 type Choices = Partial<Record<Dimension, string>>;
 const ORIGINS: Choices = { source: "Sources", channel: "Channels", keyword: "Keywords" };
 const PLACES: Choices = { landing_page: "Landing pages", site: "Sites", score_band: "Scores" };
@@ -83,20 +69,24 @@ type Props = {
 /** Where the leads of a period came from, and their outcomes. */
 export function OverviewReport({ sites, counted }: Props) {
   const { view, search, change } = useView();
-  const visibleFigures = view.seesCost ? FIGURES : FIGURES.filter((measure) => !isCost(measure));
+  const visibleFigures = view.seesCost
+    ? OVERVIEW_MEASURES
+    : OVERVIEW_MEASURES.filter((measure) => !isCost(measure));
   const measures = measurable(visibleFigures, [], view.filters);
   const missing = visibleFigures
     .filter((measure) => !measures.includes(measure))
     .map((measure) => measureNames[measure].toLowerCase());
   const reasons = reasonsAgainst(visibleFigures, [], view.filters);
   const date = wordIn(outcomeDates, search.get("date"), "won");
-  const figures = useAnswer({
+  const query = {
     ...{ ...toParameters(view), ...dateParameter(date, measures) },
     measures: measures.join(","),
-  });
+  };
+  const figures = useAnswer(query);
   const hidesError = figures.error !== null;
   const chartMeasure = wordIn(measureNames, search.get("chart"), counted);
   const measure = measures.includes(chartMeasure) ? chartMeasure : "leads";
+  const draw = (next: Measure) => change({ chart: next });
   const breakdowns = Object.entries({ origin: ORIGINS, place: PLACES }).flatMap(([name, all]) => {
     const choices = knownBy(all, counted, view.filters);
     const [first] = Object.keys(choices) as Dimension[];
@@ -106,36 +96,47 @@ export function OverviewReport({ sites, counted }: Props) {
   });
   return (
     <div className="grid gap-4">
-      <ViewControls view={view} sites={sites} onChange={change} />
+      <ViewControls view={view} sites={sites} onChange={change} actions={<PrintButton isShort />} />
       <PaceLine clientId={view.filters.client_id} />
-      <AnswerState state={figures} waiting="h-72 lg:h-40">
+      <AnswerState state={figures} waiting="h-80 sm:h-44">
         {(answer, isStale) => (
-          <Card className={isStale ? "opacity-60" : ""} aria-busy={isStale}>
-            <WhatChanged view={view} />
-            <KeyFigures answer={answer} chosen={measure} onChoose={(next) => change({ chart: next })} />
-            <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
-              <p className="text-xs text-muted">
-                {periodText(answer)}
-                {answer.compare !== null &&
-                  measures.some((name) => isWithinChance(answer.totals, name)) &&
-                  ` ${WITHIN_CHANCE}`}
-              </p>
-              <LeadsLink view={view} answer={answer} />
-            </div>
-            <div className="mt-2 flex flex-wrap items-end gap-3">
-              <DateChoice value={date} onChoose={(next) => change({ date: next === "won" ? null : next })} />
-            </div>
-            {missing.length > 0 && (
-              <p className="mt-2 text-xs text-muted">
-                Not shown with these filters: {list.format(missing)}. {reasons.join(" ")}
-              </p>
-            )}
-            {/* The number of answered leads is part of the response time. */}
-            <Notes notes={answer.notes.filter(({ code }) => code !== "answered")} />
-          </Card>
+          <Explained answer={answer} query={query}>
+            <Card className={`py-3! ${isStale ? "opacity-60" : ""}`} aria-busy={isStale}>
+              <Headlines answer={answer} chosen={measure} onChoose={draw} />
+              <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+                <p className="text-xs text-muted">{periodText(answer)}</p>
+                <LeadsLink view={view} answer={answer} />
+              </div>
+            </Card>
+          </Explained>
         )}
       </AnswerState>
       <OverTime hidesError={hidesError} view={view} measure={measure} date={date} />
+      <AnswerState state={figures} waiting="h-[36rem] md:h-72" hidesError>
+        {(answer, isStale) => (
+          <Explained answer={answer} query={query}>
+            <Card className={isStale ? "opacity-60" : ""} aria-busy={isStale}>
+              <OtherFigures answer={answer} chosen={measure} onChoose={draw} />
+              {missing.length > 0 && (
+                <p className="mt-2 text-xs text-muted">
+                  Not shown with these filters: {list.format(missing)}. {reasons.join(" ")}
+                </p>
+              )}
+              <AboutFigures
+                answer={answer}
+                isWithinChance={
+                  answer.compare !== null && measures.some((name) => isWithinChance(answer.totals, name))
+                }
+              >
+                <DateChoice
+                  value={date}
+                  onChoose={(next) => change({ date: next === "won" ? null : next })}
+                />
+              </AboutFigures>
+            </Card>
+          </Explained>
+        )}
+      </AnswerState>
       <Campaigns
         hidesError={hidesError}
         shownNotes={figures.data?.notes}

@@ -3,7 +3,7 @@ import type { Look } from "../../../../functions/accounts/members/look.ts";
 /** The logo of a brand with its name, or the name alone. */
 export function BrandLogo({ look: { name, logo } }: { look: Pick<Look, "name" | "logo"> }) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-3 font-display text-lg leading-tight tracking-tight sm:text-xl">
+    <span className="inline-flex min-w-0 items-center gap-3 text-lg leading-tight font-semibold tracking-tight">
       {logo && (
         <img
           src={logo.path}

@@ -2,9 +2,15 @@ import { Printer } from "lucide-react";
 import { Button } from "../button.tsx";
 
 /** Opens the browser's print dialog, which can also save a PDF. */
-export const PrintButton = () => (
-  <Button look="quiet" size="small" onClick={() => print()} className="print:hidden">
-    <Printer />
-    Print or save as PDF
+export const PrintButton = ({ isShort = false }: { isShort?: boolean }) => (
+  <Button
+    look="quiet"
+    size="small"
+    title="Print or save as PDF"
+    onClick={() => print()}
+    className="print:hidden"
+  >
+    <Printer aria-hidden="true" />
+    <span className={isShort ? "sr-only" : ""}>Print or save as PDF</span>
   </Button>
 );

@@ -91,14 +91,14 @@ function upsert(
 ) {
   if (account.properties.get(idProperty)?.unique !== true)
     throw new HubspotFault(400, "VALIDATION_ERROR", `${idProperty} is not a unique property`);
-  const known = find(account, idProperty, key);
+  const existingId = find(account, idProperty, key);
   const written = { [idProperty]: key, ...properties };
-  check(account, known, written);
-  const id = known ?? account.nextId();
+  check(account, existingId, written);
+  const id = existingId ?? account.nextId();
   const contact = account.contacts.get(id) ?? newRecord();
   setProperties(contact, written);
   account.contacts.set(id, contact);
-  return { ...present([id, contact]), new: known === undefined, objectWriteTraceId };
+  return { ...present([id, contact]), new: existingId === undefined, objectWriteTraceId };
 }
 
 /** Without trace ids, a batch is all or nothing; with them, inputs fail individually. */
@@ -109,8 +109,8 @@ export function batchUpsert(account: HubspotAccount, { body }: Given) {
     throw new HubspotFault(409, "CONFLICT", "Duplicate IDs found in batch input");
   // An unknown property fails the whole batch.
   for (const { properties } of inputs) {
-    const known = Object.entries(properties).filter(([name]) => !account.properties.has(name));
-    check(account, undefined, Object.fromEntries(known));
+    const custom = Object.entries(properties).filter(([name]) => !account.properties.has(name));
+    check(account, undefined, Object.fromEntries(custom));
   }
   const results = [];
   const errors = [];

@@ -31,8 +31,8 @@ export function setProperties(record: HubspotRecord, written: Record<string, str
   Object.assign(record.properties, written);
   record.modifiedAt = at.getTime();
   for (const [name, value] of Object.entries(written)) {
-    const known = record.history[name] ?? [];
-    const versions = [{ value, timestamp: at.toISOString(), sourceType: "CRM_UI" }, ...known];
+    const previous = record.history[name] ?? [];
+    const versions = [{ value, timestamp: at.toISOString(), sourceType: "CRM_UI" }, ...previous];
     record.history[name] = versions.sort((a, b) => b.timestamp.localeCompare(a.timestamp));
   }
 }

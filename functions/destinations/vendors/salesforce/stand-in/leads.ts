@@ -73,12 +73,12 @@ const findLead = ({ leads }: SalesforceAccount, key: unknown): string | undefine
 type Given = { body: unknown; query: URLSearchParams; id: string; headers: Record<string, unknown> };
 
 function upsertOne(account: SalesforceAccount, record: SalesforceLead, isAssigned: boolean) {
-  const known = findLead(account, record[KEY]);
-  check(account, known, record);
-  const id = known ?? `00Q${String(account.leads.size + 1).padStart(15, "0")}`;
+  const existingId = findLead(account, record[KEY]);
+  check(account, existingId, record);
+  const id = existingId ?? `00Q${String(account.leads.size + 1).padStart(15, "0")}`;
   account.leads.set(id, { ...(account.leads.get(id) ?? { Status: "Open - Not Contacted" }), ...record });
   if (isAssigned) account.assigned.push(id);
-  return { id, success: true, errors: [], created: known === undefined };
+  return { id, success: true, errors: [], created: existingId === undefined };
 }
 
 export function upsertLeads(account: SalesforceAccount, { body, headers }: Given) {

@@ -32,9 +32,9 @@ function readHtml(html: string): string | null {
 
 function answer({ path, body }: EndpointRequest, bot: TelegramBot): Reply {
   if (!path.endsWith("/sendMessage")) return fail(404, "Not Found");
-  const asked = v.safeParse(SendMessage, parseJson(body ?? ""));
-  if (!asked.success) return fail(400, `Bad Request: ${v.getDotPath(asked.issues[0])} is invalid`);
-  const { chat_id: chat, text: html } = asked.output;
+  const request = v.safeParse(SendMessage, parseJson(body ?? ""));
+  if (!request.success) return fail(400, `Bad Request: ${v.getDotPath(request.issues[0])} is invalid`);
+  const { chat_id: chat, text: html } = request.output;
   const moved = bot.moved.get(chat);
   if (moved !== undefined)
     return fail(400, "Bad Request: group chat was upgraded to a supergroup chat", {
