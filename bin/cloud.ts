@@ -15,6 +15,7 @@ const siteDir = await writeSite(name, {
   origin: stage.domain ? `https://${stage.domain.name}` : null,
   supportEmail: stage.supportEmail ?? "",
   ownSiteId: stage.ownSiteId ?? "",
+  example: stage.example,
 });
 addChecks(app, addStacks(app, name, stage, { functionsDir, siteDir }));
 app.synth();

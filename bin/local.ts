@@ -4,6 +4,7 @@ import "../lib/local/environment.ts";
 import { parseArgs } from "node:util";
 import { buildAll } from "../lib/build.ts";
 import { DEMO_ACCOUNT, sendDemoLeads } from "../lib/local/demo/demo.ts";
+import { shareExample } from "../lib/local/demo/example.ts";
 import { readPayments, standInPayments } from "../lib/local/payments.ts";
 import { isFree } from "../lib/local/ports.ts";
 import { createProgress } from "../lib/local/progress.ts";
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   const dynamoEndpoint = process.env.DYNAMODB_ENDPOINT;
   const sampleSite = `http://localhost:${samplePort}`;
   const receiver = receiverAt(samplePort);
+  let example: string | undefined;
   const stack = await startStack({
     port,
     dataDir,
@@ -56,6 +58,7 @@ async function start(): Promise<void> {
     payments,
     receiver,
     sampleSite,
+    example: () => example,
     vendorBases,
   });
   let stopping = false;
@@ -71,6 +74,7 @@ async function start(): Promise<void> {
   try {
     await startSample({ port: samplePort, appOrigin: stack.origin, mails: stack.mails });
     const site = demo ? await sendDemoLeads(stack, progress.show) : undefined;
+    if (demo) example = await shareExample(stack);
     stack.jobs.schedule();
     progress.end();
     if (demo) console.log(`Demo account: ${DEMO_ACCOUNT.email}, password ${DEMO_ACCOUNT.password}`);

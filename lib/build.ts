@@ -72,7 +72,7 @@ const BUILD_FILES = [
   "lib/deferred.ts",
 ];
 
-/** The files behind each list: the lists are evaluated, so no bundle says that it was built from them. */
+/** The source files of each list. Lists are evaluated at build time, so no bundle's metafile mentions them. */
 async function readListFiles(lists: string[]): Promise<Map<string, string[]>> {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -152,7 +152,7 @@ export async function buildAll(
 ): Promise<{ functionsDir: string; siteDir: string }> {
   await buildFunctions(announce);
   await buildSite(announce);
-  // Left running, esbuild's service would keep up to three gigabytes for as long as this process lives.
+  // esbuild's service would otherwise keep up to 3 GB of memory until this process exits.
   await stop();
   return { functionsDir, siteDir };
 }

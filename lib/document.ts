@@ -12,6 +12,8 @@ export type Site = {
   receiver?: string | undefined;
   /** The origin of a sample site to try the product on; only a local run has one. */
   sampleSite?: string | undefined;
+  /** The path of a report by link, which the home page shows as an example. */
+  example?: string | undefined;
   assets: Assets;
   /** The HTML of the cookie banner. */
   banner: string;
@@ -27,10 +29,10 @@ const meta = (name: string, content: string): string =>
 
 /** The page's configuration, read by web/src/app/boot.ts. */
 function deploymentScript(
-  { supportEmail, ownSiteId, receiver = "", sampleSite = "" }: Site,
+  { supportEmail, ownSiteId, receiver = "", sampleSite = "", example = "" }: Site,
   page: { app: string[]; loads: "at once" | "when idle" | "on demand"; tracked: boolean },
 ): string {
-  const config = { supportEmail, ownSiteId, receiver, sampleSite, ...page };
+  const config = { supportEmail, ownSiteId, receiver, sampleSite, example, ...page };
   return `<script type="application/json" id="deployment">${safeJson(config)}</script>`;
 }
 
@@ -119,7 +121,7 @@ export const shellDocument = (shell: string, site: Site, needs: Needs): string =
 export const sharedDocument = (shell: string, site: Site, needs: Needs): string =>
   renderedInBrowser(
     shell,
-    { ...site, supportEmail: "", ownSiteId: "", receiver: "", sampleSite: "" },
+    { ...site, supportEmail: "", ownSiteId: "", receiver: "", sampleSite: "", example: "" },
     needs,
     { title: "Report", isOurs: false },
   );

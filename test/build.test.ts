@@ -118,7 +118,7 @@ describe("bundles", () => {
       readdirSync(output).map((name) => [name, readFileSync(join(output, name, "index.cjs"), "utf8")]),
     );
 
-  it("are built again when one of their files has changed, and only they", async () => {
+  it("are rebuilt when one of their files has changed, without the others", async () => {
     expect(await build(["a", "b"])).toEqual(["a", "b"]);
     expect(await build(["a", "b"])).toEqual([]);
     write("a", "2");
@@ -135,19 +135,19 @@ describe("bundles", () => {
     expect(await build(["b", "c"])).toEqual([]);
   });
 
-  it("are all built again when what builds them has changed", async () => {
+  it("are all rebuilt when the build itself changes", async () => {
     write("settings", "2");
     expect(await build(["b", "c"])).toEqual(["b", "c"]);
   });
 
-  it("are built again when a file changed while it was being read", async () => {
+  it("are rebuilt when a file changed while it was being read", async () => {
     write("b", "2");
     expect(await build(["b", "c"], () => write("b", "3"))).toEqual(["b"]);
     expect(await build(["b", "c"])).toEqual(["b"]);
     expect(await build(["b", "c"])).toEqual([]);
   });
 
-  it("of the product know all of their files, lists and what these are made of included", () => {
+  it("of the product list all their files, including lists and their sources", () => {
     const { read }: { read: Record<string, string[]> } = JSON.parse(
       readFileSync(`${functionsDir}.stamp`, "utf8"),
     );

@@ -64,7 +64,7 @@ export const Account = v.object({
   currency: v.optional(v.string(), DEFAULT_CURRENCY),
   /** The IANA time zone in which its days are counted. */
   time_zone: v.optional(v.string(), DEFAULT_TIME_ZONE),
-  /** How its leads' score is judged by what became of them. */
+  /** How its score is evaluated by its leads' outcomes. */
   score: v.optional(ScoreSettings, DEFAULT_SCORE_SETTINGS),
   trial_ends_at: v.string(),
   /**

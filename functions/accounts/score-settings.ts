@@ -1,12 +1,12 @@
 import * as v from "valibot";
 
-/** A time in which the score of a fifth of the new leads was hidden; `to` is null while it is. */
+/** A period in which a fifth of the new leads had their score hidden; `to` is null while it lasts. */
 const HiddenTime = v.object({ from: v.string(), to: v.nullable(v.string()) });
 
 /**
- * How an account's score is judged by what became of its leads: whether a qualified lead has become business already, and
- * whether one that nobody has reported an outcome of counts as not won after a while. `hidden` has the times in which the
- * score of a fifth of the new leads was hidden, oldest first.
+ * How an account evaluates its score by its leads' outcomes: whether a qualified lead already counts as business, and
+ * whether a lead without a reported outcome eventually counts as not won. `hidden` lists the periods in which a fifth
+ * of the new leads had their score hidden, oldest first.
  */
 export const ScoreSettings = v.object({
   business: v.picklist(["won", "qualified"]),

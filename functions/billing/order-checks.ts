@@ -13,7 +13,7 @@ const atAge = (order: Order, ms: number): Date => new Date(Date.parse(order.crea
 /** When the gateway is first asked about an order. */
 export const firstCheck = (order: Order) => dueAt("order", atAge(order, FIRST_CHECK_MS));
 
-/** When the gateway is asked about an order for the last time. */
+/** When an order is checked at the gateway for the last time. */
 export const lastCheck = (order: Order) => dueAt("order", atAge(order, LAST_CHECK_MS));
 
 export const isPastLastCheck = (order: Order, now: Date): boolean => now >= atAge(order, LAST_CHECK_MS);

@@ -48,7 +48,7 @@ export const Outcome = v.object({
   status: v.optional(v.picklist(statuses)),
   value_cents: v.optional(v.nullable(v.number())),
   currency: v.optional(v.string()),
-  /** A rule set it, not what became of the lead. */
+  /** An automation set it, rather than an actual outcome. */
   automated: v.optional(v.literal(true)),
 });
 export type Outcome = v.InferOutput<typeof Outcome>;

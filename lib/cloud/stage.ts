@@ -106,6 +106,8 @@ export const Stage = v.strictObject({
   ownSiteId: v.optional(
     v.pipe(v.string(), v.check(isSiteId, "must be a site id, as shown on the site's card.")),
   ),
+  /** The path of a report by link, which the home page shows as an example. */
+  example: v.optional(v.pipe(v.string(), v.regex(/^\/r\/[\w-]+$/, "must be a link's path, such as /r/abc."))),
   /** How often the origin key has been rotated. The distribution picks up the new key when this changes. */
   originKeyRotation: v.optional(v.pipe(v.number(), v.integer("must be a whole number.")), 0),
   /** Whether CloudWatch lists the table's busiest partitions. */

@@ -52,6 +52,8 @@ export type StackOptions = {
   receiver?: string;
   /** The origin of a sample site, which the dashboard then links to; none by default. */
   sampleSite?: string;
+  /** The path of an example report, which is known once there is a demo account; none by default. */
+  example?: () => string | undefined;
   /** Addresses for vendors' hosts, in place of the stand-ins'. */
   vendorBases?: Readonly<Record<string, string>>;
 };
@@ -104,7 +106,16 @@ export async function startStack(options: StackOptions): Promise<LocalStack> {
 
 /** Starts the parts in order and records in `opened` how to close each. */
 async function startParts(
-  { port, dynamoEndpoint, payments = SIMULATED, receiver, sampleSite, vendorBases, ...options }: StackOptions,
+  {
+    port,
+    dynamoEndpoint,
+    payments = SIMULATED,
+    receiver,
+    sampleSite,
+    example,
+    vendorBases,
+    ...options
+  }: StackOptions,
   opened: (() => unknown)[],
 ): Promise<Omit<LocalStack, "close">> {
   const dataDir = options.dataDir === null ? null : resolve(options.dataDir);
@@ -189,7 +200,7 @@ async function startParts(
   opened.push(startExpiry(table.endpoint, TABLE_NAME).close);
   const { SUPPORT_EMAIL: supportEmail = "", OWN_SITE_ID: ownSiteId = "" } = process.env;
   const site = createWebsite(
-    () => renderSite({ origin, supportEmail, ownSiteId, receiver, sampleSite }),
+    () => renderSite({ origin, supportEmail, ownSiteId, receiver, sampleSite, example: example?.() }),
     payments.apiBase,
   );
   const isLimited = process.env.RATE_LIMITS !== "off";

@@ -342,7 +342,7 @@ describe("the emails after a refund", () => {
     const at = (days: number) => new Date(Date.parse(paid_until ?? "") + days * DAY_MS);
     const [refund] = (await mails()).slice(-1);
     const day = (iso: string | null) =>
-      new Date(iso ?? "").toLocaleDateString("en-GB", {
+      new Date(iso ?? "").toLocaleDateString("en-US", {
         day: "numeric",
         month: "long",
         year: "numeric",

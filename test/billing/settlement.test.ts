@@ -69,7 +69,7 @@ describe("a payment reported by its page", () => {
     ]);
   });
 
-  test("counts once however often it is reported, and the gateway is asked once", async () => {
+  test("counts once however often it is reported, with one request to the gateway", async () => {
     const { verify, orderId, token } = await given();
     const confirmation = app.razorpay.pay(orderId);
     const first = await verify(confirmation);

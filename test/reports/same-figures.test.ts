@@ -50,7 +50,7 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 const dayText = (day: string) =>
-  new Date(day).toLocaleDateString("en-GB", {
+  new Date(day).toLocaleDateString("en-US", {
     ...{ timeZone: "UTC", weekday: "short", day: "numeric", month: "short" },
   });
 

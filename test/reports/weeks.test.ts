@@ -49,7 +49,7 @@ describe("weeks", () => {
 });
 
 describe("a change", () => {
-  test("is judged by the larger of both tests", () => {
+  test("has the larger p-value of both tests", () => {
     // 4 of 18 in one of two weeks, or a week of 4 or less.
     expect(changeChance([4, 14], [7, 7], null)).toBeCloseTo(0.030884, 5);
     expect(changeChance([4, 14], [7, 7], weeks)).toBeCloseTo(2 * 0.017542, 5);

@@ -10,7 +10,7 @@ export const after = (date: Date | string, ms: number): Date => new Date(new Dat
 
 /** A day as mails write it. */
 export const dayOf = (date: Date): string =>
-  date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  date.toLocaleDateString("en-US", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 export type OnTrial = GivenAccount & { created: Date; ends: Date };
 

@@ -5,8 +5,8 @@ import { levelsOf } from "../scoring/score.ts";
 import { isFiltered } from "../tallies/tally.ts";
 
 /**
- * What a lead's row among the labels has: what the score said when the lead came in, and what became of it. `decided_at`
- * (epoch ms) is null while nobody has reported that. `contact` is the same for leads of one person.
+ * A lead's label row: its score on arrival, and its outcome. `decided_at` (epoch ms) is null until an outcome is
+ * reported. `contact` is the same for all leads of one person.
  */
 export type Candidate = {
   status: StoredLead["status"];
@@ -21,19 +21,19 @@ export type Candidate = {
   levels: string;
 };
 
-/** The statuses that say how a lead ended, or nearly. "qualified" only counts where the account says so (label.ts). */
+/** Final statuses. "qualified" only counts if the account's settings say so (label.ts). */
 const DECIDED: readonly StoredLead["status"][] = ["qualified", "won", "lost", "spam"];
 
-/** Whether nothing is known of how a lead got to the site: it was imported, or a server sent it, without a journey. */
+/** Whether nothing is known about a lead's journey: it was imported, or sent by a server without one. */
 const hasNoJourney = (lead: StoredLead): boolean => lead.by_server === true && countEvidence(lead) === 0;
 
-/** Whether what becomes of a lead may say anything about its score. Demos, tests and the quarantine's own verdicts don't. */
+/** Whether a lead's outcome says anything about its score. Demos, tests and quarantined leads are excluded. */
 const isEligible = (lead: StoredLead): boolean =>
   !isFiltered({ flags: lead.flags, status: "new" }) && lead.quarantine === null && !hasNoJourney(lead);
 
 const digits = (phone: string): string => phone.replace(/\D/g, "");
 
-/** Who sent a lead, as text: their email address, else their phone number, else nobody but this lead. */
+/** Identifies a lead's sender: the email address, else the phone number, else the lead's own id. */
 const contactText = ({ id, email, phone }: StoredLead): string =>
   email?.trim().toLowerCase() || (phone && digits(phone)) || id;
 
@@ -46,8 +46,8 @@ const hostOf = (email: string | null): string | null =>
     : null;
 
 /**
- * A lead as a candidate for a label; null if it can't become one, as when a rule of the account's set its status, such as
- * "lost after 30 days": the rule may have followed the score.
+ * A lead as a candidate for a label; null if it is not eligible, for example because an automation set its status
+ * ("lost after 30 days"), which may have depended on the score.
  */
 export function toCandidate(lead: StoredLead, digest: (text: string) => string): Candidate | null {
   if (!isEligible(lead)) return null;

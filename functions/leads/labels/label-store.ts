@@ -7,7 +7,7 @@ import type { StoredLead } from "../lead.ts";
 import { type Candidate, toCandidate } from "./candidate.ts";
 import type { DatedCandidate } from "./label.ts";
 
-/** Older leads are left out: the newest say best what the score is worth now. */
+/** Older leads are excluded: only recent ones tell how good the score is now. */
 export const CANDIDATES_MAX = 10_000;
 
 const read = (lead: StoredLead | null): Candidate | null =>
@@ -17,8 +17,8 @@ const isDecided = (candidate: Candidate | null): boolean =>
   candidate !== null && candidate.decided_at !== null;
 
 /**
- * What the change of a lead from `before` to `after` (null: absent) writes to its row among the labels. A lead that has had
- * no outcome has a row only where the account counts silence (report-card/gather-store.ts), and this leaves it alone.
+ * The writes to a lead's label row when it changes from `before` to `after` (null: absent). Leads without an outcome
+ * only have a row if the account counts silence (report-card/gather-store.ts); such rows stay unchanged.
  */
 export function labelRows(accountId: string, before: StoredLead | null, after: StoredLead | null): Action[] {
   const [old, current] = [read(before), read(after)];
@@ -28,15 +28,15 @@ export function labelRows(accountId: string, before: StoredLead | null, after: S
   return JSON.stringify(old) === JSON.stringify(current) ? [] : [put(key, current, UNCONDITIONAL)];
 }
 
-/** The candidate in a row. It was made by `toCandidate`. */
+/** Reads a row that `toCandidate` produced. */
 const parse = ({ pk: _, sk, ...row }: Row): DatedCandidate => {
   const lead_id = String(sk).slice("LABEL#".length);
   return { ...(row as Candidate), lead_id, at: decodeTime(lead_id.slice("lead_".length)) };
 };
 
 /**
- * The newest candidates for labels, newest lead first: one read unit per 8 KB, so about 300 for the most there can be.
- * `chooseLabels` (label.ts) makes labels of them.
+ * The newest candidates, newest lead first, as input for `chooseLabels` (label.ts). Costs at most about 300 read units,
+ * one per 8 KB.
  * @public
  */
 export async function readCandidates(accountId: string): Promise<DatedCandidate[]> {

@@ -3,13 +3,13 @@ import { DAY_MS } from "../../platform/day.ts";
 import type { StoredLead } from "../lead.ts";
 import type { Candidate } from "./candidate.ts";
 
-/** A candidate with its lead's id and the time when that came in, epoch ms. */
+/** A candidate with its lead's id and arrival time (epoch ms). */
 export type DatedCandidate = Candidate & { lead_id: string; at: number };
 
-/** What an account has chosen to count. */
+/** The settings that define which outcomes count. */
 export type LabelRule = Pick<ScoreSettings, "business" | "silence">;
 
-/** What became of a lead. Of half weight, and `isSilent`, if it is only assumed, since nobody reported an outcome. */
+/** A lead's outcome. If nobody reported one, it is assumed: `isSilent`, with half weight. */
 export type Label = DatedCandidate & {
   decided_at: number;
   isWon: boolean;
@@ -23,7 +23,7 @@ const LATE = 0.75;
 
 type Verdict = "won" | "not won" | null;
 
-/** What a status says under a rule; null if the lead is still open. */
+/** The verdict of a status under a rule; null while the lead is open. */
 function judge(status: StoredLead["status"], { business }: LabelRule): Verdict {
   if (status === "won" || (status === "qualified" && business === "qualified")) return "won";
   return status === "lost" || status === "spam" ? "not won" : null;
@@ -32,7 +32,7 @@ function judge(status: StoredLead["status"], { business }: LabelRule): Verdict {
 const isReported = (candidate: DatedCandidate, rule: LabelRule): boolean =>
   candidate.decided_at !== null && judge(candidate.status, rule) !== null;
 
-/** The value below which a share of sorted values lies, between two of them in proportion; null without any. */
+/** A quantile of sorted values, interpolated linearly; null without values. */
 export function quantile(sorted: readonly number[], share: number): number | null {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)];
@@ -41,7 +41,7 @@ export function quantile(sorted: readonly number[], share: number): number | nul
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** How long three quarters of the wins took at most, in ms; null without wins. */
+/** The third quartile of the time to a win, in ms; null without wins. */
 export function slowWin(labels: readonly Label[]): number | null {
   const times = labels.filter(({ isWon }) => isWon).map(({ at, decided_at }) => Math.max(0, decided_at - at));
   return quantile(
@@ -50,11 +50,11 @@ export function slowWin(labels: readonly Label[]): number | null {
   );
 }
 
-/** After how many days without an outcome a lead counts as not won: the larger of 30 and twice the time of a slow win. */
+/** The days without an outcome after which a lead counts as not won: twice the time of a slow win, and at least 30. */
 export const silenceDays = (reported: readonly Label[]): number =>
   Math.max(SILENCE_DAYS_MIN, Math.ceil((SILENCE_FACTOR * (slowWin(reported) ?? 0)) / DAY_MS));
 
-/** Of each contact, the label that was decided last. What is reported comes before what is assumed. */
+/** Deduplicates labels by contact: reported ones win over assumed ones, then the latest decision wins. */
 function oncePerContact(labels: readonly Label[]): Label[] {
   const chosen = new Map<string, Label>();
   for (const label of labels) {
@@ -76,8 +76,8 @@ const report = (candidate: DatedCandidate, rule: LabelRule): Label => ({
 });
 
 /**
- * The labels among candidates, one for each contact: what the score can be judged by, and learn from. Order makes no
- * difference, unless a contact has two outcomes of the same moment.
+ * The labels to evaluate the score by and to train it on, one per contact. The order of candidates only matters if a
+ * contact has two simultaneous outcomes.
  */
 export function chooseLabels(candidates: readonly DatedCandidate[], rule: LabelRule, now: Date): Label[] {
   const reported = oncePerContact(
@@ -99,7 +99,7 @@ export function chooseLabels(candidates: readonly DatedCandidate[], rule: LabelR
   return oncePerContact([...reported, ...silent]);
 }
 
-/** How many outcomes were reported, of those how many are wins, and how many are only assumed. */
+/** Counts reported outcomes, the wins among them, and assumed outcomes. */
 export function countLabels(labels: readonly Label[]): { reported: number; won: number; assumed: number } {
   const reported = labels.filter(({ isSilent }) => !isSilent);
   const won = reported.filter(({ isWon }) => isWon).length;

@@ -20,7 +20,7 @@ export const trialMails = {
     subject: "Welcome to Whence",
     paragraphs: [
       running === null
-        ? `Welcome! Your trial has started. It includes every feature, needs no card, and runs until ${formatMoment(ends_at)}.`
+        ? `Welcome! Your trial has started. It includes every feature of the software, needs no card, and runs until ${formatMoment(ends_at)}.`
         : `Welcome! Your ${running} plan is active.`,
       "Three steps to see where your leads come from:",
       "1. Add your website in the dashboard.",
@@ -33,7 +33,7 @@ export const trialMails = {
   "trial-week": ({ origin, ends_at, hasSites }: MailContext): MailBody => ({
     subject: `Your trial runs until ${formatDay(ends_at)}`,
     paragraphs: [
-      `You're halfway through your trial. It runs until ${formatMoment(ends_at)} and includes every feature.`,
+      `You're halfway through your trial. It runs until ${formatMoment(ends_at)} and includes every feature of the software.`,
       ...nextStep(hasSites),
     ],
     action: hasSites

@@ -1,14 +1,12 @@
 import { formatMoney, formatNumber } from "../../platform/email/format.ts";
+import { LOCALE, withMinus } from "../../platform/wording.ts";
 import type { Change, Explained, Part } from "./change.ts";
 
 const NAMES: Record<Explained, string> = { leads: "Leads", value: "Won value" };
-const list = new Intl.ListFormat("en-US");
-const percent = new Intl.NumberFormat("en-US", {
+const list = new Intl.ListFormat(LOCALE);
+const percent = new Intl.NumberFormat(LOCALE, {
   ...{ style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 },
 });
-
-/** Typographic minus signs. */
-const withMinus = (text: string): string => text.replaceAll("-", "−");
 
 const formatName = ({ channel, campaign }: Part): string =>
   campaign === null ? (channel ?? "leads without a channel") : `“${campaign}” (${channel ?? "no channel"})`;

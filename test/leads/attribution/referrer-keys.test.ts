@@ -52,7 +52,7 @@ describe("the path of a payment or sign-in page", () => {
     expect(JSON.parse(sent).first_pageviews[0].referrer).toBe(`${new URL(referrer).origin}/`);
   });
 
-  test("is never stored, whoever sends it", async () => {
+  test("is never stored, regardless of the sender", async () => {
     const touches = KEYS.slice(0, 20).map((referrer) => ({ at: Date.now(), referrer }));
     for (const first of [KEYS.slice(0, 3), KEYS.slice(3, 6), KEYS.slice(19)]) {
       const lead = await givenOwnLead(app, token, {

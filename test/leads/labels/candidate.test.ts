@@ -17,7 +17,7 @@ const givenLead = (body: object = {}, changes: Partial<StoredLead> = {}) =>
 const read = (lead: StoredLead) => toCandidate(lead, (text) => `<${text}>`);
 
 describe("a lead is a candidate for a label", () => {
-  test("with its outcome, its score and who sent it", () => {
+  test("with its outcome, its score and its sender", () => {
     expect(read(ended("won"))).toEqual({
       status: "won",
       decided_at: Date.parse(AT),
@@ -44,7 +44,7 @@ describe("a lead is a candidate for a label", () => {
       expect(read(ended(status, more))).toMatchObject({ status, decided_at: Date.parse(AT) });
   });
 
-  test("of a person with a phone number in any notation, or of nobody else", () => {
+  test("with its phone number in any notation as contact, otherwise its own id", () => {
     const byPhone = (phone: string) => read(givenLead({ email: null }, { phone }))?.contact;
     expect([byPhone("+49 30 1234567"), byPhone("+49-30-123-4567")]).toEqual([
       "<49301234567>",
@@ -55,7 +55,7 @@ describe("a lead is a candidate for a label", () => {
   });
 });
 
-describe("a lead is no candidate", () => {
+describe("a lead is not a candidate", () => {
   test.each([
     ["a demo", givenLead({}, { flags: ["demo"] })],
     ["a test", givenLead({}, { flags: ["test"] })],
@@ -65,7 +65,7 @@ describe("a lead is no candidate", () => {
     for (const each of [lead, ended("spam", {}, lead)]) expect(read(each)).toBeNull();
   });
 
-  test("whose status a rule of the account's set", () => {
+  test("whose status an automation set", () => {
     for (const status of ["qualified", "won", "lost", "spam"] as const)
       expect(read(ended(status, { automated: true }))).toBeNull();
     const byHand = applyOutcome(

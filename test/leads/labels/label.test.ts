@@ -55,7 +55,7 @@ describe("labels", () => {
       expect(chooseLabels(all, WON, NOW)).toMatchObject([{ lead_id: newer.lead_id, isWon: false }]);
   });
 
-  test("of silence count half, after 30 days, and only if the account wants it", () => {
+  test("of silence count half, after 30 days, if the account enables them", () => {
     const all = [
       candidate({ at: ago(31) }),
       candidate({ at: ago(29) }),
@@ -78,7 +78,7 @@ describe("labels", () => {
     expect(countLabels(chooseLabels(all, SILENCE, NOW))).toEqual({ reported: 4, won: 4, assumed: 1 });
   });
 
-  test("that were reported come before silence, whichever is newer", () => {
+  test("that were reported win over silence, whichever is newer", () => {
     const won = decided("won", 50, { contact: "ada", at: ago(52) });
     const silent = candidate({ contact: "ada", at: ago(40) });
     for (const all of [
@@ -111,7 +111,7 @@ describe("labels", () => {
   });
 });
 
-test("a quantile lies between two values in proportion", () => {
+test("a quantile is interpolated linearly", () => {
   expect([0, 0.25, 0.75, 1].map((share) => quantile([10, 20, 30, 40], share))).toEqual([10, 17.5, 32.5, 40]);
   expect([quantile([7], 0.75), quantile([], 0.75)]).toEqual([7, null]);
 });

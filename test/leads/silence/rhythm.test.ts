@@ -66,7 +66,7 @@ describe("a site", () => {
     expect(silentAt(times)).toBeNull();
   });
 
-  test("that was archived is judged by the time since it was restored", () => {
+  test("that was archived only counts as silent since it was restored", () => {
     const times = daily(30);
     const silent = silentAt(times) ?? Number.NaN;
     const last = times.at(-1) ?? 0;

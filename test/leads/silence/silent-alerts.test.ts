@@ -61,7 +61,7 @@ it("a silent site makes a short message, even together with leads", () => {
   if (silence === null || leadAlert === null) throw new Error("Nothing to say.");
   expect(telegramMessage([silence])).toBe(
     [
-      "<b>Silent site: A &amp; B &lt;shop&gt;</b> (no lead since 4 January 2027, 14:05 UTC)",
+      "<b>Silent site: A &amp; B &lt;shop&gt;</b> (no lead since January 4, 2027, 14:05 UTC)",
       USUAL,
       `<a href="${link}">Open the dashboard</a>`,
     ].join("\n"),
@@ -69,7 +69,7 @@ it("a silent site makes a short message, even together with leads", () => {
   expect(slackMessage([leadAlert, leadAlert, silence]).text).toBe("2 new leads and 1 silent site");
   const context = { origin: "https://whence.example", destination: "Sales", stopAt: link };
   expect(alertMail([silence], context)).toMatchObject({
-    subject: "Silent site (no lead since 4 January 2027, 14:05 UTC)",
+    subject: "Silent site (no lead since January 4, 2027, 14:05 UTC)",
     greeting: "A site has had no leads for longer than usual.",
     action: { label: "Open the dashboard", url: link },
   });

@@ -164,15 +164,15 @@ describe("the text of an email", () => {
   );
 
   it("gives every time to the minute and with its zone, in any server time zone", () => {
-    expect(formatMoment(new Date("2026-12-04T14:05:59.999Z"))).toBe("4 December 2026, 14:05 UTC");
-    expect(formatMoment(new Date("2028-02-29T00:00:00.000Z"))).toBe("29 February 2028, 00:00 UTC");
-    expect(write("trial-ending").text).toContain("4 December 2026, 14:05 UTC");
+    expect(formatMoment(new Date("2026-12-04T14:05:59.999Z"))).toBe("December 4, 2026, 14:05 UTC");
+    expect(formatMoment(new Date("2028-02-29T00:00:00.000Z"))).toBe("February 29, 2028, 00:00 UTC");
+    expect(write("trial-ending").text).toContain("December 4, 2026, 14:05 UTC");
   });
 
   it("an ownership transfer names both people, its time, and what the new owner can do", () => {
     const { text } = write("handover");
     expect(text).toContain(
-      "On 20 November 2026, 14:05 UTC, Ada Example (ada@example.com) transferred ownership of the account of Ada Example to Bob Example (bob@example.com).",
+      "On November 20, 2026, 14:05 UTC, Ada Example (ada@example.com) transferred ownership of the account of Ada Example to Bob Example (bob@example.com).",
     );
     expect(text).toContain("Ada Example is an admin now.");
   });
@@ -182,7 +182,7 @@ describe("the text of an email", () => {
     expect(subject).toBe("Your week: 34 leads, 5 won, $4,200.00");
     expect(text).toContain(`Hello Ada Example,
 
-The week of 16–22 November 2026 in the account of Ada Example.
+The week of November 16–22, 2026 in the account of Ada Example.
 
 34 leads came in, 28 the week before. A difference like that is within chance. Most came from google (14), unknown (6).
 
@@ -227,16 +227,18 @@ describe("what the emails promise", () => {
   it("after a trial: how long leads are accepted, and that earlier ones are kept", () => {
     const { text } = write("trial-ended");
     expect(text).toContain(
-      "We keep accepting new leads until 3 January 2027, 14:05 UTC, with contact details",
+      "We keep accepting new leads until January 3, 2027, 14:05 UTC, with contact details",
     );
     expect(text).toContain("view and export them for as long as you like");
   });
 
   it("after paid time: the grace period, and what follows it", () => {
-    expect(write("period-ended").text).toContain("Everything keeps working until 11 January 2027, 14:05 UTC");
+    expect(write("period-ended").text).toContain(
+      "Everything keeps working until January 11, 2027, 14:05 UTC",
+    );
     const grace = write("period-grace");
-    expect(grace.subject).toBe("Your Growth plan stays active until 11 January 2027");
-    expect(grace.text).toContain("We keep accepting new leads until 10 February 2027, 14:05 UTC");
+    expect(grace.subject).toBe("Your Growth plan stays active until January 11, 2027");
+    expect(grace.text).toContain("We keep accepting new leads until February 10, 2027, 14:05 UTC");
     expect(grace.text).toContain("you don't need to do anything");
     expect(grace.text).not.toMatch(/nothing can|cannot|lose|must/);
   });
@@ -244,9 +246,11 @@ describe("what the emails promise", () => {
   it("for a cancelled plan: it has ended as requested, without a grace period", () => {
     const { subject, text } = write("period-ended", { cancelled_at: "2026-12-20T08:00:00.000Z" });
     expect(subject).toBe("Your Growth plan has ended");
-    expect(text).toContain("ended on 4 January 2027, 14:05 UTC, since you cancelled it on 20 December 2026");
-    expect(text).toContain("We keep accepting new leads until 3 February 2027, 14:05 UTC");
-    expect(text).not.toMatch(/11 January|keeps working/);
+    expect(text).toContain(
+      "ended on January 4, 2027, 14:05 UTC, since you cancelled it on December 20, 2026",
+    );
+    expect(text).toContain("We keep accepting new leads until February 3, 2027, 14:05 UTC");
+    expect(text).not.toMatch(/January 11|keeps working/);
   });
 
   it('for waiting leads: their number, or "100 or more"', () => {
@@ -296,10 +300,10 @@ describe("a receipt email", () => {
     expect(text).toContain(
       [
         "Receipt: 3",
-        "Paid: 20 November 2026, 14:05 UTC",
+        "Paid: November 20, 2026, 14:05 UTC",
         "Plan: Growth",
         "Amount: $59.00",
-        "Pays for: 4 December 2026, 14:05 UTC to 4 January 2027, 14:05 UTC",
+        "Pays for: December 4, 2026, 14:05 UTC to January 4, 2027, 14:05 UTC",
         "Payment: pay_1",
         "Sold by: Example Ltd",
         "Address: 1 Example Street, 12345 Example City",
@@ -351,13 +355,13 @@ describe("a refund email", () => {
     const { subject, text } = writeRefund({});
     expect(subject).toBe("Refund of $29.50 for receipt 3");
     expect(text).toContain("We refunded $29.50 of the $59.00 you paid for the Growth plan.");
-    expect(text).toContain("Your Growth plan is now paid until 4 January 2027, 14:05 UTC.");
+    expect(text).toContain("Your Growth plan is now paid until January 4, 2027, 14:05 UTC.");
     expect(text).toContain(
       [
         "Receipt: 3",
-        "Refunded: 20 November 2026, 14:00 UTC",
+        "Refunded: November 20, 2026, 14:00 UTC",
         "Amount: $29.50",
-        "Was paid until: 20 January 2027, 14:05 UTC",
+        "Was paid until: January 20, 2027, 14:05 UTC",
         "Payment: pay_1",
         "Refund: rfnd_1",
       ].join("\n"),
@@ -370,12 +374,12 @@ describe("a refund email", () => {
     const ended = { ...month, ends_at: NOW.toISOString(), refunded_at: NOW.toISOString() };
     const { text } = writeRefund({ effect: "ended" }, { periods: [ended] });
     expect(text).toContain("Your Growth plan has ended.");
-    expect(text).toContain("We keep accepting new leads until 20 December 2026, 14:05 UTC");
+    expect(text).toContain("We keep accepting new leads until December 20, 2026, 14:05 UTC");
   });
 
   it("says when the trial continues, or that nothing changes", () => {
     expect(writeRefund({ effect: "trial", paid_until: null }, {}).text).toContain(
-      "You are back on your free trial, which runs until 4 December 2026, 14:05 UTC.",
+      "You are back on your free trial, which runs until December 4, 2026, 14:05 UTC.",
     );
     const same = writeRefund({ effect: "unchanged", was_paid_until: REFUND.paid_until });
     expect(same.text).toContain("This does not change how long your plan is paid for.");

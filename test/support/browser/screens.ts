@@ -1,6 +1,6 @@
-// Takes all screenshots of the product, and draws its icons. Run it by hand: npx tsx test/support/browser/screens.ts
+// Takes all screenshots of the product, notes which words they show, and draws its icons. Run it by hand: npx tsx test/support/browser/screens.ts
 import "../../../lib/local/environment.ts";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { Lead } from "../../../functions/leads/lead.ts";
@@ -9,6 +9,7 @@ import { sendDemoLeads } from "../../../lib/local/demo/demo.ts";
 import { startStack } from "../../../lib/local/stack.ts";
 import { startBrowser, unpackBrowser } from "./browser.ts";
 import { writeWebp } from "./pictures.ts";
+import { digestLook, readWords, SHOWN_FILE, type Shown } from "./shown.ts";
 import { socialImage } from "./social-image.ts";
 
 const docs = join(root, "docs/screens");
@@ -23,7 +24,7 @@ const shown = { overview: 880, leads: 800, sites: 880 };
 type Tab = keyof typeof heights;
 
 async function open(browser: Browser, origin: string, options: BrowserContextOptions) {
-  const context = await browser.newContext({ reducedMotion: "reduce", locale: "en-GB", ...options });
+  const context = await browser.newContext({ reducedMotion: "reduce", locale: "en-US", ...options });
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
   await page.evaluate(() => localStorage.setItem("cookieConsent", "rejected"));
@@ -66,11 +67,13 @@ await sendDemoLeads(stack);
 stack.jobs.schedule();
 const browser = await startBrowser();
 
+const words: Shown["words"] = {};
 const page = await open(browser, stack.origin, { colorScheme: "light" });
 for (const [tab, height] of Object.entries(heights) as [Tab, number][]) {
   await page.setViewportSize({ width: 1280, height });
   await show(page, stack.origin, tab);
   await page.screenshot({ path: join(docs, `${tab}.png`) });
+  words[`docs/screens/${tab}`] = await readWords(page);
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -83,13 +86,17 @@ for (const colorScheme of ["light", "dark"] as const) {
         Object.assign(title.style, { scrollMarginTop: "1.25rem" });
         title.scrollIntoView();
       });
+    words[tab] = await readWords(shop);
     await writeWebp(shop, join(pictures, `${tab}-${colorScheme}.webp`), 50 * KILOBYTE);
   }
 }
 
+await writeFile(SHOWN_FILE, `${JSON.stringify({ look: digestLook(), words } satisfies Shown, null, 2)}\n`);
+
 const mark = await readFile(join(publicFiles, "favicon.svg"), "utf8");
 const drawn = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await drawn.setContent(socialImage(mark));
+await drawn.evaluate(() => document.fonts.ready);
 await drawn.screenshot({ path: join(publicFiles, "social.png") });
 for (const [name, size] of [
   ["favicon-32.png", 32],

@@ -243,7 +243,7 @@ it("works by keyboard: the header's links, changing the name, signing out everyw
   const focused = page.locator(":focus");
   /** Presses a key until the element with this name has focus. */
   const reach = async (role: "link" | "textbox" | "button", name: RegExp, key = "Tab") => {
-    for (let step = 0; step < 60; step++) {
+    for (let step = 0; step < 90; step++) {
       await keyboard.press(key);
       if ((await focused.and(page.getByRole(role, { name })).count()) === 1) return;
     }

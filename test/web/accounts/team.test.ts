@@ -39,6 +39,7 @@ it("a signed-in invitee joins, and sees that account in their dashboard", async 
   await own.getByText("Switch account").waitFor();
   expect(await own.getByText(site.domain).count()).toBe(0);
   await own.setViewportSize({ width: 320, height: 700 });
+  await own.getByRole("button", { name: "Menu" }).click();
   await own.locator("summary").focus();
   await own.keyboard.press("Enter");
   await expectVisible(own.getByRole("navigation", { name: "Accounts" }));
@@ -76,7 +77,7 @@ it("the page says that another person is signed in, who can sign out and registe
     { name: "Grace Invited", email, role: "admin" },
   ]);
   await expectVisible(page.getByRole("tabpanel", { name: "Overview" }));
-  // They have no account of their own, so from the second page on nothing of it is asked for.
+  // They have no account of their own, so from the second page on none of its data is requested.
   const refused: string[] = [];
   page.on("response", (response) => {
     if (response.status() === 403) refused.push(response.url());

@@ -60,7 +60,7 @@ describe("the status card", () => {
     expect(notice).toContain("14 days remaining");
     expect(notice).toContain("Your free trial includes every available feature and ends on");
     const format = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
-    expect(notice).toContain(new Intl.DateTimeFormat("en-GB", format).format(new Date(trial_ends_at)));
+    expect(notice).toContain(new Intl.DateTimeFormat("en-US", format).format(new Date(trial_ends_at)));
     expect(await shownDates(page)).toEqual([trial_ends_at]);
   });
 

@@ -105,7 +105,7 @@ describe("a list with more leads than are sorted", () => {
     await expectAccessible(page);
     await button(page, "Try again").click();
     await announced(page, "Newest 3 found, sorted: AI Score, highest first");
-    await expectVisible(page.getByText("Searched back to 3 May 2026, 3 found."));
+    await expectVisible(page.getByText("Searched back to May 3, 2026, 3 found."));
     expect(requests).toHaveLength(6);
     await button(page, "Search further").click();
     await announced(page, "Newest 4 found, sorted");

@@ -16,7 +16,7 @@ beforeAll(async () => {
   account = await givenAccount(product.app);
   site = await givenSite(product.app, account.token);
   // West of Greenwich, a UTC date is displayed as the day before if read in local time.
-  page = await product.signedIn("leads", account, { locale: "en-GB", timezoneId: "America/New_York" });
+  page = await product.signedIn("leads", account, { locale: "en-US", timezoneId: "America/New_York" });
 });
 afterEach(async () => {
   await passAll(page);
@@ -116,7 +116,7 @@ describe("the journey", () => {
       const rules = why.locator("p").last();
       expect(await rules.locator("time").getAttribute("datetime")).toBe(lead.channel_table);
       const style = { dateStyle: "medium", timeZone: "UTC" } as const;
-      const date = new Date(lead.channel_table ?? "").toLocaleDateString("en-GB", style);
+      const date = new Date(lead.channel_table ?? "").toLocaleDateString("en-US", style);
       expect(await rules.textContent()).toBe(`Classified with rules from ${date}`);
 
       expect(await titles()).toEqual([

@@ -173,7 +173,7 @@ describe("filters", () => {
     // Clocks went forward on that day, so it had 23 hours.
     const ends = new URLSearchParams({ from: "2026-03-08T05:00:00.000Z", to: "2026-03-09T04:00:00.000Z" });
     await eventually(() => calls.filter(({ key }) => key.includes(`${ends}`)).length).toBe(1);
-    expect(await chips(page)).toEqual(["Clear From: 8 Mar 2026", "Clear To: 8 Mar 2026", "Clear all"]);
+    expect(await chips(page)).toEqual(["Clear From: Mar 8, 2026", "Clear To: Mar 8, 2026", "Clear all"]);
     await expectVisible(page.getByText("No leads match."));
     await page.getByLabel("Date", { exact: true }).selectOption("Last 7 days");
     await shows(page, ...ALL);

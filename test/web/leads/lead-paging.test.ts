@@ -83,7 +83,7 @@ it("a search says how far back it has looked, and continues", async () => {
   });
   await goTo(page, "tab=leads&q=new%40company");
   await expectVisible(page.getByText("No leads match yet."));
-  await expectVisible(page.getByText("Searched back to 3 May 2026, 0 found."));
+  await expectVisible(page.getByText("Searched back to May 3, 2026, 0 found."));
   await expectAccessible(page);
   await page.getByRole("button", { name: "Search further" }).click();
   await eventually(() => rows().count()).toBe(1);

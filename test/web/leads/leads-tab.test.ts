@@ -143,7 +143,7 @@ describe("the table", () => {
     const time = rowOf(page, "zoe@company.example").locator("time");
     const at = new Date((await time.getAttribute("datetime")) ?? "");
     expect(at).toEqual(new Date(created_at));
-    const format = new Intl.DateTimeFormat("en-GB", {
+    const format = new Intl.DateTimeFormat("en-US", {
       dateStyle: "medium",
       timeStyle: "short",
       timeZone: "Asia/Kolkata",

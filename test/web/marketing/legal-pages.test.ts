@@ -43,8 +43,8 @@ describe("the legal pages", () => {
     "%s shows today's date next to the effective date, and shifts nothing when it appears",
     async (path) => {
       const page = at(path);
-      await expectVisible(page.getByText("Last updated: 28 February 2027"));
-      await expectVisible(page.getByText("In effect since 22 November 2026."));
+      await expectVisible(page.getByText("Last updated: February 28, 2027"));
+      await expectVisible(page.getByText("In effect since November 22, 2026."));
       // Layout shifts are reported a few frames later.
       await page.evaluate(async () => {
         for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);

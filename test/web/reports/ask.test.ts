@@ -36,7 +36,9 @@ it("a question is built from choices, kept in the URL and shown as a sentence", 
     "Total40",
   ]);
   await expectVisible(
-    page.getByText("Leads and won, by source and campaign, from 1 Mar 2026 to 30 Mar 2026.", { exact: true }),
+    page.getByText("Leads and won, by source and campaign, from Mar 1, 2026 to Mar 30, 2026.", {
+      exact: true,
+    }),
   );
   expect(queryOf(page)).toEqual({
     ...{ tab: "reports", report: "ask", compare: "none", measures: "leads,won", by: "source,campaign" },
@@ -63,7 +65,9 @@ it("begins with questions to choose, and is one sentence whose parts can be chan
   await page.getByLabel("Period").selectOption("last 30 days");
   await page.getByLabel("Compared with").selectOption("nothing");
   await eventually(rows).toEqual(["CampaignLeads", "spring3", "No campaign1", "Total4"]);
-  await expectVisible(page.getByText("Leads, by campaign, from 1 Mar 2026 to 30 Mar 2026.", { exact: true }));
+  await expectVisible(
+    page.getByText("Leads, by campaign, from Mar 1, 2026 to Mar 30, 2026.", { exact: true }),
+  );
   expect(queryOf(page)).toMatchObject({ measures: "leads", by: "campaign", range: "30d", compare: "none" });
   await page.getByRole("cell", { name: "4" }).getByRole("button").click();
   await expectVisible(page.getByRole("dialog", { name: "Leads" }));
@@ -109,7 +113,7 @@ it("an answer is drawn as bars, lines, a funnel or numbers, all readable without
   }
   await goTo(page, "tab=reports&report=ask&measures=leads&by=source&grain=day&chart=lines");
   const slider = page.getByRole("slider", { name: "Leads by source" });
-  await eventually(() => slider.getAttribute("aria-valuetext")).toBe("Mon 30 Mar: google 3, bing 0");
+  await eventually(() => slider.getAttribute("aria-valuetext")).toBe("Mon, Mar 30: google 3, bing 0");
   await expectAccessible(page);
   await page.getByLabel("Over time").selectOption("Not over time");
   await page.getByLabel("Shown as").selectOption("Week grid");

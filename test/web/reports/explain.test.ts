@@ -25,7 +25,7 @@ const figureAt = (at: number, measure: keyof typeof measureDefinitions) => ({
   row: answer.rows[at] ?? {},
 });
 
-it("every measure has a definition, and its question with what it is calculated from can be asked", () => {
+it("every measure has a definition, and a valid question that includes its inputs", () => {
   for (const measure of MEASURES) {
     expect(measureDefinitions[measure].text).toMatch(/\.$/);
     const figure = {
@@ -40,7 +40,7 @@ it("every measure has a definition, and its question with what it is calculated 
   }
 });
 
-it("a row's figure is asked for with the filters that select the row", () => {
+it("the question of a row's figure has the filters that select the row", () => {
   expect(questionBehind(figureAt(0, "cost_per_lead"), true)).toEqual({
     ...{ ...DAYS, measures: "cost_per_lead,cost,paid_leads", compare: "previous" },
     ...{ source: "google", campaign: "Sale, a 'b'" },
@@ -49,7 +49,7 @@ it("a row's figure is asked for with the filters that select the row", () => {
   expect(questionBehind(figureAt(1, "leads"), true)).toMatchObject({ by: "campaign", limit: "10" });
 });
 
-it("a figure of a week is about the days of it that the report covers, compared with nothing", () => {
+it("a week's figure covers the week's days within the report, without a comparison", () => {
   const weeks = given({ by: ["week"], measures: ["leads"], rows: [{ week: "2026-02-23", leads: 2 }] });
   const figure = {
     answer: { ...weeks, grain: "week" } as Answer,
@@ -65,7 +65,7 @@ it("a figure of a week is about the days of it that the report covers, compared 
   expect(findLeads(figure).to).toContain("to=2026-03-01");
 });
 
-it("the leads behind a figure are those it is about, or it says why they are not listed", () => {
+it("a figure links to exactly its leads, or says why they are not listed", () => {
   expect(findLeads(figureAt(0, "leads"))).toMatchObject({ link: "Show these leads", note: null });
   expect(findLeads(figureAt(0, "qualified")).to).toContain("status=qualified%2Cwon");
   expect(findLeads(figureAt(1, "leads"))).toMatchObject({

@@ -21,12 +21,12 @@ it.each([
   expect(judge(name, now, before)?.verdict).toBe(verdict);
 });
 
-it("a change that chance often makes is neither good nor bad", () => {
+it("a change within chance is neither good nor bad", () => {
   expect(judge("leads", 12, 8, 0.4)).toMatchObject({ isChance: true, verdict: null, text: "+50%" });
   expect(judge("leads", 12, 0)).toBeNull();
 });
 
-it("a word tells that a fall is good", () => {
+it("a word says that a fall is good", () => {
   expect(judge("cost_per_lead", 3000, 6000, 0, "money")?.isInverse).toBe(true);
   expect(judge("leads", 1, 2)?.isInverse).toBe(false);
 });

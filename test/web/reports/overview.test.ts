@@ -16,7 +16,7 @@ import { givenSiteSince, NOW, send } from "./march.ts";
 const product = startedProduct();
 let owner: GivenAccount;
 let other: string;
-/** The owner's overview at noon on 31 March 2026. */
+/** The owner's overview at noon on March 31, 2026. */
 let page: Page;
 
 beforeAll(async () => {
@@ -44,12 +44,12 @@ const choose = (label: string, option: string) =>
 describe("the period", () => {
   it("is the last 30 days compared with the days before, or what the URL says", async () => {
     await eventually(() => figure("Leads")).toBe("Leads 11 +120% from 5 ≈ within chance");
-    await expectVisible(page.getByText("1–30 Mar 2026, compared with 30 Jan – 28 Feb 2026. Days in UTC."));
+    await expectVisible(page.getByText("Mar 1–30, 2026, compared with Jan 30 – Feb 28, 2026. Days in UTC."));
     await choose("Period", "Last 7 days");
     await eventually(() => figure("Leads")).toBe("Leads 9 +350% better from 2");
     expect(queryOf(page)).toEqual({ tab: "overview", range: "7d" });
     await choose("Until", "Now");
-    await expectVisible(page.getByText(/^25–31 Mar 2026, compared with 18–24 Mar 2026/));
+    await expectVisible(page.getByText(/^Mar 25–31, 2026, compared with Mar 18–24, 2026/));
     expect(queryOf(page)).toEqual({ tab: "overview", range: "7d", until: "now" });
     await page.goBack();
     await choose("Period", "Last 12 months");
@@ -94,16 +94,16 @@ describe("the chart", () => {
     const slider = page.getByRole("slider", { name: "Leads by day" });
     await slider.focus();
     const valueText = () => slider.getAttribute("aria-valuetext");
-    await eventually(valueText).toBe("Mon 30 Mar: 6, 0 before");
+    await eventually(valueText).toBe("Mon, Mar 30: 6, 0 before");
     await page.keyboard.press("ArrowLeft");
-    await eventually(valueText).toBe("Sun 29 Mar: 0, 0 before");
-    await expectVisible(card("Leads by day").getByText("Sun 29 Mar", { exact: true }));
+    await eventually(valueText).toBe("Sun, Mar 29: 0, 0 before");
+    await expectVisible(card("Leads by day").getByText("Sun, Mar 29", { exact: true }));
     const { x, y, width } = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0 };
     await page.mouse.move(x + (width * 4) / 6, y + 20);
-    await eventually(valueText).toBe("Sat 28 Mar: 3, 0 before");
+    await eventually(valueText).toBe("Sat, Mar 28: 3, 0 before");
     await page.getByRole("button", { name: "Table" }).click();
     const rows = card("Leads by day").getByRole("row");
-    await eventually(() => rows.nth(5).textContent()).toBe("Sat 28 Mar3");
+    await eventually(() => rows.nth(5).textContent()).toBe("Sat, Mar 283");
     await expectAccessible(page);
   });
 
@@ -124,7 +124,7 @@ describe("a figure", () => {
     await page.getByRole("button", { name: "Explain: Leads" }).click();
     const dialog = page.getByRole("dialog", { name: "Leads" });
     await expectVisible(dialog.getByText(/^All leads that came in, counted on the day they came in\./));
-    await expectVisible(dialog.getByText("from 2, 17–23 Mar 2026."));
+    await expectVisible(dialog.getByText("from 2, Mar 17–23, 2026."));
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Copy as API call" }).click();
     await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toContain(
@@ -171,8 +171,8 @@ describe("a row", () => {
     const chips = page.getByRole("list", { name: "Active filters" }).getByRole("listitem");
     expect(await chips.allTextContents()).toEqual([
       "Clear Source: bing",
-      "Clear From: 1 Mar 2026 (UTC)",
-      "Clear To: 30 Mar 2026 (UTC)",
+      "Clear From: Mar 1, 2026 (UTC)",
+      "Clear To: Mar 30, 2026 (UTC)",
       "Clear all",
     ]);
     await page.goBack();

@@ -68,7 +68,7 @@ const seenBy = (vision: readonly Rgb[], hex: string): Rgb =>
 
 const themes = [0, 1] as const;
 
-it.each(themes)("the six lines of a chart are seen on its card in theme %i", (theme) => {
+it.each(themes)("the six lines of a chart are visible on its card in theme %i", (theme) => {
   const surface = tokenIn("surface")[theme];
   for (const color of SERIES) expect(contrast(color[theme], surface), color[theme]).toBeGreaterThanOrEqual(3);
 });

@@ -58,7 +58,7 @@ it("a dashboard is shared by a link with a password, which readers open without 
   await eventually(() => today.getByRole("rowheader", { name: "bing" }).count()).toBe(0);
   await expectVisible(today.getByRole("rowheader", { name: "google" }));
   expect(await reader.title()).toBe("Acme, every day");
-  // The address is the secret: no request passes it on. Nothing is asked that needs someone who is signed in.
+  // The address is the secret: no request passes it on. No request requires a session.
   expect(urls.filter((each) => each.split(" ")[1]?.includes("/r/"))).toEqual([]);
   expect(urls.filter((each) => /\/api\/(?!shared\/)/.test(each))).toEqual([]);
   expect(await reader.evaluate(() => localStorage.getItem("access_token"))).toBeNull();

@@ -11,7 +11,7 @@ export function Page() {
       <Header />
       <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
         <BackLink to="">Back to the dashboard</BackLink>
-        <h1 className="mt-4 mb-5 text-2xl font-semibold tracking-tight">Account</h1>
+        <h1 className="mt-4 mb-6 text-title">Account</h1>
         <Account />
       </main>
     </>

@@ -14,8 +14,9 @@ import { BrandSection } from "./brand/brand.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { ExportAccount } from "./export-account.tsx";
 import { Keys } from "./keys/keys.tsx";
-import { OwnAccess } from "./own-access.tsx";
+import { Leaving, OwnLogin } from "./own-login.tsx";
 import { Section } from "./section.tsx";
+import { SectionGroup, SectionList } from "./section-list.tsx";
 import { Team } from "./team/team.tsx";
 import { TimeZoneForm } from "./time-zone-form.tsx";
 import { Undeliverable } from "./undeliverable.tsx";
@@ -26,56 +27,79 @@ export function Account() {
   const role = useRole();
   if (role === undefined) return <Loading />;
   return (
-    <div className="grid gap-5">
-      {mayCall(role, "team") ? <Everything mayLeave={!mayCall(role, "analyst")} /> : <OwnAccess mayLeave />}
-    </div>
+    <SectionList>
+      {mayCall(role, "team") ? (
+        <Everything mayLeave={!mayCall(role, "analyst")} />
+      ) : (
+        <>
+          <SectionGroup title="You">
+            <OwnLogin />
+          </SectionGroup>
+          <SectionGroup title="Leaving">
+            <Leaving mayLeave />
+          </SectionGroup>
+        </>
+      )}
+    </SectionList>
   );
 }
 
-/** The account's name, team, keys, connections, activity, data and deletion, and the person's own login. */
+/** The account, its connections, the person's own login, and at the end, apart from all else, the ways out. */
 function Everything({ mayLeave }: { mayLeave: boolean }) {
   const { data: profile, error, isFetching, refetch } = useQuery(accountQuery);
   if (profile === undefined)
     return isFetching ? <Loading /> : <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <May as="owner">
-        <Undeliverable profile={profile} />
-        <Section title="This account" lead="Its name is on receipts, in our emails and in your invitations.">
-          <div className="grid gap-8">
-            <AccountNameForm profile={profile} />
-            <TimeZoneForm key={profile.time_zone} profile={profile} />
-          </div>
-        </Section>
-      </May>
-      <Team />
-      <May as="admin">
-        <BrandSection />
-      </May>
-      <Keys />
-      <Assistants />
-      <May as="admin">
-        <Section title="Activity" lead="Who changed what in this account during the last 90 days.">
-          <DashboardLink
-            to="/account/activity"
-            className="inline-flex min-h-6 items-center justify-self-start font-medium text-brand underline underline-offset-4"
+      <SectionGroup title="General">
+        <May as="owner">
+          <Undeliverable profile={profile} />
+          <Section
+            title="This account"
+            lead="Its name is on receipts, in our emails and in your invitations."
           >
-            View activity
-          </DashboardLink>
-        </Section>
-      </May>
-      <May as="analyst">
-        <WeeklyDigest />
-      </May>
-      <OwnAccess mayLeave={mayLeave} />
-      <May as="owner">
-        <Section title="Your data" lead="Everything in your account, in one machine-readable file.">
-          <ExportAccount />
-        </Section>
-        <Section title="Delete account" lead="Permanently, with your sites, your leads and your plan.">
-          <DeleteAccount email={profile.email} />
-        </Section>
-      </May>
+            <div className="grid gap-8">
+              <AccountNameForm profile={profile} />
+              <TimeZoneForm key={profile.time_zone} profile={profile} />
+            </div>
+          </Section>
+        </May>
+        <Team />
+        <May as="admin">
+          <BrandSection />
+          <Section title="Activity" lead="Who changed what in this account during the last 90 days.">
+            <DashboardLink
+              to="/account/activity"
+              className="inline-flex min-h-6 items-center justify-self-start font-medium text-brand underline underline-offset-4"
+            >
+              View activity
+            </DashboardLink>
+          </Section>
+        </May>
+        <May as="owner">
+          <Section title="Your data" lead="Everything in your account, in one machine-readable file.">
+            <ExportAccount />
+          </Section>
+        </May>
+      </SectionGroup>
+      <SectionGroup title="Connections">
+        <Keys />
+        <Assistants />
+      </SectionGroup>
+      <SectionGroup title="You">
+        <OwnLogin />
+        <May as="analyst">
+          <WeeklyDigest />
+        </May>
+      </SectionGroup>
+      <SectionGroup title="Leaving">
+        <Leaving mayLeave={mayLeave} />
+        <May as="owner">
+          <Section title="Delete account" lead="Permanently, with your sites, your leads and your plan.">
+            <DeleteAccount email={profile.email} />
+          </Section>
+        </May>
+      </SectionGroup>
     </>
   );
 }

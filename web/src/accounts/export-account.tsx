@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { LOCALE } from "../../../functions/platform/wording.ts";
 import { download } from "../api/api.ts";
 import { detailOf, isUnauthorized } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,7 +9,7 @@ import { saveAs } from "../ui/save-as.ts";
 import { useToast } from "../ui/toast.tsx";
 
 const KEY = ["account export"];
-const megabytes = new Intl.NumberFormat(undefined, {
+const megabytes = new Intl.NumberFormat(LOCALE, {
   style: "unit",
   unit: "megabyte",
   minimumFractionDigits: 1,

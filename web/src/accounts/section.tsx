@@ -1,17 +1,26 @@
 import { type ReactNode, useId } from "react";
 import { Card } from "../ui/card.tsx";
+import { useListed } from "./section-list.tsx";
 
 type Props = { title: string; lead: string; children: ReactNode };
 
-/** A section of the account page, with its explanation next to its controls. */
+/** A section of the account page, with its explanation next to its controls. It has an address: #api-keys. */
 export function Section({ title, lead, children }: Props) {
-  const id = useId();
+  const titleId = useId();
+  const id = title.toLowerCase().replaceAll(" ", "-");
+  const ref = useListed(id, title);
   return (
-    <Card aria-labelledby={id} className="grid items-start gap-5 sm:p-6 md:grid-cols-[1fr_1.5fr] md:gap-8">
+    <Card
+      ref={ref}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid scroll-mt-6 items-start gap-5 outline-none sm:p-6 lg:grid-cols-[1fr_1.75fr] lg:gap-8"
+    >
       <div>
-        <h2 id={id} className="font-semibold">
+        <h3 id={titleId} className="font-semibold">
           {title}
-        </h2>
+        </h3>
         <p className="mt-1 text-sm text-muted">{lead}</p>
       </div>
       {children}

@@ -9,6 +9,8 @@ export type Deployment = {
   receiver?: string | undefined;
   /** The origin of a sample site to try the product on; only a local run has one. */
   sampleSite?: string | undefined;
+  /** The path of a report by link, which the home page shows as an example. */
+  example?: string | undefined;
 };
 
 const DeploymentContext = createContext<Deployment>({ supportEmail: "", ownSiteId: "" });

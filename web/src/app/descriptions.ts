@@ -16,7 +16,7 @@ export const descriptions: Readonly<Record<string, string>> = {
     ]),
   ),
   "/login": "Sign in to see where your leads come from.",
-  "/register": "Free for 14 days, with every feature. No card required.",
+  "/register": "Free for 14 days, with every feature of the software. No card required.",
   "/forgot-password": "Get a code by email to choose a new password.",
   "/reset-password": "Choose a new password with the code we emailed you.",
   "/privacy-policy": "What Whence stores, about whom, for how long, and how to have it erased.",

@@ -4,6 +4,7 @@ import { ThemeSwitch } from "../ui/theme/theme-switch.tsx";
 import { TopBar } from "../ui/top-bar.tsx";
 import { AccountLink } from "./account/account-link.tsx";
 import { AccountSwitch } from "./account/account-switch.tsx";
+import { HeaderMenu } from "./header-menu.tsx";
 import { useSession } from "./session.tsx";
 
 /** A refresh action and whether it is in progress. */
@@ -14,18 +15,20 @@ export function Header({ refresh }: { refresh?: Refresh }) {
   const { logout } = useSession();
   return (
     <TopBar>
-      <AccountSwitch />
-      <AccountLink />
-      <ThemeSwitch className="-my-0.5" />
-      {refresh && (
-        <Button look="quiet" size="small" onClick={refresh.onClick} busy={refresh.loading}>
-          <RefreshCw className={refresh.loading ? "animate-spin" : ""} />
-          <span className="max-sm:sr-only">Refresh</span>
-        </Button>
-      )}
+      <HeaderMenu>
+        <AccountSwitch />
+        <AccountLink />
+        <ThemeSwitch isNamed className="-my-0.5" />
+        {refresh && (
+          <Button look="quiet" size="small" onClick={refresh.onClick} busy={refresh.loading}>
+            <RefreshCw className={refresh.loading ? "animate-spin" : ""} />
+            Refresh
+          </Button>
+        )}
+      </HeaderMenu>
       <Button look="secondary" size="small" onClick={logout}>
         <LogOut />
-        <span className="max-sm:sr-only">Logout</span>
+        Logout
       </Button>
     </TopBar>
   );

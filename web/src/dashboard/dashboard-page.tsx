@@ -20,6 +20,7 @@ import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { NewLeadsStatus } from "./new-leads-status.tsx";
 import { SharedBy } from "./shared-by.tsx";
+import { tabIcons } from "./tab-icons.ts";
 import { useBoard } from "./use-board.ts";
 import { useStartPage } from "./use-start-page.ts";
 
@@ -93,6 +94,7 @@ export function DashboardPage() {
             open={tab}
             onOpen={openTab}
             onApproach={prepare}
+            icons={tabIcons}
           >
             {!offered.some(([name]) => name === tab) && <Navigate to="?tab=overview" replace />}
             {offered.map(([name]) => (

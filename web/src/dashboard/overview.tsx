@@ -19,7 +19,12 @@ function Figure({ icon: Icon, label, value, note }: FigureProps) {
       <dd className="line-clamp-2 font-semibold wrap-anywhere tabular-nums" title={value}>
         <bdi>{value}</bdi>
       </dd>
-      {note && <dd className="sr-only">{note}</dd>}
+      {note && (
+        <dd className="text-xs text-muted">
+          <span aria-hidden="true">all time</span>
+          <span className="sr-only">{note}</span>
+        </dd>
+      )}
     </div>
   );
 }

@@ -4,11 +4,11 @@ import type { Feature } from "../../../functions/accounts/plans/plans.ts";
 export const featureTexts: Record<Feature, string[]> = {
   attribution: [
     "The snippet records how each visitor arrives on your site: UTM parameters (source, medium, campaign, term, content), ad click IDs, the referrer and the landing page. When they send a form, these touches go with it.",
-    "You see first touch and last touch side by side, each in one of twenty channels: paid and organic search, social, email, AI assistants and so on. A typed address, your own pages or a payment page never take the credit. Each lead shows which touch won, and why the others did not.",
+    "You see first touch and last touch side by side, each in one of twenty channels: paid and organic search, social, email, AI assistants and so on. A typed address, your own pages or a payment page never take the credit from another touch. Each lead shows which touch won, and why the others did not.",
     "First touches reach back 90 days in Chrome, Edge and Firefox. Safari, and every browser on an iPhone or iPad, deletes such data after 7 days, sometimes after one, so the first touch of those leads is marked as the earliest known.",
   ],
   crm_sync: [
-    "Leads flow on to where you work: HubSpot, Salesforce, Pipedrive and Zoho CRM, Google Sheets, and Zapier, Make and n8n. Each lead arrives once, with its source, campaign, score and a link back. What your team wrote in the CRM is never overwritten. Starter includes two destinations, Growth ten, Agency any number.",
+    "Leads flow on to where you work: HubSpot, Salesforce, Pipedrive and Zoho CRM, Google Sheets, and Zapier, Make and n8n. Each lead arrives once, with its source, campaign, score and a link back. What your team wrote in the CRM is never overwritten. Starter includes two destinations, Growth ten, Agency 40.",
     "Outcomes flow back: your CRM reports it, you import a file, or your software calls the API. If a tool is down, leads wait in order until it is back. You see every attempt of the last 30 days and can send any lead again. We test each connection against its vendor’s published interface, and say in its instructions where we haven’t used a live account yet.",
   ],
   csv_export: [
@@ -16,7 +16,7 @@ export const featureTexts: Record<Feature, string[]> = {
   ],
   scoring: [
     "Every lead gets a score from 0 to 10 as it arrives. 5.0 is your own average lead, once some leads have come in; 7 and above shows green, below your average red. About half of all leads are below it, as with any average. You see each reason with its points, and they add up to the score.",
-    "The score comes from a small statistical model that looks at what was sent and seen: the kind of email address, the message, the channel, the visit. Its weights come from published findings and our judgment, until what you mark as won and lost predicts better; no text leaves the product. You can filter leads by score and sort those on screen by it. The score decides nothing by itself.",
+    "The score comes from a small statistical model that looks at what was sent and seen: the kind of email address, the message, the channel, the visit. Its weights come from published findings and our judgment; they give way to what you mark as won and lost once that predicts better, and no text leaves the product for it. You can filter leads by score and sort those on screen by it. The score decides nothing by itself.",
   ],
   integrations: [
     "Your own software gets each lead as JSON the moment it arrives, with every touch of its journey. Webhooks are signed by the Standard Webhooks specification, so that your server can verify them with its libraries. Choose the events, the websites and the minimum score, change the secret without a gap, and report outcomes to an address of their own.",
@@ -27,7 +27,7 @@ export const featureTexts: Record<Feature, string[]> = {
   ],
   reporting: [
     "Six attribution models side by side: first touch, last touch, last non-direct, linear, position-based and time decay, by leads, qualified leads, wins or won value. Before you compare, you see how many of your leads have more than one touch, since the models can differ on those only.",
-    "Ask your own questions: any measure by source, campaign, keyword, landing page, site, weekday and more, as a table or chart, compared with the previous period or the same period last year. Import what your ads cost from Google Ads, Meta, Microsoft Advertising, LinkedIn or TikTok exports, and see the cost per lead and the return on spend. Every table downloads as CSV.",
+    "Ask your own questions: any measure by source, campaign, keyword, landing page, site, weekday and more, as a table or chart, compared with the previous period or the same period last year. Import what your ads cost from Google Ads, Meta, Microsoft Advertising, LinkedIn or TikTok exports, and see the cost per lead and the return on spend. Every answer downloads as CSV.",
   ],
   replay: [
     "Step through the visit that ended in the form, or play it: its first three pages, with the time, how far each was scrolled and how often clicked, and then the form, field by field, with seconds, corrections and refused attempts.",

@@ -67,7 +67,7 @@ export function Page() {
   return (
     <Frame>
       <PageHead title="Everything Whence does, plan by plan.">
-        Everything here works today, and your trial includes every feature.
+        Everything here works today, and your trial includes every feature of the software.
       </PageHead>
       <Section id="in-plans" label="Features" title="Feature by feature">
         <div>

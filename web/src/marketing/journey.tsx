@@ -47,10 +47,10 @@ export function Journey() {
       />
       <span aria-hidden="true" className="absolute top-4 left-8 h-6 w-[3px] -translate-x-1/2 bg-brand" />
       <ol className="grid gap-7 pt-10">
-        <Stop index={0} when="3 November, 18:42 · first touch" title="chatgpt.com">
+        <Stop index={0} when="November 3, 18:42 · first touch" title="chatgpt.com">
           AI assistant, landed on Home
         </Stop>
-        <Stop index={1} when="11 November, 10:16 · last touch" title="newsletter / email">
+        <Stop index={1} when="November 11, 10:16 · last touch" title="newsletter / email">
           Campaign autumn_offer.{" "}
           <span className="font-medium text-brand">Credited: the last touch that counts</span>
         </Stop>
@@ -60,7 +60,7 @@ export function Journey() {
         <li className={`relative ${card} border-brand`}>
           <div className="flex items-start justify-between gap-3">
             <div>
-              <p className="text-xs font-medium text-muted">11 November, 10:27 · the lead</p>
+              <p className="text-xs font-medium text-muted">November 11, 10:27 · the lead</p>
               <p className="mt-0.5 font-semibold">Inês Duarte</p>
             </div>
             <p className="shrink-0 rounded-lg bg-green-soft px-2.5 py-1 text-lg font-semibold text-green tabular-nums">

@@ -1,7 +1,9 @@
 import { ClosingCall } from "./closing-call.tsx";
 import { Comparison } from "./comparison.tsx";
+import { ExampleLink } from "./example-link.tsx";
 import { Frame } from "./frame.tsx";
 import { Hero } from "./hero.tsx";
+import { Integrations } from "./integrations.tsx";
 import { Picture } from "./picture.tsx";
 import { leads } from "./pictures.ts";
 import { PlanCards } from "./plan-cards.tsx";
@@ -30,6 +32,15 @@ export function Page() {
         intro="Open a lead to see how its source was decided, and its journey step by step: touches, pages and the form."
       >
         <Picture {...leads} />
+        <ExampleLink />
+      </Section>
+      <Section
+        id="integrations"
+        label="Integrations"
+        title="Leads flow on to where you work"
+        intro="Into your CRM with source, score and a link back, into a sheet, a chat or your own software. Your CRM reports what became of them."
+      >
+        <Integrations />
       </Section>
       <Section
         id="compare"
@@ -43,7 +54,7 @@ export function Page() {
         id="plans"
         label="Pricing"
         title="One monthly price. No limit on leads."
-        intro="Every plan starts with a 14-day free trial: all features, up to 5 websites, no credit card."
+        intro="Every plan starts with a 14-day free trial: every feature of the software, up to 5 websites, no credit card."
       >
         <PlanCards level="h3" />
       </Section>

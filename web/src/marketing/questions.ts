@@ -6,7 +6,7 @@ export const questions: Question[] = [
   {
     question: "What does the free trial include?",
     answer:
-      "14 days with every feature, on up to 5 websites. It starts when you register and ends by itself, so there is nothing to cancel.",
+      "14 days with every feature of the software, on up to 5 websites. It starts when you register and ends by itself, so there is nothing to cancel.",
   },
   {
     question: "Do I need a credit card to try it?",
@@ -35,7 +35,8 @@ export const questions: Question[] = [
   },
   {
     question: "Do you give refunds?",
-    answer: "Fees are non-refundable. That is why the trial has every feature and needs no card.",
+    answer:
+      "Fees are non-refundable. That is why the trial has every feature of the software and needs no card.",
   },
   {
     question: "What happens when my trial or plan ends?",
@@ -69,6 +70,6 @@ export const questions: Question[] = [
   {
     question: "Where do my leads go, and how do I delete them?",
     answer:
-      "Into your account only, on Amazon Web Services. You can delete one lead, everything tied to one email address, or the whole account, and download everything first.",
+      "Into your account, on Amazon Web Services. From there they go only where you send them: to the CRMs, sheets, chats, webhooks and assistants you connect, and to people you invite or share a report with. You can delete one lead, everything tied to one email address, or the whole account, and download everything first.",
   },
 ];

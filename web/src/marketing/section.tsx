@@ -16,7 +16,7 @@ export function Section({ id, label, title, intro, last = false, children }: Pro
   return (
     <section
       aria-labelledby={id}
-      className="mx-auto grid max-w-6xl px-5 lg:grid-cols-[2.5rem_minmax(0,1fr)] lg:gap-x-6"
+      className="below-fold mx-auto grid max-w-6xl px-5 lg:grid-cols-[2.5rem_minmax(0,1fr)] lg:gap-x-6"
     >
       <div aria-hidden="true" className="relative hidden lg:block">
         <span className={`absolute left-3 w-0.5 bg-brand/35 ${last ? "top-0 h-20" : "inset-y-0"}`} />

@@ -1,35 +1,36 @@
 import { LIKELY_CHANCE } from "../../../functions/platform/constants.ts";
 import { shortDuration } from "../../../functions/platform/duration.ts";
+import { formatRange, LOCALE, withMinus } from "../../../functions/platform/wording.ts";
 import { formatAmount } from "../ui/money.ts";
 import { figureIn, type Row, type Unit } from "./answer.ts";
 
 const utc = { timeZone: "UTC" } as const;
-const whole = new Intl.NumberFormat();
-const fraction = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat(LOCALE);
+const fraction = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 const percent = (digits: number) =>
-  new Intl.NumberFormat(undefined, {
+  new Intl.NumberFormat(LOCALE, {
     ...{ style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits },
   });
 const [wholePercent, finePercent] = [percent(0), percent(1)];
-const relative = new Intl.NumberFormat(undefined, { style: "percent", signDisplay: "exceptZero" });
-const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+const relative = new Intl.NumberFormat(LOCALE, { style: "percent", signDisplay: "exceptZero" });
+const points = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 const days = {
-  short: new Intl.DateTimeFormat(undefined, { ...utc, day: "numeric", month: "short" }),
-  weekday: new Intl.DateTimeFormat(undefined, { ...utc, weekday: "short", day: "numeric", month: "short" }),
-  full: new Intl.DateTimeFormat(undefined, { ...utc, dateStyle: "medium" }),
-  month: new Intl.DateTimeFormat(undefined, { ...utc, month: "short", year: "numeric" }),
+  short: new Intl.DateTimeFormat(LOCALE, { ...utc, day: "numeric", month: "short" }),
+  weekday: new Intl.DateTimeFormat(LOCALE, { ...utc, weekday: "short", day: "numeric", month: "short" }),
+  full: new Intl.DateTimeFormat(LOCALE, { ...utc, dateStyle: "medium" }),
+  month: new Intl.DateTimeFormat(LOCALE, { ...utc, month: "short", year: "numeric" }),
 };
 
-/** A day or a range of days in the viewer's locale. */
+/** A day or a range of days as text. */
 export function dayText(format: keyof typeof days, from: string, to = from): string {
   return from === to
     ? days[format].format(new Date(from))
-    : days[format].formatRange(new Date(from), new Date(to));
+    : formatRange(days[format], new Date(from), new Date(to));
 }
 
 /** A whole number, or one decimal where the credit for leads is shared. */
 export const countText = (count: number): string =>
-  (Math.abs(count - Math.round(count)) < 0.05 ? whole : fraction).format(count);
+  withMinus((Math.abs(count - Math.round(count)) < 0.05 ? whole : fraction).format(count));
 
 /** A rate or a share of a whole: "43%", "4.0%", "<0.1%". Below 10% it has one decimal. */
 export function rateText(rate: number): string {
@@ -60,9 +61,9 @@ export const figureText = (value: number | null, unit: Unit, currency: string): 
 /** The change of a figure: "+12%", and in points for rates and scores; null if there is nothing to compare. */
 export function changeText(now: number | null, before: number | null, unit: Unit): string | null {
   if (now === null || before === null) return null;
-  if (unit === "rate") return `${points.format((now - before) * 100)} pts`;
-  if (unit === "score") return points.format(Number(now.toFixed(1)) - Number(before.toFixed(1)));
-  return before === 0 ? null : relative.format((now - before) / before);
+  if (unit === "rate") return withMinus(`${points.format((now - before) * 100)} pts`);
+  if (unit === "score") return withMinus(points.format(Number(now.toFixed(1)) - Number(before.toFixed(1))));
+  return before === 0 ? null : withMinus(relative.format((now - before) / before));
 }
 
 /** Whether a change is one that chance alone often makes. */

@@ -1,3 +1,5 @@
+import { LOCALE, withMinus } from "../../../functions/platform/wording.ts";
+
 // Commas separate thousands; a single one before two final digits separates cents. "1,2" and "1.234" are ambiguous.
 const AMOUNT = /^(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/;
 
@@ -15,10 +17,12 @@ export const formatDollars = (cents: number | null): string =>
 
 /** Cents with their currency: "€49.00". */
 export const formatAmount = (cents: number, currency = "USD"): string =>
-  new Intl.NumberFormat(undefined, { style: "currency", currency, minimumFractionDigits: 2 }).format(
-    cents / 100,
+  withMinus(
+    new Intl.NumberFormat(LOCALE, { style: "currency", currency, minimumFractionDigits: 2 }).format(
+      cents / 100,
+    ),
   );
 
 /** An amount without cents, which say nothing at a glance. */
 export const roundAmount = (cents: number, currency: string): string =>
-  formatAmount(Math.round(cents / 100) * 100, currency).replace(/[.,]00(?=\D*$)/, "");
+  formatAmount(Math.round(cents / 100) * 100, currency).replace(/\.00$/, "");

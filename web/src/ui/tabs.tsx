@@ -1,4 +1,13 @@
-import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from "react";
+import {
+  type ComponentType,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 
 type Props = {
   label: string;
@@ -7,6 +16,8 @@ type Props = {
   onOpen: (tab: string) => void;
   /** Called when a tab is likely to be opened next, so that its code can load in the meantime. */
   onApproach?: (tab: string) => void;
+  /** Icons of the tabs. With them, the row is a bar at the bottom of phones. */
+  icons?: Record<string, ComponentType<{ className?: string }>>;
   children: ReactNode;
 };
 
@@ -23,8 +34,36 @@ function placeAfter(key: string, at: number, count: number): number | undefined 
   return places[key];
 }
 
+const ROW = "mb-6 flex-wrap gap-x-1 border-b";
+const ROW_TAB = "max-sm:px-1.5 max-sm:text-[0.8125rem] max-[22rem]:px-1 max-[22rem]:text-xs";
+const BAR =
+  "tab-bar gap-x-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:gap-0 max-sm:overflow-x-auto max-sm:border-t max-sm:bg-surface max-sm:px-1 sm:mb-6 sm:flex-wrap sm:border-b print:hidden";
+const BAR_TAB =
+  "max-sm:mb-0 max-sm:grid max-sm:flex-auto max-sm:justify-items-center max-sm:gap-1 max-sm:border-b-0 max-sm:border-t-2 max-sm:px-1 max-sm:pt-2 max-sm:pb-2 max-sm:text-[0.6875rem]/4 max-sm:tracking-tight max-sm:data-[state=active]:text-brand";
+
+/** A tab's title. Below an icon, the first of several words is enough to see. */
+function TabTitle({
+  title,
+  icon: Icon,
+}: {
+  title: string;
+  icon: ComponentType<{ className?: string }> | undefined;
+}) {
+  if (Icon === undefined) return title;
+  const [first, rest] = title.split(/(?= &)/);
+  return (
+    <>
+      <Icon className="size-5 sm:hidden" />
+      <span>
+        {first}
+        {rest && <span className="max-sm:sr-only">{rest}</span>}
+      </span>
+    </>
+  );
+}
+
 /** A row of tabs above their panels; arrow keys move between tabs and open them. */
-export function Tabs({ label, tabs, open, onOpen, onApproach, children }: Props) {
+export function Tabs({ label, tabs, open, onOpen, onApproach, icons, children }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = useRef<string | null>(open);
@@ -61,7 +100,7 @@ export function Tabs({ label, tabs, open, onOpen, onApproach, children }: Props)
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="mb-6 flex flex-wrap gap-x-1 border-b border-line"
+        className={`flex border-line ${icons ? BAR : ROW}`}
       >
         {names.map((name) => (
           <button
@@ -76,9 +115,9 @@ export function Tabs({ label, tabs, open, onOpen, onApproach, children }: Props)
             onClick={() => choose(name)}
             onPointerEnter={() => onApproach?.(name)}
             onFocus={() => onApproach?.(name)}
-            className="-mb-px border-b-2 border-transparent px-3 py-2.5 text-sm font-medium max-sm:px-1.5 max-sm:text-[0.8125rem] max-[22rem]:px-1 max-[22rem]:text-xs whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-brand data-[state=active]:text-ink"
+            className={`-mb-px border-b-2 border-transparent px-3 py-2.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-brand data-[state=active]:text-ink ${icons ? BAR_TAB : ROW_TAB}`}
           >
-            {tabs[name]}
+            <TabTitle title={tabs[name] ?? ""} icon={icons?.[name]} />
           </button>
         ))}
       </div>

@@ -1,10 +1,12 @@
+import { LOCALE } from "../../../functions/platform/wording.ts";
+
 const date = { dateStyle: "medium" } as const;
 const formats = {
   /** A calendar date, the same in every time zone. */
-  date: new Intl.DateTimeFormat(undefined, { ...date, timeZone: "UTC" }),
-  day: new Intl.DateTimeFormat(undefined, date),
-  minute: new Intl.DateTimeFormat(undefined, { ...date, timeStyle: "short" }),
-  second: new Intl.DateTimeFormat(undefined, { ...date, timeStyle: "medium" }),
+  date: new Intl.DateTimeFormat(LOCALE, { ...date, timeZone: "UTC" }),
+  day: new Intl.DateTimeFormat(LOCALE, date),
+  minute: new Intl.DateTimeFormat(LOCALE, { ...date, timeStyle: "short" }),
+  second: new Intl.DateTimeFormat(LOCALE, { ...date, timeStyle: "medium" }),
 };
 type Precision = keyof typeof formats;
 

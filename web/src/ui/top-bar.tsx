@@ -12,7 +12,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
       >
         Skip to content
       </a>
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-4 py-3 sm:gap-4 sm:px-6">
+      <div className="relative mx-auto flex max-w-6xl items-center justify-between gap-2 px-4 py-3 sm:gap-4 sm:px-6">
         <DashboardLink to="" className="inline-flex rounded-lg">
           <ProductLogo />
         </DashboardLink>

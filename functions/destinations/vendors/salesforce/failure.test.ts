@@ -29,7 +29,7 @@ test.each([
   else expect(failure).toMatchObject(outcome);
 });
 
-test("the error of one record of a batch is judged by its code", () => {
+test("the error of one record of a batch is classified by its code", () => {
   expect(toFailure("UNABLE_TO_LOCK_ROW", { words: "Busy." })).toMatchObject({ kind: "unavailable" });
   expect(toFailure("REQUIRED_FIELD_MISSING", { words: "No." })).toEqual({
     kind: "rejected",

@@ -1,4 +1,5 @@
 import { LEAD_COLUMNS } from "../../../leads/column.ts";
+import { LOCALE } from "../../../platform/wording.ts";
 import type { Content } from "../../payload.ts";
 
 /** A cell of a sheet. Times are in Unix milliseconds. */
@@ -21,6 +22,6 @@ export const previewRow = (message: Content): string =>
   (sheetRow(message) ?? [])
     .map((cell, at) => {
       const isTime = typeof cell === "object" && cell !== null;
-      return `${SHEET_COLUMNS[at]}: ${isTime ? new Date(cell.time).toLocaleString("en-GB") : (cell ?? "")}`;
+      return `${SHEET_COLUMNS[at]}: ${isTime ? new Date(cell.time).toLocaleString(LOCALE) : (cell ?? "")}`;
     })
     .join("\n");

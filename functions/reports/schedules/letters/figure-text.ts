@@ -1,10 +1,11 @@
 import { shortDuration } from "../../../platform/duration.ts";
 import { formatMoney, formatMonth, formatNumber } from "../../../platform/email/format.ts";
+import { LOCALE, withMinus } from "../../../platform/wording.ts";
 import { bandNames, missingNames } from "../../names.ts";
 import type { Unit } from "../../unit.ts";
 
 const number = (digits: number, options: Intl.NumberFormatOptions = {}) =>
-  new Intl.NumberFormat("en-US", { maximumFractionDigits: digits, ...options });
+  new Intl.NumberFormat(LOCALE, { maximumFractionDigits: digits, ...options });
 const [whole, fraction] = [number(0), number(1)];
 const percent = (digits: number) => number(digits, { style: "percent", minimumFractionDigits: digits });
 const [wholePercent, finePercent] = [percent(0), percent(1)];
@@ -12,7 +13,7 @@ const change = number(0, { style: "percent", signDisplay: "exceptZero" });
 const points = number(1, { signDisplay: "exceptZero" });
 
 const countText = (count: number): string =>
-  (Math.abs(count - Math.round(count)) < 0.05 ? whole : fraction).format(count);
+  withMinus((Math.abs(count - Math.round(count)) < 0.05 ? whole : fraction).format(count));
 
 /** A figure as text; a dash if there is none. */
 export function figureText(value: number | null, unit: Unit, currency: string): string {
@@ -27,15 +28,15 @@ export function figureText(value: number | null, unit: Unit, currency: string): 
 /** The change of a figure, such as +12%, and in points for rates and scores; null if there is nothing to compare. */
 export function changeText(now: number | null, before: number | null, unit: Unit): string | null {
   if (now === null || before === null) return null;
-  if (unit === "rate") return `${points.format((now - before) * 100)} pts`;
-  if (unit === "score") return points.format(Number((now - before).toFixed(1)));
-  return before === 0 ? null : change.format((now - before) / before);
+  if (unit === "rate") return withMinus(`${points.format((now - before) * 100)} pts`);
+  if (unit === "score") return withMinus(points.format(Number((now - before).toFixed(1))));
+  return before === 0 ? null : withMinus(change.format((now - before) / before));
 }
 
 const LABEL_MAX = 60;
 const short = (text: string): string => (text.length > LABEL_MAX ? `${text.slice(0, LABEL_MAX - 1)}…` : text);
-const shortDay = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short" });
-const weekday = new Intl.DateTimeFormat("en-GB", {
+const shortDay = new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", day: "numeric", month: "short" });
+const weekday = new Intl.DateTimeFormat(LOCALE, {
   timeZone: "UTC",
   ...{ weekday: "short", day: "numeric", month: "short" },
 });

@@ -28,7 +28,7 @@ describe("a table", () => {
       ...{ title: "Leads", span: null, head: ["Source", "Leads"], notes: [] },
       rows: [
         { label: "google", cells: ["8 (+100%)"], share: null },
-        { label: "Unknown", cells: ["4 (≈ -20%)"], share: null },
+        { label: "Unknown", cells: ["4 (≈ −20%)"], share: null },
         { label: "bing", cells: ["0"], share: null },
       ],
     });
@@ -49,8 +49,8 @@ describe("a table", () => {
   });
 
   test("states its days if they differ from the report's", () => {
-    expect(blockOf({ rows, from: "2026-11-29" }).span).toBe("29–30 November 2026");
-    expect(blockOf({ rows, to: "2026-11-02" }).span).toBe("1–2 November 2026");
+    expect(blockOf({ rows, from: "2026-11-29" }).span).toBe("November 29–30, 2026");
+    expect(blockOf({ rows, to: "2026-11-02" }).span).toBe("November 1–2, 2026");
   });
 
   test("by two dimensions has both in its labels", () => {
@@ -73,7 +73,7 @@ describe("bars", () => {
   test("that only had a previous value are kept, with zero length", () => {
     const gone = [{ source: "bing", leads: 0, previous_leads: 3 }];
     expect(blockOf({ rows: gone, chart: "bars" }).rows).toEqual([
-      { label: "bing", cells: ["0 (-100%)"], share: null },
+      { label: "bing", cells: ["0 (−100%)"], share: null },
     ]);
   });
 

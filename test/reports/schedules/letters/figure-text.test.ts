@@ -29,12 +29,12 @@ test.each([
   [null, 1, "count", null],
   [1, null, "count", null],
   [112, 100, "count", "+12%"],
-  [88, 100, "money", "-12%"],
+  [88, 100, "money", "−12%"],
   [100, 100, "count", "0%"],
   [5, 0, "count", null],
   [0.055, 0.04, "rate", "+1.5 pts"],
   [0.04, 0, "rate", "+4 pts"],
-  [6.5, 7, "score", "-0.5"],
+  [6.5, 7, "score", "−0.5"],
   [7.04, 7, "score", "0"],
   [7, 0, "score", "+7"],
 ] as const)("%s after %s, in %s, is shown as %s", (now, before, unit, text) => {
@@ -47,9 +47,9 @@ test.each([
   ["source", "text", "google", "google"],
   ["source", "text", "x".repeat(60), "x".repeat(60)],
   ["source", "text", "x".repeat(61), `${"x".repeat(59)}…`],
-  ["day", "day", "2026-11-05", "Thu 5 Nov"],
+  ["day", "day", "2026-11-05", "Thu, Nov 5"],
   ["day", "day", "Other", "Other"],
-  ["week", "week", "2026-11-02", "Week of 2 Nov"],
+  ["week", "week", "2026-11-02", "Week of Nov 2"],
   ["month", "month", "2026-11", "November 2026"],
   ["hour", "text", "09", "09:00"],
   ["touches", "text", 1, "1 touch"],
@@ -57,7 +57,7 @@ test.each([
   ["status", "text", "won", "Won"],
   ["channel", "text", "won", "won"],
 ] as const)("the %s (%s) %s is shown as %s", (dimension, unit, value, text) => {
-  expect(valueText(dimension, unit, value)?.replace(",", "")).toBe(text);
+  expect(valueText(dimension, unit, value)).toBe(text);
 });
 
 test("score bands have their names, and missing values their dimension's label", () => {

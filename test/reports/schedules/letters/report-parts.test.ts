@@ -28,8 +28,8 @@ describe("the text of a report", () => {
           notes: ["a", "b"],
         },
         annotations: [
-          { day: "3 Nov", text: "New ad" },
-          { day: "5 Nov", text: "Fair" },
+          { day: "Nov 3", text: "New ad" },
+          { day: "Nov 5", text: "Fair" },
         ],
         ...{ blocks: [block()], brand: brand(null, "Oak Inc, London") },
       }),
@@ -40,7 +40,7 @@ describe("the text of a report", () => {
         "The figures.",
         "You get this.\nStop this report: https://s.example",
         "What changed: More leads.",
-        "3 Nov: New ad\n5 Nov: Fair",
+        "Nov 3: New ad\nNov 5: Fair",
         "BY SOURCE (Source / Leads)\ngoogle: 8 (+100%)",
         "a\nb",
         "Open the dashboard: https://o.example",
@@ -58,7 +58,7 @@ describe("the text of a report", () => {
       block({
         ...{
           head: ["Source", "Leads", "Won"],
-          span: "1–2 November 2026",
+          span: "November 1–2, 2026",
           notes: ["1 more row is not shown."],
         },
         rows: [{ label: "google", cells: ["8", "2"], share: null }],
@@ -66,7 +66,7 @@ describe("the text of a report", () => {
       block({ head: [], rows: [{ label: "Leads", cells: ["12"], share: null }] }),
     ];
     expect(reportText(page({ blocks }))).toContain(
-      "BY SOURCE, 1–2 November 2026\ngoogle: Leads 8, Won 2\n1 more row is not shown.\n\nBY SOURCE\nLeads: 12\n",
+      "BY SOURCE, November 1–2, 2026\ngoogle: Leads 8, Won 2\n1 more row is not shown.\n\nBY SOURCE\nLeads: 12\n",
     );
   });
 });

@@ -1,8 +1,9 @@
+import { LOCALE } from "../../../../functions/platform/wording.ts";
 import type { Activity } from "../../api/api.ts";
 import { formatTimestamp } from "../../ui/timestamp.tsx";
 import { Sentence } from "./sentence.tsx";
 
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: "short" });
 
 /** Events by the viewer's day, in the order given. */
 function byDay(activity: readonly Activity[]): [day: string, events: Activity[]][] {

@@ -16,7 +16,7 @@ export function BrandPreview({ name, accent, footer, picture }: Props) {
   return (
     <section aria-label="Preview" className="grid gap-3 text-sm scheme-light">
       <div className="rounded-lg border border-line bg-white p-4 text-[#17211f]">
-        <p className="mb-3 text-[#56625e]">A shared page</p>
+        <p className="mb-3 text-[#434f4b]">A shared page</p>
         <div
           className="mb-3 flex flex-wrap items-center justify-between gap-3 border-b-2 pb-3"
           style={{ borderColor: ink }}
@@ -34,7 +34,7 @@ export function BrandPreview({ name, accent, footer, picture }: Props) {
         </p>
       </div>
       <div className="rounded-lg border border-line bg-white p-4 text-[#17211f]">
-        <p className="mb-3 text-[#56625e]">An email</p>
+        <p className="mb-3 text-[#434f4b]">An email</p>
         <p className="mb-3">{mark}</p>
         <p className="mb-3">
           <span
@@ -44,7 +44,7 @@ export function BrandPreview({ name, accent, footer, picture }: Props) {
             View the report
           </span>
         </p>
-        <p className="whitespace-pre-line wrap-anywhere text-[#56625e]">{footer.trim()}</p>
+        <p className="whitespace-pre-line wrap-anywhere text-[#434f4b]">{footer.trim()}</p>
       </div>
     </section>
   );

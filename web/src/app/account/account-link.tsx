@@ -15,9 +15,9 @@ export function AccountLink() {
       className="inline-flex min-h-8 min-w-0 items-center gap-2 rounded-lg px-2.5 text-sm font-medium text-muted hover:bg-sunken hover:text-ink aria-[current]:text-ink"
     >
       <span className="sr-only">Account </span>
-      {account && <bdi className="max-w-48 truncate max-sm:sr-only">{account.name}</bdi>}
+      {account && <bdi className="max-w-48 truncate">{account.name}</bdi>}
       {/* Last, so that it does not move when the name appears. */}
-      <CircleUser className="size-4 shrink-0" />
+      <CircleUser className="size-4 shrink-0 max-sm:order-first" />
     </DashboardLink>
   );
 }

@@ -22,12 +22,12 @@ export function AccountSwitch() {
       }}
     >
       <summary className="inline-flex min-h-8 list-none items-center gap-2 rounded-lg px-2.5 text-sm font-medium text-muted hover:bg-sunken hover:text-ink">
-        <span className="max-sm:sr-only">Switch account</span>
-        <ChevronsUpDown className="size-4 shrink-0" />
+        Switch account
+        <ChevronsUpDown className="size-4 shrink-0 max-sm:order-first" />
       </summary>
       <nav
         aria-label="Accounts"
-        className="absolute right-0 z-30 mt-1 grid w-64 max-w-[80vw] gap-1 rounded-lg border border-line bg-surface p-2 shadow-xl max-sm:-right-16"
+        className="absolute right-0 z-30 mt-1 grid w-64 max-w-[80vw] gap-1 rounded-lg border border-line bg-surface p-2 shadow-xl max-sm:static max-sm:w-auto max-sm:border-0 max-sm:p-0 max-sm:shadow-none"
       >
         {me.accounts.map(({ id, name, role }) => (
           <a

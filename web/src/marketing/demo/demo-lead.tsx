@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { SubmittedLead } from "../../../../functions/leads/lead.ts";
 import { SCORE_FAIR, SCORE_GOOD } from "../../../../functions/platform/constants.ts";
+import { LOCALE } from "../../../../functions/platform/wording.ts";
 import { useSession } from "../../app/session.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ScoreBars } from "../../ui/score-bars.tsx";
@@ -95,8 +96,9 @@ export function DemoLead({ lead }: { lead: SubmittedLead }) {
           </Stop>
           <Stop title="The visit (example)">{pagesViewed(lead.pageviews)}</Stop>
           <Stop title="The form" last>
-            Sent at <time dateTime={lead.created_at}>{new Date(lead.created_at).toLocaleTimeString()}</time>{" "}
-            and stored as a demo lead, which no average includes.
+            Sent at{" "}
+            <time dateTime={lead.created_at}>{new Date(lead.created_at).toLocaleTimeString(LOCALE)}</time> and
+            stored as a demo lead, which no average includes.
           </Stop>
         </ol>
       </div>

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { LOCALE } from "../../../../functions/platform/wording.ts";
 import { Frame } from "../frame.tsx";
 
 /** When the current wording of the legal texts took effect. */
-const EFFECTIVE_DATE = "22 November 2026";
+const EFFECTIVE_DATE = "November 22, 2026";
 
 /** Today in the reader's time zone; null while prerendering and until mounted. */
 function useToday(): string | null {
   const [today, setToday] = useState<string | null>(null);
   useEffect(
-    () =>
-      setToday(new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" })),
+    () => setToday(new Date().toLocaleDateString(LOCALE, { day: "numeric", month: "long", year: "numeric" })),
     [],
   );
   return today;

@@ -87,6 +87,16 @@ export function Page() {
             <strong>Razorpay</strong> processes payments. It receives the amount, the plan and what you enter
             in its window, where its own privacy policy applies.
           </li>
+          <li>
+            <strong>The services our customer connects</strong> receive the leads that our customer sends
+            them: CRMs, spreadsheets, chats, email, webhooks, automation tools, ad platforms, and AI
+            assistants or programs with a key. Our customer chooses them, and their own privacy policies
+            apply.
+          </li>
+          <li>
+            <strong>People our customer gives access</strong>: members and clients of the account, and readers
+            of the reports it shares by link or sends by email.
+          </li>
         </Bullets>
         <p>No one else, unless the law or a court requires it.</p>
       </LegalSection>

@@ -24,8 +24,8 @@ export function Page() {
       </LegalSection>
       <LegalSection title="3. The free trial">
         <p>
-          14 days with every feature, on up to 5 websites, without a credit card. It ends by itself and costs
-          nothing.
+          14 days with every feature of the software, on up to 5 websites, without a credit card. It ends by
+          itself and costs nothing.
         </p>
       </LegalSection>
       <LegalSection title="4. Plans and payment">

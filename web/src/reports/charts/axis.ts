@@ -1,3 +1,4 @@
+import { LOCALE } from "../../../../functions/platform/wording.ts";
 import type { Unit } from "../answer.ts";
 import { ticksTo } from "./scale.ts";
 
@@ -5,8 +6,8 @@ import { ticksTo } from "./scale.ts";
 export type Axis = { ticks: number[]; textOf: (value: number) => string };
 
 const compact = { notation: "compact", maximumFractionDigits: 1 } as const;
-const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 2 });
-const number = new Intl.NumberFormat(undefined, compact);
+const percent = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 2 });
+const number = new Intl.NumberFormat(LOCALE, compact);
 const SPANS = [
   [86_400, " d"],
   [3600, " h"],
@@ -22,7 +23,7 @@ const wholeTicks = (most: number, size: number): number[] =>
 export function chooseAxis(most: number, unit: Unit, currency: string): Axis {
   if (unit === "money") {
     const money = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
-    const format = new Intl.NumberFormat(undefined, { ...compact, ...money, minimumFractionDigits: 0 });
+    const format = new Intl.NumberFormat(LOCALE, { ...compact, ...money, minimumFractionDigits: 0 });
     return { ticks: wholeTicks(most, 100), textOf: (value) => format.format(value / 100) };
   }
   if (unit === "seconds") {

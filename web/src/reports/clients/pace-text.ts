@@ -1,9 +1,10 @@
+import { LOCALE } from "../../../../functions/platform/wording.ts";
 import { roundAmount } from "../../ui/money.ts";
 import { countText } from "../format.ts";
 import { type Pace, paceShare } from "./clients.ts";
 
-const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 0 });
-const month = new Intl.DateTimeFormat(undefined, { timeZone: "UTC", month: "long" });
+const percent = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
+const month = new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", month: "long" });
 
 /** Close enough to what is expected. */
 const NEAR = 0.1;

@@ -33,7 +33,7 @@ export function SharedLeads({ token, page: { sites }, choice, onClosed }: Props)
           aria-busy={isPlaceholderData}
           className="overflow-x-auto"
         >
-          <table className={`w-full text-left text-sm ${data.contacts ? "min-w-xl" : "sm:min-w-xl"}`}>
+          <table className="card-table w-full text-left text-sm sm:min-w-xl">
             <thead className="text-muted">
               <tr>
                 {[...headings, ...(sites.length > 1 ? ["Site"] : [])].map((heading) => (
@@ -46,27 +46,33 @@ export function SharedLeads({ token, page: { sites }, choice, onClosed }: Props)
             <tbody>
               {data.data.map((lead, at) => (
                 <tr key={`${lead.created_at} ${at}`}>
-                  <td className={cell}>
+                  <td className={cell} data-label="Date">
                     <Timestamp at={lead.created_at} />
                   </td>
                   {data.contacts && (
                     <>
-                      <td className={cell}>
+                      <td className={cell} data-label="Name">
                         <bdi>{lead.name ?? "Anonymous"}</bdi>
                       </td>
-                      <td className={cell}>
+                      <td className={cell} data-label="Contact">
                         <bdi>{formatContact(lead) || "–"}</bdi>
                       </td>
                     </>
                   )}
-                  <td className={cell}>
+                  <td className={cell} data-label="Source">
                     <bdi>{lead.source ?? "Unknown"}</bdi>
                   </td>
-                  <td className={cell}>
+                  <td className={cell} data-label="Campaign">
                     <bdi>{lead.campaign ?? "–"}</bdi>
                   </td>
-                  <td className={cell}>{statusNames[lead.status]}</td>
-                  {sites.length > 1 && <td className={cell}>{siteName(lead.site_id)}</td>}
+                  <td className={cell} data-label="Status">
+                    {statusNames[lead.status]}
+                  </td>
+                  {sites.length > 1 && (
+                    <td className={cell} data-label="Site">
+                      {siteName(lead.site_id)}
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>

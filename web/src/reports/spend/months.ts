@@ -1,3 +1,4 @@
+import { LOCALE } from "../../../../functions/platform/wording.ts";
 import type { Spend } from "../../api/api.ts";
 
 /** The days of a month, as YYYY-MM. */
@@ -12,7 +13,7 @@ export function shiftMonth(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-const names = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
+const names = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** "November 2026". */
 export const monthName = (month: string): string => names.format(new Date(`${month}-01T00:00:00Z`));

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** An open modal dialog: it traps focus, closes on Esc, and restores focus when closed. */
+/** An open modal dialog, on phones a sheet from below: it traps focus, closes on Esc, and restores focus when closed. */
 export function Dialog({ title, description, onClose, role = "dialog", children }: Props) {
   const restoreFocus = useRestoreFocus();
   useEscape(onClose);
@@ -24,7 +24,7 @@ export function Dialog({ title, description, onClose, role = "dialog", children 
         <Content
           role={role}
           onCloseAutoFocus={restoreFocus}
-          className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100%-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-xl"
+          className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100%-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-xl max-sm:top-auto max-sm:bottom-0 max-sm:left-0 max-sm:w-full max-sm:max-w-none max-sm:translate-0 max-sm:rounded-b-none"
         >
           <Title className="pr-8 text-lg font-semibold wrap-anywhere">{title}</Title>
           <Description className="mt-1 text-sm wrap-anywhere text-muted">{description}</Description>

@@ -8,8 +8,8 @@ const looks = {
   dark: { icon: Moon, name: "dark" },
 };
 
-/** A button that cycles through the system, light and dark themes. */
-export function ThemeSwitch({ className = "" }: { className?: string }) {
+/** A button that cycles through the system, light and dark themes; with `isNamed`, phones show its name beside it. */
+export function ThemeSwitch({ className = "", isNamed = false }: { className?: string; isNamed?: boolean }) {
   const [theme, choose] = useTheme();
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";
   const { icon: Icon, name } = looks[theme];
@@ -19,9 +19,10 @@ export function ThemeSwitch({ className = "" }: { className?: string }) {
       aria-label={`Theme: ${name}. Change to ${looks[next].name}.`}
       title={`Theme: ${name}`}
       onClick={() => choose(next)}
-      className={`grid size-9 shrink-0 place-content-center rounded-lg text-muted transition-colors hover:bg-sunken hover:text-ink ${className}`}
+      className={`inline-flex size-9 shrink-0 items-center justify-center gap-2 rounded-lg text-sm font-medium text-muted transition-colors hover:bg-sunken hover:text-ink ${isNamed ? "max-sm:w-auto max-sm:px-2.5" : ""} ${className}`}
     >
       <Icon className="size-4" aria-hidden="true" />
+      {isNamed && <span className="sm:hidden">Theme: {name}</span>}
     </button>
   );
 }

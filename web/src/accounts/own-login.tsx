@@ -10,10 +10,9 @@ import { Section } from "./section.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import { RemoveMember } from "./team/remove-member.tsx";
 
-/** What people may change about themselves: their name, password, sessions and login, and with `mayLeave` whether they stay. */
-export function OwnAccess({ mayLeave = false }: { mayLeave?: boolean }) {
+/** What people may change about themselves: their name, password and sessions. */
+export function OwnLogin() {
   const { data: me, error, isFetching, refetch } = useQuery(meQuery);
-  const account = useMembership();
   if (me === undefined)
     return isFetching ? (
       <Loading />
@@ -34,6 +33,17 @@ export function OwnAccess({ mayLeave = false }: { mayLeave?: boolean }) {
       <Section title="Sessions" lead="Still signed in somewhere else? End every session at once.">
         <SignOutEverywhere />
       </Section>
+    </>
+  );
+}
+
+/** The deletion of one's login, and with `mayLeave` the way out of this account alone. */
+export function Leaving({ mayLeave }: { mayLeave: boolean }) {
+  const { data: me } = useQuery(meQuery);
+  const account = useMembership();
+  if (me === undefined) return null;
+  return (
+    <>
       {mayLeave && account && (
         <Section title="Leave" lead={`Your login for ${account.name} ends; your other accounts stay.`}>
           <div className="justify-self-end">
