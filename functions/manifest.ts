@@ -16,6 +16,7 @@ import { inboundRoutes } from "./destinations/inbound/routes.ts";
 import { destinationConsumers, destinationRoutes } from "./destinations/routes.ts";
 import { exportRoutes } from "./leads/exports/routes.ts";
 import { formRoutes } from "./leads/forms/routes.ts";
+import { learningRoutes } from "./leads/learning/routes.ts";
 import { outcomeRoutes } from "./leads/outcomes/routes.ts";
 import { leadRoutes } from "./leads/routes.ts";
 import type { Consumer, EventLine, Job, Line, QueuedLine } from "./platform/http/line.ts";
@@ -49,6 +50,7 @@ export const routes = {
   ...leadRoutes,
   ...exportRoutes,
   ...outcomeRoutes,
+  ...learningRoutes,
   ...visitRoutes,
   ...spendRoutes,
   ...reportRoutes,
@@ -181,7 +183,8 @@ export const jobs = {
   },
   "learn-scores": {
     run: "leads/learning/learn-scores",
-    summary: "Compares the scores of each account's leads with its average lead, once a day.",
+    summary:
+      "Learns from each account's outcomes, once a day, and compares its scores with its average lead.",
     every: "15 minutes",
     table: "delete",
   },

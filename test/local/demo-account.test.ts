@@ -20,6 +20,7 @@ test("the demo account has leads of every status, and its stats match its leads"
     leads.push(...(page.json as Row[]));
     cursor = page.headers.get("x-next-cursor");
   }
+  expect(leads.filter(({ flags }) => flags.includes("automated client"))).toEqual([]);
   const older = leads.filter(({ created_at }) => Date.parse(created_at) < Date.now() - 2 * 86_400_000);
   const handled = leads.filter(({ status }) => status !== "new" && status !== "spam");
   expect(handled.filter((lead) => !older.includes(lead))).toEqual([]);

@@ -89,6 +89,7 @@ export const Event = v.variant("what", [
   event("account.exported", "account", {}),
   event("account.renamed", "account", { from: v.string(), to: v.string() }),
   event("account.currency_changed", "account", { from: v.string(), to: v.string() }),
+  event("score.model_changed", "account", { from: v.string(), to: v.string(), stays: v.boolean() }),
   event("account.time_zone_changed", "account", { from: v.string(), to: v.string() }),
 ]);
 /** An event as it is logged. */

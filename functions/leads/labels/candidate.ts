@@ -1,6 +1,7 @@
 import { countEvidence } from "../attribution/evidence.ts";
 import type { StoredLead } from "../lead.ts";
 import { responseSeconds } from "../packs/fact.ts";
+import { levelsOf } from "../scoring/score.ts";
 import { isFiltered } from "../tallies/tally.ts";
 
 /**
@@ -16,6 +17,8 @@ export type Candidate = {
   contact: string;
   /** The host of its email address, lowercase. */
   host: string | null;
+  /** The levels of its features (scoring/levels.ts), which scores are learned from. */
+  levels: string;
 };
 
 /** Final statuses. "qualified" only counts if the account's settings say so (label.ts). */
@@ -60,5 +63,6 @@ export function toCandidate(lead: StoredLead, digest: (text: string) => string):
     response_seconds: responseSeconds(lead),
     contact: digest(contactText(lead)),
     host: hostOf(email),
+    levels: levelsOf(lead),
   };
 }

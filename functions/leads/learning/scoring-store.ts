@@ -2,60 +2,100 @@ import * as v from "valibot";
 import { findAccount } from "../../accounts/account-store.ts";
 import { DAY_MS } from "../../platform/day.ts";
 import { keys } from "../../platform/store/keys.ts";
-import { deleteRow, type Row, updateRow } from "../../platform/store/table.ts";
-import type { StoredLead } from "../lead.ts";
-import { allLeads } from "../reading-store.ts";
-import { readFeatures } from "../scoring/features.ts";
-import { unpackLevels } from "../scoring/levels.ts";
-import { logOdds } from "../scoring/score.ts";
-import { WEIGHTS } from "../scoring/weights.ts";
-import { isFiltered } from "../tallies/tally.ts";
-import { AVERAGED_MAX, averageLogOdds, moveAverage } from "./average.ts";
+import { deleteRow, getRow, type Row } from "../../platform/store/table.ts";
+import { type Action, transact, update } from "../../platform/store/transaction.ts";
+import { chooseLabels } from "../labels/label.ts";
+import { readCandidates } from "../labels/label-store.ts";
+import { PRIOR, withWeights } from "../scoring/scorer.ts";
+import type { Weights } from "../scoring/weights.ts";
+import { moveAverage } from "./average.ts";
+import { averageUnder, readCounted } from "./average-store.ts";
+import { dueLook, type Learned, type Look, learn } from "./model.ts";
+import { modelRows } from "./model-store.ts";
+import { LOOKS_KEPT, modelName, Scoring, type StoredLook } from "./scoring.ts";
 
-/** An account's average lead: its log-odds, and when it was last computed. */
-const Scoring = v.object({
-  pk: v.string(),
-  average: v.optional(v.number(), 0),
-  averaged_at: v.optional(v.string()),
-});
+const Due = v.object({ pk: v.string(), ...Scoring.entries });
 
-/** The most leads to read for it, since many may be spam. */
-const READ_MAX = 2000;
+/** An account's row of how its leads are scored; its beginning, if it has none. */
+export const readScoring = async (accountId: string): Promise<Scoring> =>
+  v.parse(Scoring, (await getRow(keys.scoring(accountId))) ?? {});
 
-/** A lead's features: those its score was made of, or as far as an older lead still shows them. */
-const featuresOf = (lead: StoredLead) =>
-  lead.levels === undefined
-    ? readFeatures({ ...lead, fill_seconds: null, domain: null })
-    : unpackLevels(lead.levels);
+/** The model that a row says. */
+export const currentWeights = ({ model, weights }: Pick<Scoring, "model" | "weights">): Weights =>
+  model === undefined || weights === undefined ? PRIOR.weights : withWeights(weights, model);
 
-/** The newest leads of an account that count in averages. */
-async function readCounted(accountId: string): Promise<StoredLead[]> {
-  const counted: StoredLead[] = [];
-  let read = 0;
-  for await (const leads of allLeads(accountId)) {
-    read += leads.length;
-    counted.push(...leads.filter((lead) => lead.ai_score !== null && !isFiltered(lead)));
-    if (counted.length >= AVERAGED_MAX || read >= READ_MAX) break;
-  }
-  return counted.slice(0, AVERAGED_MAX);
-}
-
-/** Moves an account's average lead towards that of its newest leads, and has the account due again in a day. */
-export async function updateScoring(row: Row, now: Date): Promise<void> {
-  const { pk, average, averaged_at } = v.parse(Scoring, row);
-  const accountId = pk.slice("ACCOUNT#".length);
-  if ((await findAccount(accountId)) === null) return deleteRow(keys.scoring(accountId));
-  const counted = await readCounted(accountId);
-  const target = averageLogOdds(counted.map((lead) => logOdds(featuresOf(lead), WEIGHTS)));
-  // The first time, as far as it would have come since the first of these leads.
-  const since = new Date(averaged_at ?? counted.at(-1)?.created_at ?? now);
-  await updateRow(keys.scoring(accountId), {
-    UpdateExpression: "SET average = :average, averaged_at = :now, due_at = :next REMOVE due_tries",
-    ConditionExpression: "attribute_exists(pk)",
+/** What changes an account's model, unless something else has since the row was read. */
+export function changeModel(
+  accountId: string,
+  { revision }: Scoring,
+  { model, weights, average, ...others }: Pick<Scoring, "model" | "weights" | "average"> & Row,
+): Action {
+  const set = { ...others, average, revision: revision + 1, ...(model !== undefined && { model, weights }) };
+  const names = Object.keys(set);
+  return update(keys.scoring(accountId), {
+    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")} REMOVE due_tries${model === undefined ? ", model, weights" : ""}`,
+    ConditionExpression: "attribute_exists(pk) AND (attribute_not_exists(revision) OR revision = :seen)",
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
     ExpressionAttributeValues: {
-      ":average": moveAverage(average, target, { since, now }),
-      ":now": now.toISOString(),
-      ":next": new Date(now.getTime() + DAY_MS).toISOString(),
+      ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+      ":seen": revision,
     },
   });
+}
+
+/** What follows from a look: a better model is adopted; one whose gain is lost goes; otherwise the current one stays. */
+function decide({ model, stays }: Scoring, { isBetter, gain }: Look): StoredLook["result"] {
+  if (isBetter) return stays ? "kept" : "adopted";
+  return model !== undefined && gain <= 0 ? "returned" : "kept";
+}
+
+/** The model after a look, and what stores it. */
+function afterLook(
+  accountId: string,
+  scoring: Scoring,
+  { look, learned }: { look: Look; learned: Learned },
+  now: Date,
+) {
+  const result = decide(scoring, look);
+  const { isBetter: _, ...figures } = look;
+  const looks = [...scoring.looks, { ...figures, at: now.toISOString(), result }].slice(-LOOKS_KEPT);
+  const taken = { looks, looked: look.outcomes };
+  if (result === "kept") return { ...taken, model: scoring.model, weights: scoring.weights, rows: [] };
+  if (result === "returned") return { ...taken, model: undefined, weights: undefined, rows: [] };
+  const made = scoring.made + 1;
+  const rows = modelRows(accountId, made, look, learned, now);
+  return { ...taken, made, model: modelName(made), weights: learned.weights, rows };
+}
+
+/**
+ * An account's daily update: takes the look that its outcomes allow, which may change its model, and moves its average lead
+ * towards that of its newest leads. Then it is due again in a day. One transaction writes all of it; if something changed the
+ * model in the meantime, nothing, and the next run starts again.
+ */
+export async function updateScoring(row: Row, now: Date): Promise<void> {
+  const { pk, ...scoring } = v.parse(Due, row);
+  const accountId = pk.slice("ACCOUNT#".length);
+  const account = await findAccount(accountId);
+  if (account === null) return deleteRow(keys.scoring(accountId));
+  const labels = chooseLabels(await readCandidates(accountId), account.score, now);
+  const isDue = dueLook(labels, scoring.looked) !== null;
+  const { rows, ...next } = isDue
+    ? afterLook(accountId, scoring, learn(labels), now)
+    : { model: scoring.model, weights: scoring.weights, rows: [] };
+  const counted = await readCounted(accountId);
+  const target = averageUnder(counted, currentWeights(next));
+  // The first time, as far as it would have come since the first of these leads.
+  const since = new Date(scoring.averaged_at ?? counted.at(-1)?.created_at ?? now);
+  // Under another model, log-odds are others.
+  const average =
+    next.model === scoring.model ? moveAverage(scoring.average, target, { since, now }) : target;
+  await transact(() => [
+    changeModel(accountId, scoring, {
+      ...next,
+      average,
+      averaged_at: now.toISOString(),
+      due_at: new Date(now.getTime() + DAY_MS).toISOString(),
+    }),
+    ...rows,
+  ]);
 }

@@ -1,10 +1,19 @@
 import type { Features } from "./features.ts";
-import { WEIGHTS } from "./weights.ts";
+import { type Level, WEIGHTS, type Weights } from "./weights.ts";
 
 /** Every feature with its levels, in the order in which they are stored. Both may only grow at their end. */
 export const LEVELS = Object.entries(WEIGHTS.features).map(
   ([feature, levels]) => [feature, Object.keys(levels)] as const,
 );
+
+const TABLE: Weights["features"] = WEIGHTS.features;
+
+/** A level's weight and prevalence in the prior. */
+export function priorLevel(feature: string, level: string): Level {
+  const found = TABLE[feature]?.[level];
+  if (found === undefined) throw new Error(`There is no level ${feature}.${level}.`);
+  return found;
+}
 
 const UNKNOWN = "-";
 const RADIX = 36;

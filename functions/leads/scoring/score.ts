@@ -111,3 +111,8 @@ export function scoreFeatures(features: Features, weights: Weights, average: num
 /** Scores a lead, by the prior and without an average to compare it with unless they are given. */
 export const scoreLead = (facts: ScoreFacts, weights: Weights = WEIGHTS, average = 0): Scored =>
   scoreFeatures(readFeatures(facts), weights, average);
+
+/** A lead's levels: those its score was made of, or as far as a lead from before these were stored still shows them. */
+export const levelsOf = (
+  lead: Omit<ScoreFacts, "fill_seconds" | "domain"> & { levels?: string | undefined },
+): string => lead.levels ?? packLevels(readFeatures({ ...lead, fill_seconds: null, domain: null }));

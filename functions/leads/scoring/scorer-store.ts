@@ -2,19 +2,28 @@ import * as v from "valibot";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow } from "../../platform/store/table.ts";
 import { TtlCache } from "../../platform/store/ttl-cache.ts";
-import { PRIOR, type Scorer } from "./scorer.ts";
+import { PRIOR, type Scorer, withWeights } from "./scorer.ts";
 
-const Stored = v.object({ average: v.optional(v.number(), PRIOR.average) });
+/** Of an account's row of how its leads are scored (learning/scoring.ts), what a lead needs. */
+const Stored = v.object({
+  average: v.optional(v.number(), PRIOR.average),
+  model: v.optional(v.string()),
+  weights: v.optional(v.array(v.number())),
+});
 
 const cached = new TtlCache<Scorer>(60_000, 10_000);
 
-/** What an account's leads are scored with, cached for a minute, since every lead needs it. It changes once a day. */
+/** What an account's leads are scored with, cached for a minute, since every lead needs it. It rarely changes. */
 export async function readScorer(accountId: string): Promise<Scorer> {
   const now = Date.now();
   const hit = cached.get(accountId, now);
   if (hit !== undefined) return hit;
   const row = await getRow(keys.scoring(accountId), { consistent: false });
-  const scorer: Scorer = { ...PRIOR, ...v.parse(Stored, row ?? {}) };
+  const { average, model, weights } = v.parse(Stored, row ?? {});
+  const scorer: Scorer = {
+    average,
+    weights: model === undefined || weights === undefined ? PRIOR.weights : withWeights(weights, model),
+  };
   cached.set(accountId, scorer, now);
   return scorer;
 }

@@ -1,7 +1,21 @@
-import { WEIGHTS, type Weights } from "./weights.ts";
+import { LEVELS, priorLevel } from "./levels.ts";
+import { type Level, WEIGHTS, type Weights } from "./weights.ts";
 
 /** What an account's leads are scored with: a model, and the log-odds of the account's average lead under it. */
 export type Scorer = { weights: Weights; average: number };
 
 /** What leads are scored with until the account has an average. */
 export const PRIOR: Scorer = { weights: WEIGHTS, average: 0 };
+
+/** A model of other weights, in the order of stored levels. A level without one keeps the prior's. */
+export function withWeights(weights: readonly number[], version: string): Weights {
+  let at = 0;
+  const features = LEVELS.map(([feature, levels]) => {
+    const learned = levels.map((level) => {
+      const [prior, prevalence] = priorLevel(feature, level);
+      return [level, [weights[at++] ?? prior, prevalence] satisfies Level];
+    });
+    return [feature, Object.fromEntries(learned)];
+  });
+  return { version, features: Object.fromEntries(features) };
+}

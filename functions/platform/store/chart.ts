@@ -93,6 +93,7 @@ export const chart = {
   dayVersion: ["whether packs of a day are current, by hour", DERIVED],
   pack: ["reports: the facts of leads from an id on", DERIVED],
   packing: ["packing leads for reports; due", WORK],
+  scoreModel: ["models to go back to; the last ten that were learned", DERIVED],
   scoring: ["scoring every lead; due for its daily update", DERIVED],
   mail: ["sending it once; due", "mails"],
   digests: ["the next weekly digest, who stopped it; due", WORK],

@@ -101,6 +101,9 @@ export const rows = {
   pack: (accountId: string, day: string, from: string) => under(accountId, `PACK#${day}#${from}`),
   packing: (accountId: string) => under(accountId, "PACKING"),
   scoring: (accountId: string) => under(accountId, "SCORING"),
+  // Padded, so that keys sort by number.
+  scoreModel: (accountId: string, number: number) =>
+    under(accountId, `MODEL#${String(number).padStart(6, "0")}`),
   mail: (accountId: string, kind: string) => under(accountId, `MAIL#${kind}`),
   digests: (accountId: string) => under(accountId, "DIGESTS"),
   digest: (accountId: string, monday: string) => under(accountId, `DIGEST#${monday}`),
@@ -172,6 +175,7 @@ export const prefixes = {
   reports: (accountId: string, scheduleId: string) => under(accountId, `REPORT#${scheduleId}#`),
   readers: (accountId: string) => under(accountId, "READER#"),
   checkouts: (accountId: string) => under(accountId, "CHECKOUT#"),
+  scoreModels: (accountId: string) => under(accountId, "MODEL#"),
   receipts: (accountId: string) => under(accountId, "RECEIPT#"),
 };
 

@@ -14,6 +14,9 @@ const SITES = [
   { name: "Sample site", domain: "localhost" },
 ];
 const LEADS = 320;
+/** A visitor's browser. */
+const BROWSER =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 /** The number of leads between progress updates. */
 const STEP = 40;
 const DAYS = 60;
@@ -72,13 +75,15 @@ async function sendLeads(
   for (const [at, moment] of leadTimes(now).entries()) {
     if (at % STEP === 0) show(`Adding demo leads ${at} of ${LEADS}`);
     const site = chooseSite(at);
-    const body = { site_id: siteIds[site], ...makeSubmission(at, moment, SITES[site]?.domain ?? "") };
-    const { status, answer } = await call(stack, "POST /api/lead", { body, now: moment });
+    const domain = SITES[site]?.domain ?? "";
+    const body = { site_id: siteIds[site], ...makeSubmission(at, moment, domain) };
+    const headers = { "user-agent": BROWSER, origin: `https://${domain}` };
+    const { status, answer } = await call(stack, "POST /api/lead", { body, headers, now: moment });
     if (status !== 201) throw new Error(`Submitting a demo lead failed with status ${status}.`);
     leads.push(answer);
     if (at % 50 !== 26) continue;
     const again = { ...body, submission_id: `${body.submission_id}-again` };
-    await call(stack, "POST /api/lead", { body: again, now: moment + 180_000 });
+    await call(stack, "POST /api/lead", { body: again, headers, now: moment + 180_000 });
   }
   return leads;
 }

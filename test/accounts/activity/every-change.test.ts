@@ -132,6 +132,10 @@ const LOGGED: Partial<Record<Key, Case>> = {
     "account.renamed",
     (account) => call("PATCH /api/account", account, { name: "Initech" }),
   ],
+  "PATCH /api/score/models": [
+    "score.model_changed",
+    (account) => call("PATCH /api/score/models", account, { stays_with_prior: true }),
+  ],
   "POST /api/annotations": ["annotation.added", (account) => givenAnnotation(account)],
   "DELETE /api/annotations/{id}": [
     "annotation.removed",

@@ -20,7 +20,7 @@ const candidate = (more: Partial<DatedCandidate> = {}): DatedCandidate => {
   const lead_id = `lead_${++number}`;
   return {
     ...{ lead_id, at: ago(60), status: "new", decided_at: null, score: 6, score_model: "prior-3" },
-    ...{ response_seconds: null, contact: lead_id, host: null },
+    ...{ response_seconds: null, contact: lead_id, host: null, levels: "" },
     ...more,
   };
 };

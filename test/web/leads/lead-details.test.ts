@@ -237,6 +237,6 @@ describe("why this score", () => {
     await why.getByText("What is this score?").focus();
     await page.keyboard.press("Enter");
     await expectVisible(why.getByText("5.0 is your average lead"));
-    await expectVisible(why.getByText("not learned from how your leads turned out"));
+    await expectVisible(why.getByText("unless your own outcomes predict better"));
   });
 });

@@ -16,7 +16,7 @@ export const featureTexts: Record<Feature, string[]> = {
   ],
   scoring: [
     "Every lead gets a score from 0 to 10 as it arrives. 5.0 is your own average lead, once some leads have come in; 7 and above shows green, below your average red. About half of all leads are below it, as with any average. You see each reason with its points, and they add up to the score.",
-    "The score comes from a small statistical model that looks at what was sent and seen: the kind of email address, the message, the channel, the visit. Its weights come from published findings and our judgment; they do not learn from your customers, and no text leaves the product for it. You can filter leads by score and sort those on screen by it. The score decides nothing by itself.",
+    "The score comes from a small statistical model that looks at what was sent and seen: the kind of email address, the message, the channel, the visit. Its weights come from published findings and our judgment; they give way to what you mark as won and lost once that predicts better, and no text leaves the product for it. You can filter leads by score and sort those on screen by it. The score decides nothing by itself.",
   ],
   integrations: [
     "Your own software gets each lead as JSON the moment it arrives, with every touch of its journey. Webhooks are signed by the Standard Webhooks specification, so that your server can verify them with its libraries. Choose the events, the websites and the minimum score, change the secret without a gap, and report outcomes to an address of their own.",

@@ -150,6 +150,12 @@ export const sentences: { [What in Activity["what"]]: (activity: Of<What>) => Re
   "account.exported": () => "exported the whole account",
   "account.currency_changed": ({ details: { from, to } }) =>
     `changed the currency of new values from ${from} to ${to}`,
+  "score.model_changed": ({ details: { from, to, stays } }) =>
+    from === to
+      ? stays
+        ? `decided that scores stay with ${to}`
+        : `let scores learn from outcomes again`
+      : `changed the model of scores from ${from} to ${to}`,
   "account.time_zone_changed": ({ details: { from, to } }) => `changed the time zone from ${from} to ${to}`,
   "account.renamed": ({ details: { from, to } }) => (
     <>

@@ -17,9 +17,9 @@ function AboutScore() {
           more likely to become a customer. You can filter by score; nothing else depends on it.
         </p>
         <p>
-          The weights come from published findings and our judgment; they are not learned from how your leads
-          turned out. The score says how leads like this usually do, not what this person will do. It does not
-          look at the origin of a name, the country, language or device.
+          The weights come from published findings and our judgment, unless your own outcomes predict better:
+          then the model below is a learned one. The score says how leads like this usually do, not what this
+          person will do. It does not look at the origin of a name, the country, language or device.
         </p>
         <p>
           5.0 plus all points is the score before rounding. It is calculated once, when the lead comes in, and

@@ -1,0 +1,53 @@
+import { believe, COLUMNS } from "./design.ts";
+import { countReported, type Taught, toExamples } from "./examples.ts";
+import { fit } from "./fit.ts";
+import { compare, EACH_MIN, isBetter, lookAt } from "./gate.ts";
+
+/** How many leads with a level were reported to be won, of how many. */
+export type Evidence = { won: number; leads: number };
+
+/** What an account's outcomes said at a look: of how many, and how much better learned weights predict than the prior. */
+export type Look = { outcomes: number; won: number; gain: number; error: number; isBetter: boolean };
+
+/** Learned weights, without the intercept, in the order of the columns; their errors; and the leads behind each. */
+export type Learned = { weights: number[]; errors: number[]; evidence: Evidence[] };
+
+/** Three decimals: far finer than any weight is known. */
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/**
+ * The look that an account's outcomes allow, if it has not been taken; null if there is none to take. `looked` is the number
+ * of outcomes of the last one.
+ */
+export function dueLook(labels: readonly Taught[], looked: number): number | null {
+  const { outcomes, won, lost } = countReported(labels);
+  const look = lookAt(outcomes);
+  return look === null || look <= looked || won < EACH_MIN || lost < EACH_MIN ? null : look;
+}
+
+function evidenceOf(labels: readonly Taught[]): Evidence[] {
+  const reported = labels.filter(({ isSilent }) => !isSilent);
+  const rows = toExamples(reported);
+  return COLUMNS.map((_, at) => {
+    const having = rows.filter(({ x }) => (x[at + 1] as number) > 0);
+    return { won: having.filter(({ won }) => won).length, leads: having.length };
+  });
+}
+
+/** Learns weights from labels, and judges whether they predict better than the prior by more than chance. */
+export function learn(labels: readonly Taught[]): { look: Look; learned: Learned } {
+  const { outcomes, won } = countReported(labels);
+  const examples = toExamples(labels);
+  const belief = believe(outcomes);
+  const { weights, covariance } = fit(examples, belief);
+  const { gain, error } = compare(examples, belief);
+  const size = weights.length;
+  return {
+    look: { outcomes, won, gain, error, isBetter: isBetter({ gain, error }) },
+    learned: {
+      weights: [...weights.subarray(1)].map(round),
+      errors: COLUMNS.map((_, at) => round(Math.sqrt(covariance[(at + 1) * (size + 1)] as number))),
+      evidence: evidenceOf(labels),
+    },
+  };
+}
