@@ -196,7 +196,7 @@ describe("what may import what", () => {
   it("web takes types, constants and previews of what is sent from functions/, the tracker types, the names of click ids and what is private", () => {
     const values = inRepo.filter(({ to, typeOnly }) => to.startsWith("functions/") && !typeOnly);
     const constants =
-      /^functions\/(platform\/(constants|day|duration|outbound\/failure-text|wording)|accounts\/(plans\/plans|limits\/limits|members\/role|keys\/scope)|reports\/dashboards\/panel-query|reports\/(calendar|dimensions|measures|measure-kinds|models|names|natural-order|presets|shown-notes))\.ts$/;
+      /^functions\/(platform\/(constants|day|duration|outbound\/failure-text|wording)|accounts\/(plans\/plans|limits\/limits|members\/role|keys\/scope)|reports\/dashboards\/panel-query|reports\/(calendar|changes\/text|definitions|dimensions|measures|measure-kinds|models|names|natural-order|presets|shown-notes))\.ts$/;
     const sent =
       /^functions\/(accounts\/brands\/accent|reports\/(comparison|spend\/match)|destinations\/(crm\/(field|mapping|mappable-fields)|vendors\/(offers|texts)))\.ts$/;
     const taken = values.filter(({ from, to }) => from.startsWith("web/") && !sent.test(to));

@@ -5,10 +5,11 @@ import { transact } from "../../platform/store/transaction.ts";
 import { WEIGHTS } from "../scoring/weights.ts";
 import { averageUnder, readCounted } from "./average-store.ts";
 import type { ModelChoice } from "./model-choice.ts";
-import { listModels, type StoredModel } from "./model-store.ts";
+import { listModels } from "./model-store.ts";
 import type { Scoring } from "./scoring.ts";
 import { changeModel, currentWeights, readScoring } from "./scoring-store.ts";
 import { type ScoreModels, showModels } from "./shown-models.ts";
+import type { StoredModel } from "./stored-model.ts";
 
 const changedMeanwhile = () =>
   new HttpError(409, "The model has just been changed. Look at it again, then choose.");

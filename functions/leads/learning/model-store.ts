@@ -4,20 +4,7 @@ import { queryAll } from "../../platform/store/table.ts";
 import { type Action, put, remove, UNCONDITIONAL } from "../../platform/store/transaction.ts";
 import type { Learned, Look } from "./model.ts";
 import { MODELS_KEPT, modelName } from "./scoring.ts";
-
-/** A model that an account's outcomes taught. */
-const StoredModel = v.object({
-  id: v.string(),
-  at: v.string(),
-  outcomes: v.number(),
-  won: v.number(),
-  gain: v.number(),
-  error: v.number(),
-  weights: v.array(v.number()),
-  errors: v.array(v.number()),
-  evidence: v.array(v.object({ won: v.number(), leads: v.number() })),
-});
-export type StoredModel = v.InferOutput<typeof StoredModel>;
+import { StoredModel } from "./stored-model.ts";
 
 /** What stores an account's model of this number, and drops the one that is the eleventh. */
 export function modelRows(
