@@ -5,8 +5,8 @@ import { SCORE_SENTENCES } from "../sentences.ts";
 import { COLUMNS } from "./design.ts";
 import { nextLook } from "./gate.ts";
 import type { Evidence } from "./model.ts";
-import type { StoredModel } from "./model-store.ts";
 import { type Scoring, StoredLook } from "./scoring.ts";
+import type { StoredModel } from "./stored-model.ts";
 
 /** What outcomes taught about one sign: its weight now and before, and the leads behind it, with and without the sign. */
 const Taught = v.object({

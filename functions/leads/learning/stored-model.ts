@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** A model that an account's outcomes taught. */
-const StoredModel = v.object({
+export const StoredModel = v.object({
   id: v.string(),
   at: v.string(),
   outcomes: v.number(),
