@@ -106,7 +106,7 @@ describe("a destination", () => {
   });
 
   test("never shows its full address, or its secret a second time", async () => {
-    const { id, signing_secret } = await desk.add(`${receiver.url}/secret-path?token=hidden`);
+    const { id, signing_secret } = await desk.add(`${receiver.url}/secret-path?token=undisclosed`);
     const answers = [
       await desk.call("GET /api/destinations"),
       await desk.call(`GET /api/destinations/${id}`),
@@ -114,7 +114,7 @@ describe("a destination", () => {
     ];
     for (const { text } of answers) {
       expect(text).toContain(id);
-      for (const secret of ["secret-path", "hidden", signing_secret, "sealed"])
+      for (const secret of ["secret-path", "undisclosed", signing_secret, "sealed"])
         expect(text).not.toContain(secret);
     }
   });

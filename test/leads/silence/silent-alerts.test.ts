@@ -12,7 +12,7 @@ import { addDailyLeads } from "./given-silence.ts";
 
 const app = startedApp();
 
-const SINCE = /\(no lead since \d+ \w+ \d{4}, \d\d:\d\d UTC\)/;
+const SINCE = /\(no lead since \w+ \d+, \d{4}, \d\d:\d\d UTC\)/;
 const USUAL = "Unusually long for this site, which usually gets about 14 leads a week.";
 
 it("every alert reports a silent site once by default", async () => {

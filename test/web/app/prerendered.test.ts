@@ -11,7 +11,7 @@ import { soak } from "../../support/soak.ts";
 
 /** Includes the router, which is 28 KB. Pages for reading load none of it until a control is used. */
 const PUBLIC_SCRIPT_BYTES = 130_000;
-const DASHBOARD_SCRIPT_BYTES = 137_000;
+const DASHBOARD_SCRIPT_BYTES = 140_000;
 const PATHS = soak([...Object.keys(pages), "/no-such-page"], ["/", "/login", "/developers", "/no-such-page"]);
 
 const product = startedProduct();
