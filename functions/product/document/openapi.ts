@@ -25,6 +25,7 @@ const TAGS = {
   leads: "Leads: captured from sites, read and changed by their account.",
   exports: "Exports of leads of any size, as files that are prepared.",
   outcomes: "Lead outcomes.",
+  learning: "How leads are scored, and what an account's outcomes taught.",
   spend: "What campaigns cost.",
   annotations: "What happened on a day, as charts show it.",
   dashboards: "Questions of reports, side by side.",

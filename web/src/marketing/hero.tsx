@@ -7,11 +7,11 @@ export function Hero() {
     <section className="mx-auto grid max-w-6xl items-start gap-x-16 gap-y-12 px-5 pt-4 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:pt-14">
       <div className="lg:pt-8">
         <h1 className="text-pitch text-balance">Know whence every lead came.</h1>
-        <p className="mt-6 max-w-xl text-lg text-pretty text-muted sm:text-xl">
+        <p className="mt-4 max-w-xl text-pretty text-muted sm:mt-6 sm:text-xl">
           Paste one snippet into your site. See which search, ad, newsletter or AI assistant brought each
           lead, which pages they read first, and a quality score out of 10 with the reasons behind it.
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
           <ButtonLink size="large" href="/register">
             Start Free Trial
           </ButtonLink>
