@@ -21,7 +21,7 @@ const packages = Object.entries(rest);
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 const LICENSES =
-  /^\(?(MIT|MIT-0|ISC|Apache-2\.0|0?BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|CC-BY-4\.0|MPL-2\.0|Python-2\.0)( (OR|AND) (MIT|Apache-2\.0|CC0-1\.0|Zlib|GPL-3\.0-or-later))*\)?$/;
+  /^\(?(MIT|MIT-0|ISC|Apache-2\.0|0?BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|CC-BY-4\.0|OFL-1\.1|MPL-2\.0|Python-2\.0)( (OR|AND) (MIT|Apache-2\.0|CC0-1\.0|Zlib|GPL-3\.0-or-later))*\)?$/;
 
 /** Licenses read from LICENSE files, where an old package.json states them in a form that npm does not parse. */
 const FOUND_IN_FILE: Record<string, string> = { "node_modules/parse-cache-control": "BSD-3-Clause" };

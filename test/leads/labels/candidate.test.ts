@@ -26,6 +26,7 @@ describe("a lead is a candidate for a label", () => {
       response_seconds: 21 * 3600,
       contact: "<ada@firm.example>",
       host: "firm.example",
+      levels: expect.stringMatching(/^[\d-]{17}$/),
     });
   });
 

@@ -59,7 +59,7 @@ it("shows annotations on its days, to a client only their own", async () => {
   ])
     await call("POST /api/annotations", { day: on, text, client_id: about });
   const ofClient = await preview({ clients: [client.id] });
-  expect(ofClient.text).toMatch(/\n\nTue,? \d+ \w+: New <landing> page\n\n/);
+  expect(ofClient.text).toMatch(/\n\nTue,? \w+ \d+: New <landing> page\n\n/);
   expect(ofClient.html).toContain("New &#60;landing&#62; page");
   for (const hidden of ["Their own campaign", "We hired Ann", "Long over"])
     expect(ofClient.text + ofClient.html).not.toContain(hidden);
