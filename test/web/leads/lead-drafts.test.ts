@@ -152,7 +152,9 @@ describe("text that could not be saved", () => {
     await product.app.call(`PATCH /api/leads/${id}`, { token: tab.account.token, body });
     await page.reload();
     await open(page, name);
-    await expectVisible(alert().getByText("Not saved. Someone else changed this; saving again overwrites their change."));
+    await expectVisible(
+      alert().getByText("Not saved. Someone else changed this; saving again overwrites their change."),
+    );
     expect(await notes.inputValue()).toBe("Mine.");
     await notes.focus();
     await notes.press("Tab");
