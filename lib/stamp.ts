@@ -9,17 +9,11 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The files, relative to the root, that a build read besides its `sources`, and a digest of all of them. */
 type Stamp = { read: string[]; digest: string };
 
-/** Vendors' tests and stand-ins, which no build includes although they are next to files that it reads. */
-const UNBUILT = /\.test\.ts$|\/stand-in\//;
-
 async function filesUnder(source: string): Promise<string[]> {
   const path = resolve(root, source);
   if (!(await stat(path)).isDirectory()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !UNBUILT.test(file));
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** A digest of files and folders; undefined if one is missing. */

@@ -1,5 +1,6 @@
+import type { Range } from "../platform/wilson.ts";
 import { rateChance, sumChance } from "./chance/chance.ts";
-import { countRange, type Range, rateRange } from "./chance/rates.ts";
+import { countRange, rateRange } from "./chance/rates.ts";
 import { changeChance, estimateSizes, type Judgment, shareChance } from "./chance/weeks.ts";
 import { computeMedian } from "./table/median.ts";
 import type { Sums } from "./table/sums.ts";

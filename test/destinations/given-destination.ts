@@ -2,6 +2,7 @@ import { keys } from "../../functions/platform/store/keys.ts";
 import type { App } from "../support/app.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
 import { rowsOf } from "../support/rows.ts";
+import { duringTests } from "../support/started.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 
 /** Starts customers' servers that the app can reach. Call this before the app starts. */
@@ -10,6 +11,17 @@ export async function startReceivers(count: number): Promise<Receiver[]> {
   process.env.OUTBOUND_ALLOW = receivers.map(({ host }) => host).join(",");
   return receivers;
 }
+
+/** A customer's server that the app can reach, for all tests of a file. Call this before the app is opened. */
+export const startedReceiver = (): Receiver =>
+  duringTests(
+    async () => {
+      const receiver = await startReceiver();
+      process.env.OUTBOUND_ALLOW = receiver.host;
+      return receiver;
+    },
+    (receiver) => receiver.close(),
+  );
 
 /** Confirms the owner's address, so that the trial allows all destinations. */
 export async function confirmAddress(app: App, { id }: { id: string }): Promise<void> {

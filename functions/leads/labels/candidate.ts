@@ -24,6 +24,9 @@ export type Candidate = {
 /** Final statuses. "qualified" only counts if the account's settings say so (label.ts). */
 const DECIDED: readonly StoredLead["status"][] = ["qualified", "won", "lost", "spam"];
 
+/** Whether a lead has a final status. */
+export const isDecided = ({ status }: StoredLead): boolean => DECIDED.includes(status);
+
 /** Whether nothing is known about a lead's journey: it was imported, or sent by a server without one. */
 const hasNoJourney = (lead: StoredLead): boolean => lead.by_server === true && countEvidence(lead) === 0;
 
@@ -53,11 +56,11 @@ export function toCandidate(lead: StoredLead, digest: (text: string) => string):
   if (!isEligible(lead)) return null;
   const { status, outcomes, ai_score, score_model, email } = lead;
   const last = outcomes.findLast((outcome) => outcome.status !== undefined);
-  const isDecided = DECIDED.includes(status) && last?.status === status && last.automated !== true;
-  if (DECIDED.includes(status) && !isDecided) return null;
+  const isReported = last?.status === status && last.automated !== true;
+  if (isDecided(lead) && !isReported) return null;
   return {
     status,
-    decided_at: isDecided ? Date.parse(last.at) : null,
+    decided_at: isDecided(lead) && isReported ? Date.parse(last.at) : null,
     score: ai_score,
     score_model,
     response_seconds: responseSeconds(lead),

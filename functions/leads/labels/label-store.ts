@@ -4,7 +4,7 @@ import { type Key, keys } from "../../platform/store/keys.ts";
 import { queryPage, type Row } from "../../platform/store/table.ts";
 import { type Action, put, remove, UNCONDITIONAL } from "../../platform/store/transaction.ts";
 import type { StoredLead } from "../lead.ts";
-import { type Candidate, toCandidate } from "./candidate.ts";
+import { type Candidate, isDecided, toCandidate } from "./candidate.ts";
 import type { DatedCandidate } from "./label.ts";
 
 /** Older leads are excluded: only recent ones tell how good the score is now. */
@@ -13,7 +13,7 @@ export const CANDIDATES_MAX = 10_000;
 const read = (lead: StoredLead | null): Candidate | null =>
   lead === null ? null : toCandidate(lead, digest);
 
-const isDecided = (candidate: Candidate | null): boolean =>
+const hasOutcome = (candidate: Candidate | null): boolean =>
   candidate !== null && candidate.decided_at !== null;
 
 /**
@@ -21,10 +21,12 @@ const isDecided = (candidate: Candidate | null): boolean =>
  * only have a row if the account counts silence (report-card/gather-store.ts); such rows stay unchanged.
  */
 export function labelRows(accountId: string, before: StoredLead | null, after: StoredLead | null): Action[] {
+  // A new lead has no outcome, and reading one takes digests.
+  if (before === null && (after === null || !isDecided(after))) return [];
   const [old, current] = [read(before), read(after)];
   const key = keys.label(accountId, after?.id ?? before?.id ?? "");
   if (current === null) return old === null ? [] : [remove(key, UNCONDITIONAL)];
-  if (!isDecided(old) && !isDecided(current)) return [];
+  if (!hasOutcome(old) && !hasOutcome(current)) return [];
   return JSON.stringify(old) === JSON.stringify(current) ? [] : [put(key, current, UNCONDITIONAL)];
 }
 
@@ -37,7 +39,6 @@ const parse = ({ pk: _, sk, ...row }: Row): DatedCandidate => {
 /**
  * The newest candidates, newest lead first, as input for `chooseLabels` (label.ts). Costs at most about 300 read units,
  * one per 8 KB.
- * @public
  */
 export async function readCandidates(accountId: string): Promise<DatedCandidate[]> {
   const found: DatedCandidate[] = [];

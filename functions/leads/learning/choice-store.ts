@@ -2,12 +2,13 @@ import type { Cause } from "../../accounts/activity/activity.ts";
 import { logActivity } from "../../accounts/activity/activity-store.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { transact } from "../../platform/store/transaction.ts";
+import { currentWeights } from "../scoring/scorer.ts";
 import { WEIGHTS } from "../scoring/weights.ts";
 import { averageUnder, readCounted } from "./average-store.ts";
 import type { ModelChoice } from "./model-choice.ts";
 import { listModels } from "./model-store.ts";
 import type { Scoring } from "./scoring.ts";
-import { changeModel, currentWeights, readScoring } from "./scoring-store.ts";
+import { changeModel, readScoring } from "./scoring-store.ts";
 import { type ScoreModels, showModels } from "./shown-models.ts";
 import type { StoredModel } from "./stored-model.ts";
 

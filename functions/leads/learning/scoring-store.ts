@@ -6,8 +6,7 @@ import { deleteRow, getRow, type Row } from "../../platform/store/table.ts";
 import { type Action, transact, update } from "../../platform/store/transaction.ts";
 import { chooseLabels } from "../labels/label.ts";
 import { readCandidates } from "../labels/label-store.ts";
-import { PRIOR, withWeights } from "../scoring/scorer.ts";
-import type { Weights } from "../scoring/weights.ts";
+import { currentWeights } from "../scoring/scorer.ts";
 import { moveAverage } from "./average.ts";
 import { averageUnder, readCounted } from "./average-store.ts";
 import { dueLook, type Learned, type Look, learn } from "./model.ts";
@@ -19,10 +18,6 @@ const Due = v.object({ pk: v.string(), ...Scoring.entries });
 /** An account's row of how its leads are scored; its beginning, if it has none. */
 export const readScoring = async (accountId: string): Promise<Scoring> =>
   v.parse(Scoring, (await getRow(keys.scoring(accountId))) ?? {});
-
-/** The model that a row says. */
-export const currentWeights = ({ model, weights }: Pick<Scoring, "model" | "weights">): Weights =>
-  model === undefined || weights === undefined ? PRIOR.weights : withWeights(weights, model);
 
 /** What changes an account's model, unless something else has since the row was read. */
 export function changeModel(

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { type Range, wilsonRange } from "../../platform/wilson.ts";
 import type { ScoreCode } from "../scoring/score.ts";
 import { WEIGHTS } from "../scoring/weights.ts";
 import { SCORE_SENTENCES } from "../sentences.ts";
@@ -40,16 +41,9 @@ export const ScoreModels = v.object({
 export type ScoreModels = v.InferOutput<typeof ScoreModels>;
 
 const TAUGHT_MAX = 5;
-const Z90 = 1.6448536269514722;
 
-/** The 90% range (Wilson's) in which a rate is. */
-function rangeOf({ won, leads }: Evidence): [low: number, high: number] {
-  if (leads === 0) return [0, 1];
-  const [rate, square] = [won / leads, Z90 * Z90];
-  const spread = Z90 * Math.sqrt((rate * (1 - rate) + square / (4 * leads)) / leads);
-  const [middle, scale] = [rate + square / (2 * leads), 1 + square / leads];
-  return [(middle - spread) / scale, (middle + spread) / scale];
-}
+/** The 90% range in which a rate is; anything without leads. */
+const rangeOf = ({ won, leads }: Evidence): Range => (leads === 0 ? [0, 1] : wilsonRange(won, leads));
 
 /** Whether the ranges of two rates part. */
 function part(a: Evidence, b: Evidence): boolean {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow } from "../../platform/store/table.ts";
 import { TtlCache } from "../../platform/store/ttl-cache.ts";
-import { PRIOR, type Scorer, withWeights } from "./scorer.ts";
+import { currentWeights, PRIOR, type Scorer } from "./scorer.ts";
 
 /** Of an account's row of how its leads are scored (learning/scoring.ts), what a lead needs. */
 const Stored = v.object({
@@ -18,12 +18,8 @@ export async function readScorer(accountId: string): Promise<Scorer> {
   const now = Date.now();
   const hit = cached.get(accountId, now);
   if (hit !== undefined) return hit;
-  const row = await getRow(keys.scoring(accountId), { consistent: false });
-  const { average, model, weights } = v.parse(Stored, row ?? {});
-  const scorer: Scorer = {
-    average,
-    weights: model === undefined || weights === undefined ? PRIOR.weights : withWeights(weights, model),
-  };
+  const row = v.parse(Stored, (await getRow(keys.scoring(accountId), { consistent: false })) ?? {});
+  const scorer: Scorer = { average: row.average, weights: currentWeights(row) };
   cached.set(accountId, scorer, now);
   return scorer;
 }

@@ -7,6 +7,15 @@ export type Scorer = { weights: Weights; average: number };
 /** What leads are scored with until the account has an average. */
 export const PRIOR: Scorer = { weights: WEIGHTS, average: 0 };
 
+/** The model that an account's row names (learning/scoring.ts); the prior if it names none. */
+export const currentWeights = ({
+  model,
+  weights,
+}: {
+  model?: string | undefined;
+  weights?: readonly number[] | undefined;
+}): Weights => (model === undefined || weights === undefined ? PRIOR.weights : withWeights(weights, model));
+
 /** A model of other weights, in the order of stored levels. A level without one keeps the prior's. */
 export function withWeights(weights: readonly number[], version: string): Weights {
   let at = 0;

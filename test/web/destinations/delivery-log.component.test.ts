@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
+import { startedReceiver } from "../../destinations/given-destination.ts";
 import {
   button,
   eventually,
@@ -13,15 +13,13 @@ import type { Page } from "../../support/component/page.tsx";
 import { openProduct, type Product } from "../../support/component/product.tsx";
 import { type GivenAccount, givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
+const receiver = startedReceiver();
 let product: Product;
 /** The tests share one page. */
 let page: Page;
-let receiver: Receiver;
 let account: GivenAccount;
 let site: { id: string };
 beforeAll(async () => {
-  receiver = await startReceiver();
-  process.env.OUTBOUND_ALLOW = receiver.host;
   product = await openProduct();
   page = await product.emptyPage();
 });
@@ -35,11 +33,7 @@ beforeEach(async () => {
     body: { kind: "webhook", name: "Our server", url: receiver.url },
   });
 });
-afterAll(async () => {
-  await product?.close();
-  await receiver?.close();
-  delete process.env.OUTBOUND_ALLOW;
-});
+afterAll(() => product?.close());
 
 const card = (page: Page) => page.getByRole("region", { name: "Our server", exact: true });
 const log = (page: Page) => page.getByRole("dialog", { name: "Deliveries to Our server" });

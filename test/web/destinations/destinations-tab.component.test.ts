@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
+import { startedReceiver } from "../../destinations/given-destination.ts";
 import {
   button,
   eventually,
@@ -22,15 +22,13 @@ import {
 } from "../../support/given.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 
+const receiver = startedReceiver();
 let product: Product;
 /** The tests share one page. */
 let page: Page;
-let receiver: Receiver;
 let account: GivenAccount;
 let site: { id: string };
 beforeAll(async () => {
-  receiver = await startReceiver();
-  process.env.OUTBOUND_ALLOW = receiver.host;
   product = await openProduct();
   page = await product.emptyPage();
 });
@@ -40,11 +38,7 @@ beforeEach(async () => {
   account = await givenAccount(product.app);
   site = await givenSite(product.app, account.token);
 });
-afterAll(async () => {
-  await product?.close();
-  await receiver?.close();
-  delete process.env.OUTBOUND_ALLOW;
-});
+afterAll(() => product?.close());
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

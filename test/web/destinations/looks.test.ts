@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { confirmAddress, givenDesk } from "../../destinations/given-destination.ts";
+import { confirmAddress, givenDesk, startedReceiver } from "../../destinations/given-destination.ts";
 import { givenTool } from "../../destinations/hooks/given-tool.ts";
-import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
 import {
   button,
   expectVisible,
@@ -17,15 +16,13 @@ import { type GivenAccount, givenAccount, givenLead, givenSite, newEmail } from 
 import { forAccount, givenMember } from "../../support/team.ts";
 
 // What only a browser shows of the tab. What its parts do is in the component tests beside this file.
+const receiver = startedReceiver();
 let product: Product;
 /** The tests share one page. */
 let page: Page;
-let receiver: Receiver;
 let account: GivenAccount;
 let site: { id: string };
 beforeAll(async () => {
-  receiver = await startReceiver();
-  process.env.OUTBOUND_ALLOW = receiver.host;
   product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce" });
 });
@@ -34,11 +31,7 @@ beforeEach(async () => {
   account = await givenAccount(product.app);
   site = await givenSite(product.app, account.token);
 });
-afterAll(async () => {
-  await product?.close();
-  await receiver?.close();
-  delete process.env.OUTBOUND_ALLOW;
-});
+afterAll(() => product?.close());
 
 const dialog = () => page.getByRole("dialog");
 const submit = () => dialog().getByRole("button", { name: "Add", exact: true }).click();

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
+import { startedReceiver } from "../../destinations/given-destination.ts";
 import { button, dismissToast, expectToast, expectVisible, fill } from "../../support/component/dashboard.ts";
 import type { Page } from "../../support/component/page.tsx";
 import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenSite } from "../../support/given.ts";
 
+const server = startedReceiver();
 let product: Product;
-let server: Receiver;
 beforeAll(async () => {
-  server = await startReceiver();
-  process.env.OUTBOUND_ALLOW = server.host;
   product = await openProduct();
 });
-afterAll(async () => {
-  await product?.close();
-  await server?.close();
-  delete process.env.OUTBOUND_ALLOW;
-});
+afterAll(() => product?.close());
 
 it("limits a destination to channels and statuses, when it is added and later", async () => {
   const account = await givenAccount(product.app);

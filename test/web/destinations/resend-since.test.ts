@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
+import { startedReceiver } from "../../destinations/given-destination.ts";
 import {
   button,
   eventually,
@@ -10,15 +10,13 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
+const receiver = startedReceiver();
 let product: Product;
 /** The tests share one page. */
 let page: Page;
-let receiver: Receiver;
 let account: GivenAccount;
 let site: { id: string };
 beforeAll(async () => {
-  receiver = await startReceiver();
-  process.env.OUTBOUND_ALLOW = receiver.host;
   product = await openProduct();
   page = await product.emptyPage({ reducedMotion: "reduce", timezoneId: "America/New_York" });
 });
@@ -27,11 +25,7 @@ beforeEach(async () => {
   account = await givenAccount(product.app);
   site = await givenSite(product.app, account.token);
 });
-afterAll(async () => {
-  await product?.close();
-  await receiver?.close();
-  delete process.env.OUTBOUND_ALLOW;
-});
+afterAll(() => product?.close());
 
 async function add(
   body: object,

@@ -85,11 +85,13 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** The parameters of a query that are given, as URLs have them. */
+export const presentParameters = (query: object): [name: string, value: string][] =>
+  Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+
 function buildUrl(route: string, { path, query }: Request): string {
   const filled = route.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path?.[name] ?? ""));
-  const present = Object.entries(query ?? {}).filter(
-    (pair): pair is [string, string] => pair[1] !== undefined,
-  );
+  const present = presentParameters(query ?? {});
   return present.length > 0 ? `${filled}?${new URLSearchParams(present)}` : filled;
 }
 

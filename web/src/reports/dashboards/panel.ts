@@ -2,6 +2,7 @@ import { asksCost, panelQuery, withoutCost } from "../../../../functions/reports
 import type { End } from "../../../../functions/reports/presets.ts";
 import type { Dashboard } from "../../api/api.ts";
 import type { Query } from "../../api/fetch-answer.ts";
+import { presentParameters } from "../../api/request.ts";
 import type { Filters } from "../filters.ts";
 
 export type Panel = Dashboard["panels"][number];
@@ -64,10 +65,8 @@ const RUNNING = ["month", "quarter"];
 export const toQuestion = (query: Query): string =>
   String(
     new URLSearchParams(
-      Object.entries(query).flatMap(([name, value]) =>
-        value === undefined || DAYS.includes(name)
-          ? []
-          : [[name, name === "compare" && RUNNING.includes(String(value)) ? "previous" : String(value)]],
-      ),
+      presentParameters(query)
+        .filter(([name]) => !DAYS.includes(name))
+        .map(([name, value]) => [name, name === "compare" && RUNNING.includes(value) ? "previous" : value]),
     ),
   );

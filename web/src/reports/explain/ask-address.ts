@@ -1,12 +1,10 @@
 import type { Query } from "../../api/fetch-answer.ts";
+import { presentParameters } from "../../api/request.ts";
 
 /** The URL of Ask with a question. What Ask would add by itself is turned off. */
 export function askAddress({ limit: _, sort: _sort, currency: _currency, ...query }: Query): string {
-  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
   const isCompared = query.compare !== undefined;
-  const explicit = { by: "", compare: "none", ...Object.fromEntries(given) };
+  const explicit = { by: "", compare: "none", ...Object.fromEntries(presentParameters(query)) };
   const search = new URLSearchParams({
     ...{ tab: "reports", report: "ask", ...explicit },
     // Ask names the period before of a month or a quarter by itself.
