@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toReplyAddress } from "./reply-address.ts";
+import { toReplyAddress } from "../../../functions/platform/email/reply-address.ts";
 
 it.each([
   ["Ada.O'Neil+ads@firm.example", "Ada.O'Neil+ads@firm.example"],
