@@ -1,20 +1,30 @@
-import { alertOf, headingOf } from "./alerts/alert.ts";
+import { type Alert, alertOf, contactLines, headingOf } from "./alerts/alert.ts";
 import { hasLead, type LeadContent } from "./crm/field.ts";
 import type { FieldMapping } from "./crm/mapping.ts";
 import { buildPayload, type Content } from "./payload.ts";
 
-/** An alert as plain text. */
-export function previewAlert(message: Content): string {
-  const alert = alertOf(message);
-  if (alert === null) return "";
+function showAlert(alert: Alert, contact: string[]): string {
   const { note, reasons, excerpt, origin, links } = alert;
   return [
     `${headingOf([alert])} (${note})`,
+    ...contact,
     ...reasons.map((reason) => `• ${reason}`),
     ...(excerpt === null ? [] : [`> ${excerpt}`]),
     origin,
     links.map(({ label }) => label).join(" · "),
   ].join("\n");
+}
+
+/** An alert in a chat, as plain text. */
+export function previewAlert(message: Content): string {
+  const alert = alertOf(message);
+  return alert === null ? "" : showAlert(alert, []);
+}
+
+/** An emailed alert as plain text: with the lead's contact details. */
+export function previewAlertMail(message: Content): string {
+  const alert = alertOf(message);
+  return alert === null ? "" : showAlert(alert, contactLines(alert));
 }
 
 const showJson = (value: unknown): string => JSON.stringify(value, null, 2);

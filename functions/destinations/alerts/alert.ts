@@ -10,6 +10,9 @@ export type Action = (typeof ACTIONS)[number];
 /** The action links of an alert. Each works once. */
 export type ActionLinks = Readonly<Record<Action, string>>;
 
+/** A lead's phone number and email address as it wrote them; at least one of them. */
+export type Contact = { phone: string | null; email: string | null };
+
 /** An alert about one lead or site. Each text is one line and short enough for every chat. */
 export type Alert = {
   about: "new" | "changed" | "silent";
@@ -21,6 +24,8 @@ export type Alert = {
   reasons: string[];
   excerpt: string | null;
   origin: string;
+  /** How to reach the lead. Only for readers who may see its contact details: chats don't show it. */
+  contact: Contact | null;
   links: { label: string; url: string }[];
 };
 
@@ -28,6 +33,7 @@ const WHO_MAX = 100;
 const REASON_MAX = 100;
 const EXCERPT_MAX = 280;
 const ORIGIN_MAX = 140;
+const CONTACT_MAX = 254;
 
 /** A text on one line, truncated with an ellipsis. */
 function toLine(text: string, max: number): string {
@@ -43,6 +49,14 @@ const bestReasons = ({ score_reasons }: ShownLead): string[] =>
     .sort((a, b) => b.points - a.points)
     .slice(0, 2)
     .map(({ reason }) => toLine(reason, REASON_MAX));
+
+function readContact({ phone, email, masked, without_contacts }: ShownLead): Contact | null {
+  if (masked || without_contacts || (phone === null && email === null)) return null;
+  return {
+    phone: phone === null ? null : toLine(phone, CONTACT_MAX),
+    email: email === null ? null : toLine(email, CONTACT_MAX),
+  };
+}
 
 const ACTION_LABELS: Readonly<Record<Action, string>> = {
   contacted: "Mark as contacted",
@@ -63,6 +77,7 @@ const silenceAlert = ({ site, silent_since = "", leads_per_week, link }: Content
   reasons: [],
   excerpt: null,
   origin: `Unusually long for this site, which usually gets about ${leads_per_week} leads a week.`,
+  contact: null,
   links: [{ label: "Open the dashboard", url: link }],
 });
 
@@ -87,6 +102,7 @@ function toAlert(content: Content): Alert | null {
       [site?.name, source ?? "Unknown source", campaign].filter(Boolean).join(" · "),
       ORIGIN_MAX,
     ),
+    contact: readContact(lead),
     links: [
       { label: "Open the lead", url: link },
       ...ACTIONS.flatMap((action) =>
@@ -117,6 +133,12 @@ export function headingOf(alerts: readonly Alert[]): string {
     ...formatCount(alerts.length - leads.length, "silent site"),
   ].join(" and ");
 }
+
+/** A lead's contact details, one per line. */
+export const contactLines = ({ contact }: Alert): string[] => [
+  ...(contact?.phone ? [`Phone: ${contact.phone}`] : []),
+  ...(contact?.email ? [`Email: ${contact.email}`] : []),
+];
 
 /** The lines below a name. They are shorter when several leads are sent together. */
 export const detailsOf = ({ reasons, excerpt, origin }: Alert, isAlone: boolean) =>

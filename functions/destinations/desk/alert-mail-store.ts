@@ -1,6 +1,7 @@
 import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
 import { DAY_MS } from "../../platform/day.ts";
 import { renderMail } from "../../platform/email/mail-content.ts";
+import { toReplyAddress } from "../../platform/email/reply-address.ts";
 import { isRejected, sendEmail } from "../../platform/email/ses.ts";
 import { environment } from "../../platform/environment.ts";
 import { HttpError } from "../../platform/errors.ts";
@@ -24,6 +25,12 @@ const countMail = async (email: string, now: Date) => [
   await countAttempt(attemptLimits.alertsPerEmailAndDay, email, now),
 ];
 
+/** The address that replies go to: a lead's own if the email is only about it, and null if it isn't valid. */
+function findReplyAddress([first, ...others]: readonly Alert[]): string | null {
+  const email = others.length === 0 ? first?.contact?.email : null;
+  return email ? toReplyAddress(email) : null;
+}
+
 /** Emails leads to a member of the destination's account, with unsubscribe links. */
 export async function mailAlerts(
   { account_id, id, name, asked_at, created_at }: Destination,
@@ -44,11 +51,17 @@ export async function mailAlerts(
   const { appOrigin: origin, mailFrom } = environment;
   if (mailFrom === "") return { kind: "unavailable", failure: { code: "not_mailed" } };
   const stop = await stopLinks({ account_id, destination_id: id, about: personId }, origin);
-  const content = alertMail(alerts, { origin, destination: name, stopAt: stop.page });
+  const replyTo = findReplyAddress(alerts);
+  const content = alertMail(alerts, { origin, destination: name, stopAt: stop.page, replyTo });
   let undo: (() => Promise<void>)[] = [];
   try {
     undo = await countMail(person.email, now);
-    const envelope = { unsubscribeAt: stop.address, accountId: account_id, alertId: id };
+    const envelope = {
+      unsubscribeAt: stop.address,
+      accountId: account_id,
+      alertId: id,
+      ...(replyTo !== null && { replyTo }),
+    };
     await sendEmail(person.email, renderMail(content), envelope);
   } catch (error) {
     if (error instanceof HttpError && error.status === 429) {

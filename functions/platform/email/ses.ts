@@ -1,10 +1,10 @@
-import { domainToASCII } from "node:url";
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { environment } from "../environment.ts";
 import { HttpError } from "../errors.ts";
 import { digest } from "../store/digest.ts";
 import { silence } from "../store/patience.ts";
 import type { Mail } from "./mail-content.ts";
+import { toAsciiAddress, toReplyAddress } from "./reply-address.ts";
 import { renameSender } from "./sender.ts";
 
 // Adaptive: the client slows down by itself when it exceeds the account's sending rate.
@@ -17,20 +17,11 @@ const client = new SESv2Client({
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/** Converts an address for SES: internationalized domains as ASCII. */
-function toAsciiAddress(address: string): string {
-  const at = address.lastIndexOf("@") + 1;
-  return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
-}
-
 /** Lets mail clients offer their own one-click unsubscribe button. */
 const unsubscribeHeaders = (address: string) => [
   { Name: "List-Unsubscribe", Value: `<${address}>` },
   { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
 ];
-
-// SES rejects the whole email if the reply address has, say, consecutive dots or an underscore in its domain.
-const VALID_REPLY_TO = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]+\.)+[a-z\d-]+$/i;
 
 /** Marks the email as automatic, so that nobody's out-of-office reply answers it (RFC 3834). */
 const AUTOMATIC = { Name: "Auto-Submitted", Value: "auto-generated" };
@@ -58,7 +49,7 @@ export function requireMail(): void {
 export async function sendEmail(to: string, mail: Mail, envelope: Envelope = {}): Promise<void> {
   const { sender = null, replyTo = environment.supportEmail, unsubscribeAt = null } = envelope;
   const { accountId, alertId, scheduleId, personId } = envelope;
-  const replyAddress = toAsciiAddress(replyTo);
+  const replyAddress = toReplyAddress(replyTo);
   const tags = {
     account: accountId,
     alert: alertId,
@@ -69,7 +60,7 @@ export async function sendEmail(to: string, mail: Mail, envelope: Envelope = {})
   };
   const headers = [
     ...(unsubscribeAt === null ? [] : unsubscribeHeaders(unsubscribeAt)),
-    ...(scheduleId === undefined ? [] : [AUTOMATIC]),
+    ...(alertId === undefined && scheduleId === undefined ? [] : [AUTOMATIC]),
   ];
   await client.send(
     new SendEmailCommand({
@@ -78,7 +69,7 @@ export async function sendEmail(to: string, mail: Mail, envelope: Envelope = {})
       EmailTags: Object.entries(tags).flatMap(([Name, Value]) =>
         Value === undefined ? [] : [{ Name, Value }],
       ),
-      ...(VALID_REPLY_TO.test(replyAddress) && { ReplyToAddresses: [replyAddress] }),
+      ...(replyAddress !== null && { ReplyToAddresses: [replyAddress] }),
       Destination: { ToAddresses: [toAsciiAddress(to)] },
       Content: {
         Simple: {

@@ -71,6 +71,58 @@ describe("an email alert", () => {
     });
   });
 
+  it("has the lead's phone number and address, and a reply goes to the lead", async () => {
+    const { lead, mails } = await givenEmail();
+    await lead("Ada@firm.example", { name: "Ada", phone: "+49 30 <b>1234567" });
+    await app.queues.settle();
+    const [mail] = mails();
+    expect(mail?.text).toMatch(/^Phone: \+49 30 <b>1234567\nEmail: Ada@firm\.example$/m);
+    expect(mail?.html).toContain("Phone: +49 30 &#60;b&#62;1234567<br>Email: Ada@firm.example<br>");
+    expect(mail?.headers["Reply-To"]).toBe("Ada@firm.example");
+    expect(mail?.text).toContain("Replies to this email go to the lead, Ada@firm.example.");
+    expect(mail?.headers["Auto-Submitted"]).toBe("auto-generated");
+  });
+
+  it("goes to a lead at an internationalized domain", async () => {
+    const { lead, mails } = await givenEmail();
+    await lead("ada@bücher.example");
+    await app.queues.settle();
+    expect(mails()[0]?.headers["Reply-To"]).toBe("ada@xn--bcher-kva.example");
+  });
+
+  it.each([
+    "ada@firm.example, eve@evil.example",
+    "Eve <eve@evil.example>",
+    "ada@firm_name.example",
+    "not an address",
+  ])("isn't answered to %j, but arrives", async (email) => {
+    const { lead, mails } = await givenEmail();
+    await lead(email, { name: "Ada" });
+    await app.queues.settle();
+    expect(mails()).toHaveLength(1);
+    expect(mails()[0]?.headers).not.toHaveProperty("Reply-To", expect.stringContaining("@firm"));
+    expect(mails()[0]?.headers).not.toHaveProperty("Reply-To", expect.stringContaining("eve"));
+    expect(mails()[0]?.text).not.toContain("Replies to this email go");
+  });
+
+  it("has no phone number or address that the lead didn't give", async () => {
+    const { lead, mails } = await givenEmail();
+    await lead("", { name: "Ada", email: null });
+    await app.queues.settle();
+    expect(mails()[0]?.text).not.toMatch(/^(Phone|Email):/m);
+    expect(mails()[0]?.text).not.toContain("Replies to this email go");
+  });
+
+  it("about several leads has the details of each, and a reply goes to none", async () => {
+    const { send, mails, pass } = await givenEmail();
+    await send("Ada");
+    await send("Bob", "Cy");
+    await pass(MINUTE + 1000);
+    expect(mails()[1]?.text).toMatch(/Email: Bob@firm\.example\n.*Email: Cy@firm\.example\n/s);
+    expect(mails()[1]?.headers["Reply-To"] ?? "").not.toContain("@firm.example");
+    expect(mails()[1]?.text).not.toContain("Replies to this email go");
+  });
+
   it("has no name in its subject if it looks like a link", async () => {
     const { send, mails } = await givenEmail();
     await send("Win at evil.example/now");

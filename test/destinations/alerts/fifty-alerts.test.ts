@@ -103,6 +103,7 @@ describe("fifty leads, and the worst", () => {
         origin: "https://app.example.com",
         destination: "Sales",
         stopAt: "https://app.example.com/alert",
+        replyTo: null,
       };
       const { subject, html, text } = renderMail(alertMail(alerts, context));
       expect(subject.length).toBeLessThan(140);

@@ -1,9 +1,12 @@
 import { plainName } from "../../../platform/email/format.ts";
 import type { MailContent } from "../../../platform/email/mail-content.ts";
-import { ABOUT, type Alert, detailsOf, headingOf } from "../../alerts/alert.ts";
+import { ABOUT, type Alert, contactLines, detailsOf, headingOf } from "../../alerts/alert.ts";
 
-/** An email alert's links and name: the dashboard's origin, the destination, and the unsubscribe link. */
-type Place = { origin: string; destination: string; stopAt: string };
+/**
+ * An email alert's links and name: the dashboard's origin, the destination, the unsubscribe link, and the lead's address
+ * if replies go to it.
+ */
+type Place = { origin: string; destination: string; stopAt: string; replyTo: string | null };
 
 function composeSubject(alerts: readonly Alert[]): string {
   const [first] = alerts;
@@ -16,7 +19,12 @@ function composeEntry(alert: Alert, isAlone: boolean): NonNullable<MailContent["
   const { reasons, excerpt, origin } = detailsOf(alert, isAlone);
   return {
     title: `${alert.who} (${alert.note})`,
-    lines: [...reasons.map((reason) => `• ${reason}`), ...(excerpt === null ? [] : [`“${excerpt}”`]), origin],
+    lines: [
+      ...contactLines(alert),
+      ...reasons.map((reason) => `• ${reason}`),
+      ...(excerpt === null ? [] : [`“${excerpt}”`]),
+      origin,
+    ],
     links: isAlone ? alert.links.slice(1) : alert.links,
   };
 }
@@ -40,7 +48,10 @@ const nameRecipient = (destination: string): string =>
   plainName(destination) === null ? "an alert" : `the alert ${destination}`;
 
 /** An email about leads and silent sites to a member of their account. */
-export function alertMail(alerts: readonly Alert[], { origin, destination, stopAt }: Place): MailContent {
+export function alertMail(
+  alerts: readonly Alert[],
+  { origin, destination, stopAt, replyTo }: Place,
+): MailContent {
   const isAlone = alerts.length === 1;
   const [only] = isAlone ? (alerts[0]?.links ?? []) : [];
   return {
@@ -50,6 +61,7 @@ export function alertMail(alerts: readonly Alert[], { origin, destination, stopA
     entries: alerts.map((alert) => composeEntry(alert, isAlone)),
     action: only ?? { label: "Open your leads", url: `${origin}/dashboard?tab=leads` },
     footer: [
+      ...(replyTo === null ? [] : [`Replies to this email go to the lead, ${replyTo}.`]),
       `You are receiving this email because of ${nameRecipient(destination)} set up by your team at Whence.`,
     ],
     stop: { label: "Stop these emails", url: stopAt },
