@@ -13,6 +13,8 @@ const LENGTH_MAX = 254;
 
 /** An address as a Reply-To header takes it; null if it can't be one, as with a line break, a comma or a second address. */
 export function toReplyAddress(address: string): string | null {
+  // The conversion would drop line breaks, so that two addresses became one.
+  if (/[\s\p{Cc}]/u.test(address)) return null;
   const ascii = toAsciiAddress(address);
   return ascii.length <= LENGTH_MAX && VALID.test(ascii) ? ascii : null;
 }
