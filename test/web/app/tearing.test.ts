@@ -181,6 +181,7 @@ describe("on the sites tab", () => {
     await button(page, "Add Site").click();
     await held;
     await page.keyboard.press("Escape");
+    await page.locator("section[id^=site_] h3 button").click();
     await button(page, "View Instructions").click();
     release();
     await expectVisible(page.getByRole("region", { name: "Fern fern.example" }));
