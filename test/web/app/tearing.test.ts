@@ -228,6 +228,7 @@ describe("on the sites tab", () => {
     await delayTimers(page);
     await page.goto(`${product.origin}/dashboard?tab=sites`);
     const calls = callsOf(page);
+    await page.locator("section[id^=site_] h3 button").click();
     await button(page, "Remove test lead").dblclick();
     await expectToast(page, "Success", "1 test lead removed.");
     expect(calls.filter(({ key }) => key.includes("flag=test"))).toHaveLength(1);

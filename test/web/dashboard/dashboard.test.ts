@@ -95,6 +95,7 @@ describe("loading", () => {
     await expectVisible(page.getByRole("tabpanel").getByText("Trial", { exact: true }).first());
     await open("Sites & Snippets");
     await expectVisible(site);
+    await site.click();
     await expectVisible(page.getByText("1 lead among your newest 1"));
     await open("Leads");
     await expectVisible(lead);
@@ -108,7 +109,13 @@ describe("loading", () => {
     await fail("/api/leads?limit=50");
     await open("Sites & Snippets");
     await expectVisible(site);
-    expect(await page.getByText(/\d lead/).count()).toBe(0);
+    await site.click();
+    expect(
+      await page
+        .locator("footer")
+        .getByText(/\d lead/)
+        .count(),
+    ).toBe(0);
     await open("Leads");
     await expectVisible(page.getByText("The leads could not be loaded"));
     await page.unroute(`${product.origin}/api/leads?limit=50`);
