@@ -45,7 +45,7 @@ export function MonthFigures({ month: { leadsByDay, formsSeen } }: { month: Site
       {leads > 0 && <Sparkline counts={leadsByDay} />}
       <span>
         {countOf(leads, "lead", "leads")} in 30 days
-        {formsSeen !== null && (
+        {formsSeen !== null && formsSeen > 0 && (
           <span className="block text-xs">{countOf(formsSeen, "form seen", "forms seen")}</span>
         )}
       </span>
