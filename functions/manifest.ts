@@ -18,6 +18,7 @@ import { exportRoutes } from "./leads/exports/routes.ts";
 import { formRoutes } from "./leads/forms/routes.ts";
 import { learningRoutes } from "./leads/learning/routes.ts";
 import { outcomeRoutes } from "./leads/outcomes/routes.ts";
+import { reportCardRoutes } from "./leads/report-card/routes.ts";
 import { leadRoutes } from "./leads/routes.ts";
 import type { Consumer, EventLine, Job, Line, QueuedLine } from "./platform/http/line.ts";
 import { mailingEvents } from "./product/mailing/routes.ts";
@@ -51,6 +52,7 @@ export const routes = {
   ...exportRoutes,
   ...outcomeRoutes,
   ...learningRoutes,
+  ...reportCardRoutes,
   ...visitRoutes,
   ...spendRoutes,
   ...reportRoutes,

@@ -45,7 +45,8 @@ function importsOf(from: string): Import[] {
 const WINGS: Record<string, string> = {
   platform: "platform store http outbound email",
   accounts: "activity plans limits mails members accounts keys clients sites brands routing",
-  leads: "attribution forms scoring spam tallies packs labels outbox leads exports silence outcomes learning",
+  leads:
+    "attribution forms scoring spam tallies packs labels outbox leads exports silence outcomes learning report-card",
   destinations: "alerts destinations events hooks inbound feeds",
   reports: "visits spend reports changes annotations dashboards shares digests schedules attention",
   billing: "billing",

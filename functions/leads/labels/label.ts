@@ -29,7 +29,8 @@ function judge(status: StoredLead["status"], { business }: LabelRule): Verdict {
   return status === "lost" || status === "spam" ? "not won" : null;
 }
 
-const isReported = (candidate: DatedCandidate, rule: LabelRule): boolean =>
+/** Whether someone has said what became of a lead. */
+export const isReported = (candidate: DatedCandidate, rule: LabelRule): boolean =>
   candidate.decided_at !== null && judge(candidate.status, rule) !== null;
 
 /** A quantile of sorted values, interpolated linearly; null without values. */

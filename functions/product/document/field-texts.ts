@@ -5,6 +5,7 @@ import { FORM_TEXTS } from "./form-texts.ts";
 import { LEAD_SCHEMA_TEXTS, LEAD_TEXTS } from "./lead-schema-texts.ts";
 import { LEAD_CHANGE_TEXTS, LIST_TEXTS, PROBLEM_TEXTS } from "./lead-texts.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
+import { SCORE_TEXTS } from "./score-texts.ts";
 import { SITE_TEXTS } from "./site-texts.ts";
 import { SPEND_TEXTS } from "./spend-texts.ts";
 import { VISIT_TEXTS } from "./visit-texts.ts";
@@ -149,6 +150,7 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   ...exportTexts(FILTERS),
   ...DESTINATION_TEXTS,
   ...REPORT_TEXTS,
+  ...SCORE_TEXTS,
   ...SPEND_TEXTS,
   ...VISIT_TEXTS,
   "GET /api/openapi.json": { openapi: "The version of OpenAPI." },

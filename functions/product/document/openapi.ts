@@ -26,6 +26,7 @@ const TAGS = {
   exports: "Exports of leads of any size, as files that are prepared.",
   outcomes: "Lead outcomes.",
   learning: "How leads are scored, and what an account's outcomes taught.",
+  "report-card": "How good the score is, by what became of leads.",
   spend: "What campaigns cost.",
   annotations: "What happened on a day, as charts show it.",
   dashboards: "Questions of reports, side by side.",

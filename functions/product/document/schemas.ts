@@ -24,6 +24,7 @@ import { ShownField, ShownForm } from "../../leads/forms/listed/shown-form.ts";
 import { LeadResult } from "../../leads/intake/batch.ts";
 import { LeadStats, Outcome, ShownLead, SubmittedLead } from "../../leads/lead.ts";
 import { OutcomeResult } from "../../leads/outcomes/new-outcome.ts";
+import { CardBand, CardPeriod, Findings, Ranking, ScoreCard } from "../../leads/report-card/card.ts";
 import { Answer } from "../../reports/answer.ts";
 import { Cause } from "../../reports/attention/alarm.ts";
 import { Mute } from "../../reports/attention/mute.ts";
@@ -80,6 +81,11 @@ export const REPLY_SCHEMAS = {
   Profile,
   Receipt,
   Report: Answer,
+  ScoreBand: CardBand,
+  ScoreCard,
+  ScoreFindings: Findings,
+  ScorePeriod: CardPeriod,
+  ScoreRanking: Ranking,
   Session,
   ShownInvitation,
   Silence,

@@ -13,7 +13,11 @@ const Scalar = v.union([v.string(), v.number(), v.boolean()]);
 const Id = v.pipe(v.string(), v.regex(/^[a-z]+_[\w-]{1,128}$/));
 
 /** The default number of rows: about 3,500 tokens. */
-const LIMITS: Readonly<Record<string, string>> = { list_leads: "10", get_report: "25" };
+const LIMITS: Readonly<Record<string, string>> = {
+  list_leads: "10",
+  list_unmarked_leads: "10",
+  get_report: "25",
+};
 
 /** Whether a call asks for a number of rows. */
 export const isLong = (args: unknown): boolean => v.is(Arguments, args) && args?.limit != null;

@@ -73,6 +73,9 @@ const HINTS: Readonly<Record<string, string>> = {
   update_lead: "Won: set status, and value_cents if known. What is not given stays; null clears.",
   get_report:
     "Answers any question about totals in one call. Most won value by campaign: measures=value,won by=campaign. Cost by channel: measures=cost,cost_per_lead,cost_per_qualified by=channel. By day: grain=day. Against the month before: compare=previous. Rows come largest first, 25 unless limit says otherwise; money is in hundredths. Tell the user what notes say. If status is counting, call again after a second.",
+  get_score_card:
+    "Tell the user the range, not only the rate, and too_few_to_tell where it says so. rate, low, high and auc are between 0 and 1.",
+  list_unmarked_leads: "Ask the user what became of each, then call update_lead. Never guess.",
   test_destination: "Ask the user first.",
 };
 

@@ -69,12 +69,18 @@ describe("an assistant", () => {
   test("is offered the tools of its key's scopes", async () => {
     const namesFor = async (scopes: readonly string[]) =>
       (await (await givenClient(scopes)).listTools()).tools.map(({ name }) => name);
-    expect(await namesFor(["leads:read"])).toEqual(["get_me", "list_leads", "get_lead"]);
+    expect(await namesFor(["leads:read"])).toEqual([
+      "get_me",
+      "list_leads",
+      "get_lead",
+      "list_unmarked_leads",
+    ]);
     expect(await namesFor(["reports:read", "sites:read"])).toEqual([
       "get_me",
       "list_clients",
       "list_sites",
       "list_forms",
+      "get_score_card",
       "get_spend",
       "get_report",
       "get_lead_stats",

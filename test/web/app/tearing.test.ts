@@ -14,6 +14,7 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { drawer, expectDialogClosed, expectLeadOpen, heading } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
+import { openFilter } from "../../support/browser/lead-filters.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
 
@@ -280,7 +281,7 @@ it("a failure is reported if the loaded test leads are removed but older ones re
 it("the text of an incomplete date stays", async () => {
   await given(["Ada"]);
   await page.goto(`${product.origin}/dashboard?tab=leads&from=2026-03-08&to=2026-03-20`);
-  const day = page.getByLabel("From", { exact: true });
+  const day = (await openFilter(page)).getByLabel("From", { exact: true });
   await day.focus();
   // A pause between two digits that is longer than the debounce.
   for (const key of "04052025") await page.keyboard.type(key, { delay: 450 });

@@ -10,6 +10,7 @@ import {
   open,
 } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
+import { openFilter } from "../../support/browser/lead-filters.ts";
 import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenLead, leadsOf, statsOf } from "../../support/given.ts";
@@ -125,7 +126,8 @@ describe("deleting a lead", () => {
       Object.assign(globalThis, { setTimeout: (run: () => void, ms = 0) => later(run, Math.max(ms, 500)) });
     });
     await page.reload();
-    await page.getByLabel("Status", { exact: true }).selectOption("new");
+    await (await openFilter(page)).getByLabel("Status").selectOption("new");
+    await page.keyboard.press("Escape");
     await expectVisible(page.getByText("3 leads found."));
     await open(page, "Bob");
     await page.getByLabel("Status of Bob").selectOption("won");

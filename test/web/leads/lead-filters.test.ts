@@ -10,8 +10,11 @@ import {
   expectVisible,
   goTo,
   queryOf,
+  refocusPage,
 } from "../../support/browser/dashboard.ts";
+import { closeDialogs, expectDialogClosed, focusedName } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
+import { openFilter } from "../../support/browser/lead-filters.ts";
 import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
@@ -39,6 +42,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await passAll(page);
+  await closeDialogs(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await goTo(page, "tab=leads");
   await shows(page, ...ALL);
@@ -49,21 +53,44 @@ const shows = (page: Page, ...expected: string[]) => eventually(() => names(page
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search" });
 const chips = (page: Page) =>
   page.getByRole("list", { name: "Active filters" }).getByRole("listitem").allTextContents();
+/** Far above the average lead. */
+const HOT = {
+  email: "hot@company.example",
+  phone: "+44 20 7946 0000",
+  company: "Company",
+  message: "We need a quote for forty desks by March. Our budget is 20,000 euros; please call me this week.",
+  touches: [{ source: "google", medium: "cpc", campaign: "spring" }],
+};
 const ALL = ["eve", "dan", "cyd", "bob", "ada"];
 
 describe("filters", () => {
-  it("of a view replace all others, and are cleared when the view is pressed again", async () => {
+  it("of several presets combine, those of one dimension replace each other, and a second press removes one", async () => {
+    const hot = await givenLead(product.app, { ...HOT, site_id: site.id, name: "hot" });
+    const { status } = await product.app.call(`PATCH /api/leads/${hot.id}`, {
+      token: owner.token,
+      body: { status: "won" },
+    });
+    expect(status).toBe(200);
+    onTestFinished(async () => {
+      await product.app.call(`DELETE /api/leads/${hot.id}`, { token: owner.token });
+      await refocusPage(page);
+    });
     await goTo(page, "tab=leads&source=google");
-    const view = page.getByRole("button", { name: "Not answered yet" });
-    await view.click();
-    await shows(page, "dan", "cyd", "bob", "ada");
-    expect(queryOf(page)).toEqual({ tab: "leads", status: "new" });
-    expect(await view.getAttribute("aria-pressed")).toBe("true");
-    await page.getByRole("button", { name: "Hot leads today" }).click();
-    expect(await view.getAttribute("aria-pressed")).toBe("false");
-    expect(queryOf(page)).toEqual({ tab: "leads", band: "good", range: "1" });
-    await page.getByRole("button", { name: "Hot leads today" }).click();
-    await shows(page, ...ALL);
+    const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    const pressed = async () =>
+      page.getByRole("group", { name: "Quick filters" }).locator("[aria-pressed=true]").allTextContents();
+    await press("Hot leads");
+    await shows(page, "hot");
+    await press("Not answered yet");
+    await eventually(() => names(page)).toEqual([]);
+    expect(queryOf(page)).toEqual({ tab: "leads", source: "google", band: "good", status: "new" });
+    expect(await pressed()).toEqual(["Hot leads", "Not answered yet"]);
+    await press("Won");
+    await shows(page, "hot");
+    expect(await pressed()).toEqual(["Hot leads", "Won"]);
+    await press("Won");
+    await press("Hot leads");
+    expect(queryOf(page)).toEqual({ tab: "leads", source: "google" });
   });
 
   it("from a report's link appear as chips", async () => {
@@ -88,21 +115,29 @@ describe("filters", () => {
       ["Date", "1", "range", "Date: Today", ALL],
     ];
     for (const [label, choice, name, chip, shown] of choices) {
-      await page.getByLabel(label, { exact: true }).selectOption(choice);
+      await (await openFilter(page)).getByLabel(label, { exact: true }).selectOption(choice);
       await shows(page, ...shown);
       expect(queryOf(page)).toEqual({ tab: "leads", [name]: choice });
       expect(await chips(page)).toEqual([`Clear ${chip}`, "Clear all"]);
       await expectVisible(
         page.getByText(shown.length === 1 ? "1 lead found." : `${shown.length} leads found.`),
       );
+      await page.keyboard.press("Escape");
+      await eventually(() => focusedName(page)).toBe("Filter (1)");
       await page.getByRole("button", { name: `Clear ${chip}` }).click();
       await shows(page, ...ALL);
       await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Recent Leads");
     }
-    await page.getByLabel("Campaign", { exact: true }).fill("SPRING café");
+    const panel = await openFilter(page);
+    await panel.getByLabel("Campaign", { exact: true }).fill("SPRING café");
     await shows(page, "ada");
-    await page.getByLabel("Score", { exact: true }).selectOption("none");
+    await panel.getByLabel("Score", { exact: true }).selectOption("none");
     await eventually(() => names(page)).toEqual([]);
+    await panel.getByLabel("Keyword", { exact: true }).fill("desk");
+    // A text is applied when the filters are closed before its pause is over.
+    await panel.getByRole("button", { name: "Done" }).click();
+    await expectDialogClosed(page);
+    expect(queryOf(page).keyword).toBe("desk");
     await expectVisible(page.getByText("No leads match."));
     await page.getByRole("button", { name: "Clear all filters" }).click();
     await shows(page, ...ALL);
@@ -110,7 +145,7 @@ describe("filters", () => {
   });
 
   it("are restored from the URL: on reload, on Back, in a second tab", async () => {
-    await page.getByLabel("Source", { exact: true }).selectOption("google");
+    await (await openFilter(page)).getByLabel("Source", { exact: true }).selectOption("google");
     await shows(page, "eve", "cyd", "ada");
     await search(page).pressSequentially("ada");
     await eventually(() => queryOf(page)).toEqual({ tab: "leads", source: "google", q: "ada" });
@@ -128,7 +163,7 @@ describe("filters", () => {
     expect(await search(page).inputValue()).toBe("");
     await page.goBack();
     await shows(page, ...ALL);
-    expect(await page.getByLabel("Source", { exact: true }).inputValue()).toBe("");
+    expect(await (await openFilter(page)).getByLabel("Source", { exact: true }).inputValue()).toBe("");
     await page.goForward();
     await shows(page, "eve", "cyd", "ada");
   });
@@ -164,7 +199,7 @@ describe("filters", () => {
 
   it("take dates in the viewer's time zone, and send them to the server as instants", async () => {
     const calls = callsOf(page);
-    await page.getByLabel("Date", { exact: true }).selectOption("custom");
+    await (await openFilter(page)).getByLabel("Date", { exact: true }).selectOption("custom");
     await expectVisible(page.getByLabel("From", { exact: true }));
     await page.getByLabel("From", { exact: true }).fill("2026-03-08");
     await eventually(() => queryOf(page).from).toBe("2026-03-08");
@@ -186,7 +221,7 @@ describe("filters", () => {
       page.locator(`[id="${await button.getAttribute("aria-describedby")}"]`).textContent();
     expect(await scope()).toBe("All leads");
     await eventually(() => button.textContent()).toBe(`Export CSV${ALL.length} leads`);
-    await page.getByLabel("Source", { exact: true }).selectOption("google");
+    await (await openFilter(page)).getByLabel("Source", { exact: true }).selectOption("google");
     await shows(page, "eve", "cyd", "ada");
     expect(await scope()).toBe("Leads that match the filters");
     await eventually(() => button.textContent()).toBe("Export CSV3 leads");
@@ -224,8 +259,9 @@ describe("filters", () => {
         },
         [word, name] as const,
       );
-      await page.getByLabel("Campaign", { exact: true }).fill("summer");
+      await (await openFilter(page)).getByLabel("Campaign", { exact: true }).fill("summer");
       await eventually(() => queryOf(page).campaign).toBe("summer");
+      await page.keyboard.press("Escape");
     };
     await typeAndClick("ada", "Clear all");
     expect(queryOf(page)).toEqual({ tab: "leads", campaign: "summer" });
@@ -241,6 +277,7 @@ describe("filters", () => {
   it("have no accessibility violations or overflow: open, collapsed, or without a match", async () => {
     await goTo(page, "tab=leads&q=ada&range=7&source=google");
     await shows(page, "ada");
+    await openFilter(page);
     await expectAccessible(page);
     // Browsers overlap the arrow with long text unless told to cut it.
     const cuts = await page
@@ -248,12 +285,13 @@ describe("filters", () => {
       .evaluateAll((all) => all.map((select) => getComputedStyle(select).textOverflow));
     expect(new Set(cuts)).toEqual(new Set(["ellipsis"]));
     await page.setViewportSize({ width: 320, height: 900 });
-    await page.getByRole("button", { name: "Filters (2)" }).click();
+    await openFilter(page);
     await page.getByLabel("Date", { exact: true }).selectOption("custom");
     await expectVisible(page.getByLabel("From", { exact: true }));
     // The list is faded while it reloads.
     await eventually(() => page.locator("[aria-busy=true]").count()).toBe(0);
     await expectAccessible(page);
+    await page.keyboard.press("Escape");
     await search(page).fill("nobody of this name");
     await expectVisible(page.getByText("No leads match."));
     await expectAccessible(page);
@@ -263,6 +301,7 @@ describe("filters", () => {
     await goTo(page, "tab=leads&campaign=spring");
     await expectVisible(page.getByText("This filter matches whole campaign names."));
     await expectVisible(page.getByText(`0 found, ${ALL.length} in total`, { exact: true }));
+    await openFilter(page);
     const offered = page.locator("datalist option");
     await page.getByLabel("Campaign", { exact: true }).focus();
     await eventually(() =>

@@ -33,8 +33,8 @@ afterEach(async () => {
 
 const statusOf = (on: Page, name: string) => on.getByLabel(`Status of ${name}`);
 const rowOf = (on: Page, name: string) => on.locator("tbody tr").filter({ hasText: name });
-const shownStatus = (row: Locator) => row.locator("td:nth-child(7) div > span").textContent();
-const scoreOf = (row: Locator) => row.locator("td:nth-child(5) div > span").textContent();
+const shownStatus = (row: Locator) => row.locator("td:nth-child(8) div > span").textContent();
+const scoreOf = (row: Locator) => row.locator("td:nth-child(6) div > span").textContent();
 
 /** Opens a lead that no test has changed. */
 async function given() {
@@ -220,7 +220,7 @@ describe("a lead in quarantine", () => {
     expect(await stored()).toMatchObject({ status: "new" });
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Show 1 new lead" }).click();
-    const scores = page.locator("tbody td:nth-child(5) div > span");
+    const scores = page.locator("tbody td:nth-child(6) div > span");
     await eventually(() => scores.allTextContents()).toEqual(Array(2).fill(ai_score?.toFixed(1)));
     await page.getByRole("tab", { name: "Overview" }).click();
     await expectVisible(page.getByText(`${ai_score?.toFixed(1)}/10`));

@@ -4,6 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../../functions/accounts/sites/site.ts";
 import type { Lead } from "../../../functions/leads/lead.ts";
+import { listTimes } from "../../../functions/platform/wording.ts";
 import {
   callsOf,
   dismissToast,
@@ -47,9 +48,11 @@ const cellsOf = (row: Locator): Promise<string[][]> =>
     .getByRole("cell")
     .evaluateAll((cells) =>
       cells.map((cell) =>
-        [...cell.querySelectorAll("bdi, time, div > span, div > p > span.tabular-nums")].map(
-          (part) => part.textContent ?? "",
-        ),
+        [
+          ...cell.querySelectorAll(
+            "bdi, time, div > span, div > p.lg\\:truncate, div > p > span.tabular-nums",
+          ),
+        ].map((part) => part.textContent ?? ""),
       ),
     );
 
@@ -118,9 +121,9 @@ describe("the table", () => {
     await rowOf(page, "zoe@company.example").waitFor();
   });
 
-  it("shows each lead in eight columns, newest first, with placeholders for missing values", async () => {
+  it("shows each lead in nine columns, newest first, with placeholders for missing values", async () => {
     expect((await page.getByRole("columnheader").allTextContents()).join()).toBe(
-      "Lead,Site,Source,Campaign,AI Score,Date,Status,Value",
+      "Lead,Site,Source,Channel,Campaign,AI Score,Date,Status,Value",
     );
     const who = await page.locator("tbody td:first-child bdi").allTextContents();
     expect(who.slice(0, 4)).toEqual([
@@ -129,14 +132,15 @@ describe("the table", () => {
     const siteTexts = [site.name, site.domain];
     const zoe = await cellsOf(rowOf(page, "zoe@company.example"));
     const name = ["Zoë O’Hara", "zoe@company.example"];
-    expect(zoe.slice(0, 4)).toEqual([name, siteTexts, ["google"], ["spring café"]]);
-    expect(zoe[4]).toEqual([expect.stringMatching(/^\d\.\d$/)]);
-    expect(zoe.slice(6)).toEqual([["New"], ["-"]]);
+    expect(zoe.slice(0, 5)).toEqual([name, siteTexts, ["google"], ["Organic Search"], ["spring café"]]);
+    expect(zoe[5]).toEqual([expect.stringMatching(/^\d\.\d$/)]);
+    expect(zoe.slice(7)).toEqual([["New"], ["-"]]);
     const nobody = await cellsOf(rowOf(page, "nobody@company.example"));
-    expect(nobody.slice(0, 4)).toEqual([
+    expect(nobody.slice(0, 5)).toEqual([
       ["Anonymous", "nobody@company.example"],
       siteTexts,
       ["Unknown"],
+      ["-"],
       ["-"],
     ]);
 
@@ -148,12 +152,13 @@ describe("the table", () => {
       timeStyle: "short",
       timeZone: "Asia/Kolkata",
     });
-    expect(await time.textContent()).toBe(format.format(at));
+    expect(await time.getAttribute("title")).toBe(format.format(at));
+    expect(await time.textContent()).toBe(listTimes("Asia/Kolkata")(at, new Date()));
   });
 
   it("gives each lead a distinct accessible name, with or without a name", async () => {
     const toggles = page.getByRole("button", { name: /^Details of/ });
-    const date = await page.locator("tbody time").last().textContent();
+    const date = await page.locator("tbody time").last().getAttribute("title");
     expect(await toggles.evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual([
       ...["Details of Zoë O’Hara", "Details of nobody@company.example", "Details of +442079460000"],
       ...["Details of Ada", `Details of the lead of ${date}`],
@@ -195,7 +200,7 @@ describe("the table", () => {
       await route.fulfill({ response, json });
     });
     await goTo(page, "tab=leads&q=zoe");
-    const badges = page.locator("tbody td:nth-child(5) div > span");
+    const badges = page.locator("tbody td:nth-child(6) div > span");
     await eventually(() => badges.count()).toBe(scores.length);
     const green = "rgb(211, 243, 221)";
     const yellow = "rgb(253, 240, 184)";

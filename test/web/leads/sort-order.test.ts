@@ -17,6 +17,7 @@ import {
   focusedName,
 } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
+import { openFilter } from "../../support/browser/lead-filters.ts";
 import { expectAccessible } from "../../support/browser/look.ts";
 import { startedProduct } from "../../support/browser/started-product.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
@@ -130,7 +131,8 @@ describe("a column's heading", () => {
     expect(calls.filter(({ key }) => key.includes("/api/leads"))).toEqual([]);
     await page.reload();
     await shows(...BEST);
-    await page.getByLabel("Source", { exact: true }).selectOption("google");
+    await (await openFilter(page)).getByLabel("Source").selectOption("google");
+    await page.keyboard.press("Escape");
     await shows("ada", "Lead 10");
     expect(queryOf(page)).toEqual({ tab: "leads", source: "google", sort: "-score" });
     await page.getByRole("button", { name: "Clear all" }).click();
@@ -176,6 +178,8 @@ describe("with the keyboard only", () => {
       await eventually(() => focusedName(page)).toBe(column);
     }
     await keyboard.press("Tab");
+    await eventually(() => focusedName(page)).toBe("Status: Zoë");
+    await keyboard.press("Tab");
     const focusedRows = [await focusedName(page)];
     for (const key of ["ArrowDown", "j", "End", "Home"]) {
       await keyboard.press(key);
@@ -218,6 +222,8 @@ describe("on screens too narrow for column headings", () => {
     await announced("Sorted: AI Score, highest first");
     await choice.focus();
     await page.keyboard.press("Tab");
+    await eventually(() => focusedName(page)).toBe("Status: Zoë");
+    await page.keyboard.press("Tab");
     await eventually(() => focusedName(page)).toBe("Details of Zoë");
     await choice.selectOption("Newest first");
     await shows(...NEWEST);
@@ -232,7 +238,7 @@ describe("on screens too narrow for column headings", () => {
     await eventually(() => row.innerText()).toContain("Zoë");
     const shown = (await row.innerText()).split(/\s*\n\s*/);
     const titles = ["Site", "Source", "Campaign", "AI Score", "Date", "Status", "Value"];
-    for (const field of [...titles, "Zoë", "a.example", "Bing", "Alpha", "10.0"])
+    for (const field of [...titles, "Zoë", "a.example", "Bing", "Organic Search", "Alpha", "10.0"])
       expect(shown, field).toContain(field);
     const [source, campaign, score] = await Promise.all(
       ["Bing", "Alpha", "10.0"].map((text) => row.getByText(text, { exact: true }).boundingBox()),

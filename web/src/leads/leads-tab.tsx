@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { STREAMED_LEADS_MAX } from "../../../functions/platform/constants.ts";
 import { May } from "../api/may.tsx";
+import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { lazyPart } from "../app/lazy-part.tsx";
 import { whenIdle } from "../app/when-idle.ts";
@@ -8,7 +9,7 @@ import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { RemoveTestLeads } from "../ui/test-leads.tsx";
 import { DrawerFailed } from "./drawer/drawer-failed.tsx";
-import { FilterBar } from "./filters/filter-bar.tsx";
+import { FilterBar, FilterPanel } from "./filters/filter-bar.tsx";
 import { FilterChips, NO_FILTER } from "./filters/filter-chips.tsx";
 import { useUrlState } from "./filters/use-url-state.ts";
 import { ImportButton } from "./import/import-button.tsx";
@@ -21,6 +22,8 @@ import { isInUse, moveFocus } from "./list/row-focus.ts";
 import { SortFailed, SortNote } from "./list/sort-controls.tsx";
 import { NEWEST_FIRST, sortLeads } from "./list/sort-order.ts";
 import { useArrivals } from "./list/use-arrivals.ts";
+import { useKeptFocus } from "./list/use-kept-focus.ts";
+import { useMarks } from "./list/use-marks.ts";
 import { useSorting } from "./list/use-sorting.ts";
 import { MaskedNote } from "./masked.tsx";
 import { ListFailed, NoLeads, NoMatch, NoSharedLeads } from "./no-leads.tsx";
@@ -66,6 +69,8 @@ export function Page() {
   );
   const leads = arrivals.visible;
   const sorted = useMemo(() => sortLeads(leads, order, siteById), [leads, order, siteById]);
+  useKeptFocus(sorted, body, title);
+  const marks = useMarks();
   const isFiltered = Object.keys(filter).length > 0;
   const isComplete = found.isSuccess && !found.hasNextPage && !found.isPlaceholderData;
   const accountTotal = stats?.total_leads ?? null;
@@ -75,9 +80,11 @@ export function Page() {
   const exported = isComplete ? found.leads.length : isFiltered ? null : accountTotal;
   const counts = { found, isFiltered, total: accountTotal };
 
-  // Preloads the details, so that a lead opens immediately, even if the connection is lost by then.
+  // Preloads the details and the filters, so that they open immediately, even if the connection is lost by then.
   useEffect(() => {
-    if (found.isSuccess) whenIdle(LeadDrawer.prepare);
+    if (!found.isSuccess) return;
+    whenIdle(LeadDrawer.prepare);
+    whenIdle(FilterPanel.prepare);
   }, [found.isSuccess]);
 
   useShortcuts({
@@ -110,7 +117,7 @@ export function Page() {
         className={`peer-data-sticks:[--live-bar:2.75rem] ${found.isPlaceholderData ? "opacity-50" : ""}`}
       >
         <LeadTable
-          {...{ order, siteById, body, isNew: arrivals.isNew }}
+          {...{ order, siteById, body, marks, isNew: arrivals.isNew }}
           leads={sorted}
           onSort={sort}
           onOpen={open}
@@ -138,6 +145,12 @@ export function Page() {
         </div>
         {totalLeads > 0 && (
           <May as="analyst">
+            <DashboardLink
+              to="?tab=reports&report=score"
+              className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+            >
+              How good is the score?
+            </DashboardLink>
             <ImportButton />
           </May>
         )}

@@ -16,7 +16,7 @@ export type OutcomeDate = keyof typeof outcomeDates;
 /** What all reports on a page share: the period, the comparison and the filters. */
 export type View = {
   period: Period;
-  /** Where a period ends that comes up to today. */
+  /** Where a period that reaches today ends. */
   end: End;
   comparison: Comparison;
   filters: Filters;

@@ -1,4 +1,4 @@
-import { LOCALE } from "../../../functions/platform/wording.ts";
+import { LOCALE, listTimes } from "../../../functions/platform/wording.ts";
 
 const date = { dateStyle: "medium" } as const;
 const formats = {
@@ -8,6 +8,7 @@ const formats = {
   minute: new Intl.DateTimeFormat(LOCALE, { ...date, timeStyle: "short" }),
   second: new Intl.DateTimeFormat(LOCALE, { ...date, timeStyle: "medium" }),
 };
+const inList = listTimes();
 type Precision = keyof typeof formats;
 
 function read(at: string | null): Date | null {
@@ -26,4 +27,15 @@ export function Timestamp({ at, to = "minute" }: { at: string | null; to?: Preci
   const time = read(at);
   if (time === null) return "–";
   return <time dateTime={to === "date" ? (at ?? "") : time.toISOString()}>{formatTimestamp(at, to)}</time>;
+}
+
+/** A time in a list, as short as it is unambiguous today; its tooltip is the whole time. */
+export function ListTime({ at }: { at: string }) {
+  const time = read(at);
+  if (time === null) return "–";
+  return (
+    <time dateTime={time.toISOString()} title={formatTimestamp(at)} className="whitespace-nowrap">
+      {inList(time, new Date())}
+    </time>
+  );
 }

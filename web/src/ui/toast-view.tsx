@@ -1,4 +1,4 @@
-import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
+import { Action, Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { X } from "lucide-react";
 import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX } from "../../../functions/platform/constants.ts";
 import type { Shown } from "./toast.tsx";
@@ -10,7 +10,7 @@ const variants = {
 
 /** A toast on screen: announced to screen readers, dismissed by swiping. */
 export function ToastView({ toast, onOpenChange }: { toast: Shown; onOpenChange: (open: boolean) => void }) {
-  const { id, open, title, description, variant = "default" } = toast;
+  const { id, open, title, description, variant = "default", onUndo } = toast;
   return (
     <Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}>
       <Root
@@ -22,6 +22,15 @@ export function ToastView({ toast, onOpenChange }: { toast: Shown; onOpenChange:
       >
         <Title className="text-sm font-semibold">{title}</Title>
         <Description className="mt-0.5 text-sm wrap-anywhere">{description}</Description>
+        {onUndo && (
+          <Action
+            altText="Change it back in the list"
+            onClick={onUndo}
+            className="mt-1 -mb-1 min-h-8 text-sm font-medium text-brand underline underline-offset-4"
+          >
+            Undo
+          </Action>
+        )}
         <Close
           aria-label="Dismiss"
           className="absolute top-2 right-2 grid size-8 place-content-center rounded-md hover:bg-current/10"

@@ -10,7 +10,13 @@ import {
 } from "react";
 import { TOAST_REMOVAL_DELAY_MS } from "../../../functions/platform/constants.ts";
 
-export type Toast = { title: string; description: string; variant?: "default" | "destructive" };
+export type Toast = {
+  title: string;
+  description: string;
+  variant?: "default" | "destructive";
+  /** A button that takes back what the toast reports. */
+  onUndo?: () => void;
+};
 /** The toast on screen, or on its way out. */
 export type Shown = Toast & { id: number; open: boolean };
 type View = ComponentType<{ toast: Shown; onOpenChange: (open: boolean) => void }>;

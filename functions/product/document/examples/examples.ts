@@ -18,6 +18,7 @@ import { EVENTS_EXAMPLE } from "./event-examples.ts";
 import { ANSWER, CHANGES, LEAD, LEAD_ID, SITE, SITE_ID, STATS, SUBMITTED_LEAD } from "./example-replies.ts";
 import { EXPORT_EXAMPLES } from "./export-examples.ts";
 import { FORM_EXAMPLES } from "./form-examples.ts";
+import { SCORE_EXAMPLES } from "./score-examples.ts";
 import { SPEND_EXAMPLES } from "./spend-examples.ts";
 import { VISIT_EXAMPLES } from "./visit-examples.ts";
 
@@ -173,6 +174,7 @@ export const EXAMPLES = {
     },
     reply: { results: [{ status: "changed", lead_id: LEAD_ID }] },
   },
+  ...SCORE_EXAMPLES,
   ...EXPORT_EXAMPLES,
   "GET /api/export": { query: { format: "csv", from: "2026-11-01T00:00:00Z" } },
   "GET /api/leads/stats": { reply: STATS },

@@ -4,6 +4,7 @@ import type { Client } from "../../../../functions/accounts/clients/client.ts";
 import type { Site } from "../../../../functions/accounts/sites/site.ts";
 import { givenClient } from "../../../accounts/clients/given-client.ts";
 import { button, eventually, expectToast, expectVisible } from "../../../support/browser/dashboard.ts";
+import { openFilter } from "../../../support/browser/lead-filters.ts";
 import { violations } from "../../../support/browser/look.ts";
 import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../../../support/given.ts";
@@ -72,7 +73,7 @@ it("sites are selected by keyboard, moved to a client, archived and restored tog
   await expectSound("archived");
   await page.getByRole("tab", { name: "Leads", exact: true }).click();
   await expectVisible(page.getByText("Ada").first());
-  const offered = page.getByLabel("Site", { exact: true }).getByRole("option");
+  const offered = (await openFilter(page)).getByLabel("Site", { exact: true }).getByRole("option");
   expect((await offered.allTextContents()).join()).not.toContain("one.example");
   await page.getByRole("tab", { name: "Sites & Snippets" }).click();
   await page.getByText("Archived (2)").click();

@@ -1,4 +1,4 @@
-import { FilterInput, FilterSelect } from "./filter-fields.tsx";
+import { FilterInput, FilterSelect, Titled } from "./filter-fields.tsx";
 import { dayText, type Filters, ranges, readZone } from "./filters.ts";
 import type { useUrlState } from "./use-url-state.ts";
 
@@ -23,15 +23,17 @@ export function DateFilter({ filters: { range, from, to }, choose }: Props) {
   const inZone = (day: string) => day && day + zone;
   return (
     <>
-      <FilterSelect
-        label="Date"
-        any="Any date"
-        value={isCustom ? CUSTOM : range}
-        choices={{ ...ranges, [CUSTOM]: "Custom range" }}
-        onChoose={open}
-      />
+      <Titled title="Date">
+        <FilterSelect
+          label="Date"
+          any="Any date"
+          value={isCustom ? CUSTOM : range}
+          choices={{ ...ranges, [CUSTOM]: "Custom range" }}
+          onChoose={open}
+        />
+      </Titled>
       {isCustom && (
-        <div className="order-last col-span-full grid gap-2 min-[26rem]:grid-cols-2 lg:max-w-80">
+        <div className="col-span-full grid gap-2 min-[26rem]:grid-cols-2">
           <FilterInput
             type="date"
             {...within}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { useDebouncedText } from "../../ui/hooks/use-debounced-text.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import type { Counted } from "./use-counts.ts";
@@ -10,6 +10,16 @@ const box =
 const isolated = "[unicode-bidi:isolate]";
 
 const formatLeads = (count: number): string => (count === 1 ? "1 lead" : `${count.toLocaleString()} leads`);
+
+/** A filter below its name. Its control has the name as a label already. */
+export const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <span aria-hidden="true" className="mb-0.5 block text-xs text-muted">
+      {title}
+    </span>
+    {children}
+  </div>
+);
 
 type SelectProps = {
   label: string;
@@ -75,7 +85,11 @@ export function FilterInput({ label, value = "", suggestions, onWrite, ...input 
         list={suggestions && id}
         autoComplete="off"
         onChange={({ currentTarget }) => setText(currentTarget.value, currentTarget.validity.valid)}
-        onBlur={({ currentTarget }) => currentTarget.validity.valid || setText(value)}
+        onBlur={({ currentTarget }) => {
+          if (!currentTarget.validity.valid) setText(value);
+          // The field may disappear before the pause is over.
+          else if (text !== value) onWrite(text);
+        }}
         className={`${box} ${value === "" ? "" : "border-brand"}`}
         {...input}
       />

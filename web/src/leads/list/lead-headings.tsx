@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { WIDE_ROW } from "./lead-row.tsx";
+import { CHANNEL_COLUMN, WIDE_ROW } from "./lead-row.tsx";
 import { ariaSort, columns, nextSortOrder, type SortOrder } from "./sort-order.ts";
 
 type Props = { order: SortOrder; onSort: (order: string) => void };
@@ -15,7 +15,12 @@ export function LeadHeadings({ order, onSort }: Props) {
           const sort = ariaSort(column, order);
           const Arrow = sort ? arrows[sort] : ArrowUpDown;
           return (
-            <th key={column.title} scope="col" aria-sort={sort} className="py-1 font-medium first:pl-3">
+            <th
+              key={column.title}
+              scope="col"
+              aria-sort={sort}
+              className={`py-1 font-medium first:pl-3 ${column.title === "Channel" ? CHANNEL_COLUMN : ""}`}
+            >
               <button
                 type="button"
                 onClick={() => onSort(nextSortOrder(column, order))}

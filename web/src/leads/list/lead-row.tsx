@@ -1,18 +1,23 @@
 import { ChevronRight } from "lucide-react";
 import { type MouseEvent, memo, type ReactNode } from "react";
 import type { Lead, Site } from "../../api/api.ts";
-import { statusNames } from "../../api/statuses.ts";
+import type { Status } from "../../api/statuses.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breakable } from "../../ui/breakable.tsx";
 import { formatAmount } from "../../ui/money.ts";
-import { Timestamp } from "../../ui/timestamp.tsx";
+import { ListTime } from "../../ui/timestamp.tsx";
 import { leadLabel } from "../label.ts";
 import { MaskedIcon } from "../masked.tsx";
 import { Score } from "../score.tsx";
+import { RowStatus } from "./row-status.tsx";
+import type { Marks } from "./use-marks.ts";
 
 /** The columns on wide screens. Rows are grids, since content-visibility does not apply to table rows. */
 export const WIDE_ROW =
-  "lg:grid-cols-[minmax(0,25fr)_minmax(0,17fr)_minmax(0,12fr)_minmax(0,15fr)_5rem_11rem_6.5rem_8.5rem]";
+  "lg:grid-cols-[minmax(0,25fr)_minmax(0,17fr)_minmax(0,14fr)_minmax(0,14fr)_5.5rem_8.75rem_7rem_6.75rem] xl:grid-cols-[minmax(0,24fr)_minmax(0,16fr)_minmax(0,11fr)_7.75rem_minmax(0,12fr)_5.5rem_8.75rem_7rem_6.75rem]";
+
+/** Shown in a column of its own only where there is room; otherwise below the source. */
+export const CHANNEL_COLUMN = "max-sm:hidden lg:max-xl:hidden";
 
 /** A cell's layout on a phone: a line without label, a line with label, or side by side with the label above. */
 const onPhone = {
@@ -21,13 +26,13 @@ const onPhone = {
   beside: { cell: "max-sm:grid-cols-1 max-sm:content-start max-sm:gap-0", label: "max-sm:text-xs" },
 };
 
-type CellProps = { label: string; phone?: keyof typeof onPhone; children: ReactNode };
+type CellProps = { label: string; phone?: keyof typeof onPhone; className?: string; children: ReactNode };
 
 /** A cell; on narrow screens it includes its column's name. */
-function Cell({ label, phone = "line", children }: CellProps) {
+function Cell({ label, phone = "line", className = "", children }: CellProps) {
   return (
     <td
-      className={`grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 align-top wrap-anywhere sm:px-5 sm:py-1 lg:block lg:px-2 lg:py-0 lg:first:pl-5 lg:last:pr-3 ${onPhone[phone].cell}`}
+      className={`grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 align-top wrap-anywhere sm:px-5 sm:py-1 lg:block lg:px-2 lg:py-0 lg:first:pl-5 lg:last:pr-3 ${onPhone[phone].cell} ${className}`}
     >
       <span className={`text-muted lg:hidden ${onPhone[phone].label}`}>{label}</span>
       <div className="min-w-0">{children}</div>
@@ -39,8 +44,10 @@ function Cell({ label, phone = "line", children }: CellProps) {
 const CLAMPED = "line-clamp-3 lg:line-clamp-1 lg:break-all";
 const SECOND_LINE = "text-muted lg:text-xs";
 
-type Props = {
+type Props = Pick<Marks, "mark" | "markSoon" | "flush"> & {
   lead: Lead;
+  /** The status to show: one that is being stored, or the lead's own. */
+  status: Status;
   site: Site | undefined;
   /** Whether this is the one row in the tab order. */
   isStop: boolean;
@@ -50,9 +57,12 @@ type Props = {
 };
 
 /** A row of the table; opens the lead's details. */
-export const LeadRow = memo(function LeadRow({ lead, site, isStop, isNew, onOpen }: Props) {
+export const LeadRow = memo(function LeadRow(props: Props) {
+  const { lead, status, site, isStop, isNew, onOpen, mark, markSoon, flush } = props;
   const onClick = (event: MouseEvent) => {
-    const byButton = event.target instanceof Element && event.target.closest("button") !== null;
+    const isIn = (what: string) => event.target instanceof Element && event.target.closest(what) !== null;
+    if (isIn("select")) return;
+    const byButton = isIn("button");
     // Selecting text in a row must not open the lead.
     if (byButton || getSelection()?.isCollapsed !== false) onOpen(lead.id);
   };
@@ -92,6 +102,12 @@ export const LeadRow = memo(function LeadRow({ lead, site, isStop, isNew, onOpen
         <bdi className={CLAMPED}>
           <Breakable>{lead.source ?? "Unknown"}</Breakable>
         </bdi>
+        {lead.channel !== null && (
+          <p className="truncate text-xs text-muted sm:max-lg:hidden xl:hidden">{lead.channel}</p>
+        )}
+      </Cell>
+      <Cell label="Channel" phone="beside" className={CHANNEL_COLUMN}>
+        <p className="lg:truncate">{lead.channel ?? "-"}</p>
       </Cell>
       <Cell label="Campaign" phone="beside">
         <bdi className={CLAMPED}>
@@ -102,10 +118,10 @@ export const LeadRow = memo(function LeadRow({ lead, site, isStop, isNew, onOpen
         <Score score={lead.ai_score} />
       </Cell>
       <Cell label="Date" phone="beside">
-        <Timestamp at={lead.created_at} />
+        <ListTime at={lead.created_at} />
       </Cell>
       <Cell label="Status" phone="beside">
-        <Badge tone={lead.status === "won" ? "green" : "plain"}>{statusNames[lead.status]}</Badge>
+        <RowStatus {...{ lead, status, isStop, mark, markSoon, flush }} />
       </Cell>
       <Cell label="Value" phone="beside">
         <p className="flex items-center justify-between gap-2">

@@ -3,9 +3,10 @@ import type { Lead, Site } from "../../api/api.ts";
 import { isShortcut } from "../use-shortcuts.ts";
 import { LeadHeadings } from "./lead-headings.tsx";
 import { LeadRow } from "./lead-row.tsx";
-import { moveFocus } from "./row-focus.ts";
+import { moveFocus, rowOf } from "./row-focus.ts";
 import { SortSelect } from "./sort-controls.tsx";
 import type { SortOrder } from "./sort-order.ts";
+import type { Marks } from "./use-marks.ts";
 
 type Props = {
   leads: Lead[];
@@ -15,14 +16,16 @@ type Props = {
   onSort: (order: string) => void;
   onOpen: (id: string) => void;
   body: Ref<HTMLTableSectionElement>;
+  marks: Marks;
 };
 
 /** The table of leads. One row is in the tab order; arrow keys reach the others. */
-export function LeadTable({ leads, siteById, order, isNew, onSort, onOpen, body }: Props) {
+export function LeadTable({ leads, siteById, order, isNew, onSort, onOpen, body, marks }: Props) {
   const [focused, setFocused] = useState<string | undefined>();
+  const { statusOf, mark, markSoon, flush } = marks;
   const stop = leads.some(({ id }) => id === focused) ? focused : leads[0]?.id;
 
-  const onFocus = (event: FocusEvent<HTMLElement>) => setFocused(event.target.dataset.lead ?? focused);
+  const onFocus = (event: FocusEvent<HTMLElement>) => setFocused(rowOf(event.target)?.id ?? focused);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Letter keys are handled by the page, wherever the focus is.
     if (event.key.length === 1 || !isShortcut(event.nativeEvent)) return;
@@ -39,6 +42,8 @@ export function LeadTable({ leads, siteById, order, isNew, onSort, onOpen, body 
             <LeadRow
               key={lead.id}
               lead={lead}
+              status={statusOf(lead)}
+              {...{ mark, markSoon, flush }}
               site={siteById.get(lead.site_id)}
               isStop={lead.id === stop}
               isNew={isNew(lead.id)}

@@ -19,6 +19,12 @@ export function moveFocus(body: HTMLElement | null, key: string): boolean {
   return Boolean(next);
 }
 
+/** The lead of the row that an element is in, and that row's part that has the same use in every row. */
+export function rowOf(element: Element | null): { id: string; part: string } | null {
+  const id = element?.closest("tr")?.querySelector<HTMLElement>("[data-lead]")?.dataset.lead;
+  return id === undefined ? null : { id, part: element?.localName ?? "" };
+}
+
 /** The button in the table that opens a lead. */
 export const rowButton = (id: string): HTMLElement | null =>
   document.querySelector(`[data-lead="${CSS.escape(id)}"]`);

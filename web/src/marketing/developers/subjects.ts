@@ -22,6 +22,7 @@ export const GROUPS = {
   leads: "Leads",
   events: "Events",
   outcomes: "Outcomes",
+  "report-card": "Report card of the score",
   exports: "Exports",
   reports: "Reports",
   changes: "What changed",

@@ -12,7 +12,7 @@ import { Lines } from "./lines.tsx";
 
 type Props = {
   answer: Answer;
-  /** What screen readers call a table. */
+  /** The table's accessible name. */
   caption: string;
   onFilter?: (filter: Record<string, string>) => void;
   leadsOf?: ((row: Row) => string | null) | undefined;
