@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { STREAMED_LEADS_MAX } from "../../../functions/platform/constants.ts";
 import { May } from "../api/may.tsx";
+import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { lazyPart } from "../app/lazy-part.tsx";
 import { whenIdle } from "../app/when-idle.ts";
@@ -144,6 +145,12 @@ export function Page() {
         </div>
         {totalLeads > 0 && (
           <May as="analyst">
+            <DashboardLink
+              to="?tab=reports&report=score"
+              className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+            >
+              How good is the score?
+            </DashboardLink>
             <ImportButton />
           </May>
         )}

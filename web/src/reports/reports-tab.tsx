@@ -23,6 +23,8 @@ const Schedules = lazyPart(() => import("./schedules/schedules.tsx").then(({ Sch
   Waiting: Loading,
 });
 
+const Score = lazyPart(() => import("./score/score.tsx").then(({ Score }) => Score), { Waiting: Loading });
+
 const reports = {
   funnel: {
     title: "Funnel",
@@ -61,9 +63,19 @@ const reports = {
     feature: "reporting",
     Report: Spend,
   },
+  score: {
+    title: "Score",
+    text: "How good the lead score is for you: what became of the leads that it rated good, fair and poor.",
+    feature: null,
+    Report: Score,
+  },
 } as const;
 /** The roles that some reports require. */
-const REQUIRED: Partial<Record<string, RequiredRole>> = { spend: "analyst", schedules: "analyst" };
+const REQUIRED: Partial<Record<string, RequiredRole>> = {
+  spend: "analyst",
+  schedules: "analyst",
+  score: "analyst",
+};
 type Name = keyof typeof reports;
 
 /** The Reports tab: one report at a time, named in the URL. */

@@ -22,6 +22,8 @@ import { SiteSearch } from "./site-search.tsx";
 import { ALL, encodeScope } from "./snippets/scope.ts";
 import { TabHead } from "./tab-head.tsx";
 import { useAddingSite } from "./use-adding-site.ts";
+import { useFolds } from "./use-folds.ts";
+import { useSiteMonths } from "./use-site-months.ts";
 import { MANY, useSiteSearch } from "./use-site-search.ts";
 import { useSnippetsScope } from "./use-snippets-scope.ts";
 
@@ -45,7 +47,6 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
   const [adding, setAdding] = useAddingSite();
   const [editing, setEditing] = useState<Site | null>(null);
   const [removing, setRemoving] = useState<Site | null>(null);
-  const [opened, setOpened] = useState<string | null>(null);
   const [instructionsOf, setInstructionsOf] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
   const [ports, setPorts] = useState<Record<string, string | undefined>>({});
@@ -53,6 +54,8 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
   const areMany = sites.length >= MANY;
   const clients = useClients();
   const search = useSiteSearch(sites);
+  const folds = useFolds(sites, areMany || selection.isOn);
+  const months = useSiteMonths(sites, plan, folds.isAnyClosed);
   const groups = groupSites(search.found, clients);
   const hasGroups = groups.some(({ client }) => client !== null);
   const hasRealLeads = stats !== null && stats.total_leads > stats.filtered_leads;
@@ -81,7 +84,7 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
     setAdding(false);
     if (site === undefined) return;
     search.clear();
-    setOpened(site.id);
+    folds.open(site.id);
     setAdded(site.id);
   };
 
@@ -94,10 +97,6 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
       amongLatest: leads && !areAll ? leads.length : null,
     };
   };
-  const foldProps = ({ id }: Site) => ({
-    isOpen: opened === id,
-    onToggle: () => setOpened(opened === id ? null : id),
-  });
 
   return (
     <div className="grid gap-5">
@@ -129,7 +128,8 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
               sites={all}
               port={ports[site.id]}
               counts={countSite(site)}
-              fold={areMany || selection.isOn ? foldProps(site) : null}
+              month={months === null ? null : months.get(site.id)}
+              fold={folds.of(site)}
               selection={selection}
               showsInstructions={instructionsOf === site.id}
               onToggleInstructions={() => setInstructionsOf(instructionsOf === site.id ? null : site.id)}
