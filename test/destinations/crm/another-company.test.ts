@@ -6,9 +6,7 @@ import { newEmail } from "../../support/given.ts";
 import { givenCrm } from "../given-crm.ts";
 import { givenInbound } from "../inbound/given-inbound.ts";
 import { givenPolled, STAGES } from "../inbound/given-polled.ts";
-
-const CRMS = ["hubspot", "pipedrive", "salesforce", "zoho"] as const;
-type Crm = (typeof CRMS)[number];
+import { CRMS, type Crm, crmConnections } from "./crm-connections.ts";
 
 let app: App;
 beforeAll(async () => {
@@ -19,17 +17,11 @@ beforeEach(() => {
   app.queues.now = null;
 });
 
-/** The connection fields for the company that `key` names in a CRM's stand-in. */
-function connectionOf(kind: Crm, key: string): Record<string, string> {
-  const client = { client_id: key, client_secret: `${key}-secret` };
-  if (kind === "salesforce") return { ...client, domain: `${key}.my.salesforce.com` };
-  return kind === "zoho" ? { ...client, region: "us", code: `1000.${randomUUID()}` } : { key };
-}
-const given = (kind: Crm) => givenCrm(app, (key) => ({ kind, ...connectionOf(kind, key) }));
+const given = (kind: Crm) => givenCrm(app, (key) => ({ kind, ...crmConnections[kind](key) }));
 type Given = Awaited<ReturnType<typeof given>>;
 
 async function connect({ call, id }: Given, kind: Crm, key: string): Promise<void> {
-  const answer = await call(`PATCH /api/destinations/${id}`, { body: connectionOf(kind, key) });
+  const answer = await call(`PATCH /api/destinations/${id}`, { body: crmConnections[kind](key) });
   expect(answer.status, answer.text).toBe(200);
   await app.queues.settle();
 }

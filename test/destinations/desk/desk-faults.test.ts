@@ -170,6 +170,18 @@ describe("a delivery is not lost", () => {
     expect(emailsOf(receiver)).toEqual([first, second]);
   });
 
+  test("if the cursor stands at it", async () => {
+    const { id } = await desk.add(receiver.url);
+    app.queues.mode = "lose";
+    await desk.lead(first);
+    const [row] = await desk.rows(`OUT#${id}#`);
+    await desk.change(id, { cursor: String(row?.sk).split("#").at(-1) });
+    app.queues.mode = "deliver";
+    await desk.pass(MINUTE);
+    await desk.pass(2 * MINUTE);
+    expect(emailsOf(receiver)).toEqual([first]);
+  });
+
   test("or sent twice by concurrent workers", async () => {
     app.queues.mode = "lose";
     await desk.add(receiver.url);

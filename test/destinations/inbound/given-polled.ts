@@ -1,5 +1,6 @@
 import type { App } from "../../support/app.ts";
 import { callAtTime } from "../../support/clock.ts";
+import { type Crm, crmConnections } from "../crm/crm-connections.ts";
 import { givenCrm } from "../given-crm.ts";
 import { givenEarlierLead, givenInbound } from "./given-inbound.ts";
 
@@ -29,12 +30,8 @@ export const at = (minutes: number) => new Date(START + minutes * MINUTE);
 export const pollAt = (app: App, minutes: number) => app.jobs.run("poll-outcomes", { now: at(minutes) });
 
 /** A CRM with confirmed stages, and a lead that it received at the start. */
-export async function givenPolled(app: App, kind: "hubspot" | "pipedrive" | "salesforce" | "zoho") {
-  const crm = await givenCrm(app, (key): Record<string, string> & { kind: string } => {
-    const client = { kind, client_id: key, client_secret: `${key}-secret` };
-    if (kind === "salesforce") return { ...client, domain: "firm.my.salesforce.com" };
-    return kind === "zoho" ? { ...client, region: "us", code: `1000.${key}` } : { kind, key };
-  });
+export async function givenPolled(app: App, kind: Crm) {
+  const crm = await givenCrm(app, (key) => ({ kind, ...crmConnections[kind](key) }));
   await crm.change(crm.id, { created_at: at(-60).toISOString() });
   const inbound = await givenInbound(app, crm, crm.id);
   const { token } = crm.account;
