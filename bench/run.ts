@@ -18,6 +18,7 @@ import type { Finding } from "./finding.ts";
 import { flooding } from "./flooding/flooding.ts";
 import { ingest } from "./ingest.ts";
 import { largestReport } from "./largest-report.ts";
+import { learning } from "./learning/learning.ts";
 import { reading } from "./reading.ts";
 import { reads } from "./reads.ts";
 import { reports } from "./reports.ts";
@@ -41,6 +42,7 @@ const goals = {
   calls,
   reading,
   scoring,
+  learning,
   attention,
   reads,
   reports,
