@@ -19,7 +19,7 @@ export function Gallery({ destinations, onChoose }: Props) {
       </h3>
       {CATALOG.map((part) => (
         <section key={part.title} aria-label={part.title} className="grid gap-2.5">
-          <h4 className="text-label text-muted">{part.title}</h4>
+          <h4 className="text-sm font-semibold">{part.title}</h4>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {kindsIn(part, destinations).map((kind) => {
               const { title, use, mark, feature } = kinds[kind];
