@@ -26,7 +26,7 @@ export const CatalogEntry = ({ mark, title, text, state, onConnect }: Props) => 
       </div>
       <p className="grow text-sm text-muted">{text}</p>
       <Button look="secondary" size="small" aria-label={`Connect ${title}`} onClick={onConnect}>
-        {state === null ? "Connect" : "Connect another"}
+        Connect
       </Button>
     </Card>
   </li>
