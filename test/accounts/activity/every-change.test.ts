@@ -36,6 +36,7 @@ const UNLOGGED: Partial<Record<Key, string>> = {
   "GET /api/changes": "Only packs what it has read.",
   "GET /api/clients/overview": "Only packs what it has read.",
   "GET /api/clients/{id}/pace": "Only packs what it has read.",
+  "PATCH /api/leads": "Daily work, of which each lead itself shows the outcome.",
   "PATCH /api/leads/{id}": "Daily work, of which the lead itself shows the outcome.",
   "POST /api/deliveries/{id}/replay": "The delivery itself shows when it was sent again.",
   "POST /api/destinations/{id}/replay": "The deliveries themselves show when they were sent again.",

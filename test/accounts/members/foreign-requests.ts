@@ -23,6 +23,7 @@ const BODIES: Partial<Record<keyof typeof routes, (ids: MarkedIds, word: string)
   "POST /api/sites": ({ clients }) => [{ name: "Taken", domain: "taken.example", client_id: clients }],
   "PATCH /api/sites/{id}/forms": () => [{ form_data: false }],
   "POST /api/leads": ({ sites }, word) => [{ leads: [markedLead(sites, word)] }],
+  "PATCH /api/leads": ({ leads }) => [{ ids: [leads], status: "lost" }],
   "PATCH /api/leads/{id}": () => [{ status: "lost", notes: "Taken" }],
   "POST /api/leads/classify": ({ leads }) => [{ cursor: leads }],
   "POST /api/leads/erase": (_, word) => [{ email: `${word}@firm.example` }],

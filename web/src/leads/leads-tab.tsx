@@ -1,6 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { STREAMED_LEADS_MAX } from "../../../functions/platform/constants.ts";
+import type { Lead } from "../api/api.ts";
 import { May } from "../api/may.tsx";
+import { useMay } from "../api/me.ts";
+import type { Status } from "../api/statuses.ts";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { lazyPart } from "../app/lazy-part.tsx";
 import { whenIdle } from "../app/when-idle.ts";
@@ -17,12 +20,13 @@ import { LeadCount, sortProgress } from "./list/lead-count.tsx";
 import { LeadTable } from "./list/lead-table.tsx";
 import { LiveBar } from "./list/live-bar.tsx";
 import { Paging } from "./list/paging.tsx";
-import { isInUse, moveFocus } from "./list/row-focus.ts";
+import { isInUse, moveFocus, rowOf } from "./list/row-focus.ts";
 import { SortFailed, SortNote } from "./list/sort-controls.tsx";
 import { NEWEST_FIRST, sortLeads } from "./list/sort-order.ts";
 import { useArrivals } from "./list/use-arrivals.ts";
 import { useKeptFocus } from "./list/use-kept-focus.ts";
 import { useMarks } from "./list/use-marks.ts";
+import { useSelection } from "./list/use-selection.ts";
 import { useSorting } from "./list/use-sorting.ts";
 import { MaskedNote } from "./masked.tsx";
 import { ListFailed, NoLeads, NoMatch, NoSharedLeads } from "./no-leads.tsx";
@@ -42,6 +46,10 @@ const LeadDrawer = lazyPart(() => import("./drawer/lead-drawer.tsx").then(({ Lea
   Waiting: Opening,
   Failed: DrawerFailed,
 });
+
+const SelectionBar = lazyPart(() =>
+  import("./list/selection-bar.tsx").then(({ SelectionBar }) => SelectionBar),
+);
 
 const PreparedFile = lazyPart(() =>
   import("./export/prepared-file.tsx").then(({ PreparedFile }) => PreparedFile),
@@ -70,6 +78,8 @@ export function Page() {
   const sorted = useMemo(() => sortLeads(leads, order, siteById), [leads, order, siteById]);
   useKeptFocus(sorted, body, title);
   const marks = useMarks();
+  const selection = useSelection(sorted);
+  const mayChange = useMay()("analyst");
   const isFiltered = Object.keys(filter).length > 0;
   const isComplete = found.isSuccess && !found.hasNextPage && !found.isPlaceholderData;
   const accountTotal = stats?.total_leads ?? null;
@@ -84,13 +94,34 @@ export function Page() {
     if (!found.isSuccess) return;
     whenIdle(LeadDrawer.prepare);
     whenIdle(FilterPanel.prepare);
+    whenIdle(SelectionBar.prepare);
   }, [found.isSuccess]);
+
+  /** The lead of the focused row, if it may be changed. */
+  const findFocused = () => {
+    const focused = body.current?.contains(document.activeElement) ? rowOf(document.activeElement) : null;
+    return mayChange ? sorted.find(({ id, masked }) => id === focused?.id && !masked) : undefined;
+  };
+  const markFocused = (status: Status) => {
+    const lead = findFocused();
+    if (lead === undefined) return;
+    moveFocus(body.current, "j");
+    marks.mark(lead, status);
+  };
 
   useShortcuts({
     "/": () => searchBox.current?.focus(),
     "?": () => setHelp(true),
     j: () => moveFocus(body.current, "j"),
     k: () => moveFocus(body.current, "k"),
+    w: () => markFocused("won"),
+    l: () => markFocused("lost"),
+    q: () => markFocused("qualified"),
+    s: () => markFocused("spam"),
+    x: () => {
+      const lead = findFocused();
+      if (lead) selection.toggle(lead.id);
+    },
   });
 
   // The clicked button disappears with its filter, so the focus moves. Clearing all also discards text being typed.
@@ -98,6 +129,17 @@ export function Page() {
     choose(change);
     if (change === NO_FILTER) setCleared((times) => times + 1);
     title.current?.focus();
+  };
+
+  // The bar disappears with the selection, so the focus moves.
+  const keepSelected = (leads: Lead[]) => {
+    selection.select(leads);
+    if (leads.length === 0) title.current?.focus();
+  };
+  const markSelected = (status: Status) => {
+    const { selected } = selection;
+    if (selected.every((lead) => lead.status === status)) keepSelected([]);
+    else void marks.markAll(selected, status).then(keepSelected);
   };
 
   const showArrivals = () => {
@@ -117,6 +159,7 @@ export function Page() {
       >
         <LeadTable
           {...{ order, siteById, body, marks, isNew: arrivals.isNew }}
+          selection={mayChange ? selection : undefined}
           leads={sorted}
           onSort={sort}
           onOpen={open}
@@ -181,6 +224,16 @@ export function Page() {
       )}
       {content}
       {found.data && <Paging {...{ found, isFiltered, order, isSorting, hasFailed, totalLeads }} />}
+      {selection.selected.length > 0 && (
+        <SelectionBar
+          count={selection.selected.length}
+          isAll={selection.isAll}
+          busy={marks.isSaving}
+          onStatus={markSelected}
+          onAll={selection.toggleAll}
+          onClear={() => keepSelected([])}
+        />
+      )}
       {lead !== null && (
         <LeadDrawer
           id={lead}

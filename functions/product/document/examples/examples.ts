@@ -136,6 +136,12 @@ export const EXAMPLES = {
   "GET /api/leads": { query: { status: "new", from: "2026-11-01T00:00:00Z", limit: "20" }, reply: [LEAD] },
   "GET /api/leads/{id}": { id: LEAD_ID, reply: LEAD },
   "GET /api/events": EVENTS_EXAMPLE,
+  "PATCH /api/leads": {
+    body: { ids: [LEAD_ID, "lead_01KTS2V6W8Y0Z2A4B6C8D0E2F4"], status: "contacted" },
+    reply: {
+      results: [{ status: "unchanged", lead: { ...LEAD, status: "contacted" } }, { status: "unknown" }],
+    },
+  },
   "PATCH /api/leads/{id}": {
     id: LEAD_ID,
     body: { status: "won", value_cents: 120_000 },
