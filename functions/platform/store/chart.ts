@@ -62,6 +62,7 @@ export const chart = {
   lead: ["list (newest first), by id, export", "leads"],
   label: ["judging the score by what became of leads", DERIVED],
   labeling: ["which leads may lack their label", WORK],
+  leadView: ["the saved views of the list of leads", "lead_views"],
   export: ["list of exports; due while its file is written; TTL", "not: its file has the leads"],
   exporting: ["running one export at a time", WORK],
   sent: ["a submission's retry; TTL 30 days, none for external ids", "not: holds digests of ids"],

@@ -38,6 +38,8 @@ const UNLOGGED: Partial<Record<Key, string>> = {
   "GET /api/clients/{id}/pace": "Only packs what it has read.",
   "PATCH /api/leads": "Daily work, of which each lead itself shows the outcome.",
   "PATCH /api/leads/{id}": "Daily work, of which the lead itself shows the outcome.",
+  "POST /api/lead-views": "Only a way to look at leads, which the list of views shows.",
+  "DELETE /api/lead-views/{id}": "Only a way to look at leads.",
   "POST /api/deliveries/{id}/replay": "The delivery itself shows when it was sent again.",
   "POST /api/destinations/{id}/replay": "The deliveries themselves show when they were sent again.",
   "POST /api/destinations/{id}/confirmation": "Only asks again for what the alert shows.",

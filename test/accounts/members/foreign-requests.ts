@@ -27,6 +27,7 @@ const BODIES: Partial<Record<keyof typeof routes, (ids: MarkedIds, word: string)
   "PATCH /api/leads/{id}": () => [{ status: "lost", notes: "Taken" }],
   "POST /api/leads/classify": ({ leads }) => [{ cursor: leads }],
   "POST /api/leads/erase": (_, word) => [{ email: `${word}@firm.example` }],
+  "POST /api/lead-views": ({ sites }) => [{ name: "Taken", query: `site_id=${sites}` }],
   "POST /api/exports": ({ sites, clients }) => [
     { format: "csv", site_id: sites },
     { format: "csv", client_id: clients },

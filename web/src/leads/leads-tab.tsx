@@ -1,3 +1,4 @@
+import { Bookmark } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { STREAMED_LEADS_MAX } from "../../../functions/platform/constants.ts";
 import type { Lead } from "../api/api.ts";
@@ -7,12 +8,14 @@ import type { Status } from "../api/statuses.ts";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { lazyPart } from "../app/lazy-part.tsx";
 import { whenIdle } from "../app/when-idle.ts";
+import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { RemoveTestLeads } from "../ui/test-leads.tsx";
 import { DrawerFailed } from "./drawer/drawer-failed.tsx";
 import { FilterBar, FilterPanel } from "./filters/filter-bar.tsx";
 import { FilterChips, NO_FILTER } from "./filters/filter-chips.tsx";
+import { toViewQuery } from "./filters/lead-views.ts";
 import { useUrlState } from "./filters/use-url-state.ts";
 import { ImportButton } from "./import/import-button.tsx";
 import { ExportButton } from "./list/export-button.tsx";
@@ -51,6 +54,8 @@ const SelectionBar = lazyPart(() =>
   import("./list/selection-bar.tsx").then(({ SelectionBar }) => SelectionBar),
 );
 
+const ViewDialog = lazyPart(() => import("./filters/view-dialog.tsx").then(({ ViewDialog }) => ViewDialog));
+
 const PreparedFile = lazyPart(() =>
   import("./export/prepared-file.tsx").then(({ PreparedFile }) => PreparedFile),
 );
@@ -80,6 +85,8 @@ export function Page() {
   const marks = useMarks();
   const selection = useSelection(sorted);
   const mayChange = useMay()("analyst");
+  const viewQuery = toViewQuery(filters, order);
+  const [isSaving, setSaving] = useState(false);
   const isFiltered = Object.keys(filter).length > 0;
   const isComplete = found.isSuccess && !found.hasNextPage && !found.isPlaceholderData;
   const accountTotal = stats?.total_leads ?? null;
@@ -200,11 +207,19 @@ export function Page() {
       {(totalLeads > 0 || isFiltered) && (
         <>
           <FilterBar
-            {...{ filters, write, choose, leads, sites, stats, searchBox, timesCleared }}
+            {...{ filters, order, write, choose, leads, sites, stats, searchBox, timesCleared }}
             onDown={() => moveFocus(body.current, "Home")}
             onHelp={() => setHelp(true)}
           />
-          <FilterChips filters={filters} sites={sites} choose={clear} />
+          <FilterChips filters={filters} sites={sites} choose={clear}>
+            {mayChange && viewQuery !== "" && (
+              <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>
+                <Bookmark />
+                Save view
+              </Button>
+            )}
+          </FilterChips>
+          {isSaving && <ViewDialog query={viewQuery} onClose={() => setSaving(false)} />}
         </>
       )}
       {hasFailed && <SortFailed error={found.error} onRetry={retry} />}

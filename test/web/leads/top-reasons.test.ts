@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pickTop } from "./top-reasons.ts";
+import { pickTop } from "../../../web/src/leads/drawer/top-reasons.ts";
 
 const reasons = (...points: number[]) => points.map((each) => ({ points: each }));
 const picked = (...points: number[]) => {
