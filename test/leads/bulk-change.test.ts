@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { BulkResult } from "../../functions/leads/bulk-change.ts";
+import type { BulkResult } from "../../functions/leads/bulk/bulk-change.ts";
 import type { Lead } from "../../functions/leads/lead.ts";
 import { TRIAL_SECONDS } from "../../functions/platform/constants.ts";
 import { callAtTime } from "../support/clock.ts";

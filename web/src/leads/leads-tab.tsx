@@ -1,4 +1,3 @@
-import { Bookmark } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { STREAMED_LEADS_MAX } from "../../../functions/platform/constants.ts";
 import type { Lead } from "../api/api.ts";
@@ -8,7 +7,6 @@ import type { Status } from "../api/statuses.ts";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { lazyPart } from "../app/lazy-part.tsx";
 import { whenIdle } from "../app/when-idle.ts";
-import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { RemoveTestLeads } from "../ui/test-leads.tsx";
@@ -16,6 +14,7 @@ import { DrawerFailed } from "./drawer/drawer-failed.tsx";
 import { FilterBar, FilterPanel } from "./filters/filter-bar.tsx";
 import { FilterChips, NO_FILTER } from "./filters/filter-chips.tsx";
 import { toViewQuery } from "./filters/lead-views.ts";
+import { SaveView } from "./filters/save-view.tsx";
 import { useUrlState } from "./filters/use-url-state.ts";
 import { ImportButton } from "./import/import-button.tsx";
 import { ExportButton } from "./list/export-button.tsx";
@@ -23,11 +22,12 @@ import { LeadCount, sortProgress } from "./list/lead-count.tsx";
 import { LeadTable } from "./list/lead-table.tsx";
 import { LiveBar } from "./list/live-bar.tsx";
 import { Paging } from "./list/paging.tsx";
-import { isInUse, moveFocus, rowOf } from "./list/row-focus.ts";
+import { isInUse, moveFocus } from "./list/row-focus.ts";
 import { SortFailed, SortNote } from "./list/sort-controls.tsx";
 import { NEWEST_FIRST, sortLeads } from "./list/sort-order.ts";
 import { useArrivals } from "./list/use-arrivals.ts";
 import { useKeptFocus } from "./list/use-kept-focus.ts";
+import { useListKeys } from "./list/use-list-keys.ts";
 import { useMarks } from "./list/use-marks.ts";
 import { useSelection } from "./list/use-selection.ts";
 import { useSorting } from "./list/use-sorting.ts";
@@ -35,7 +35,6 @@ import { MaskedNote } from "./masked.tsx";
 import { ListFailed, NoLeads, NoMatch, NoSharedLeads } from "./no-leads.tsx";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
 import { useLeads } from "./use-leads.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
 
 function Opening() {
   return (
@@ -53,8 +52,6 @@ const LeadDrawer = lazyPart(() => import("./drawer/lead-drawer.tsx").then(({ Lea
 const SelectionBar = lazyPart(() =>
   import("./list/selection-bar.tsx").then(({ SelectionBar }) => SelectionBar),
 );
-
-const ViewDialog = lazyPart(() => import("./filters/view-dialog.tsx").then(({ ViewDialog }) => ViewDialog));
 
 const PreparedFile = lazyPart(() =>
   import("./export/prepared-file.tsx").then(({ PreparedFile }) => PreparedFile),
@@ -85,8 +82,6 @@ export function Page() {
   const marks = useMarks();
   const selection = useSelection(sorted);
   const mayChange = useMay()("analyst");
-  const viewQuery = toViewQuery(filters, order);
-  const [isSaving, setSaving] = useState(false);
   const isFiltered = Object.keys(filter).length > 0;
   const isComplete = found.isSuccess && !found.hasNextPage && !found.isPlaceholderData;
   const accountTotal = stats?.total_leads ?? null;
@@ -104,31 +99,11 @@ export function Page() {
     whenIdle(SelectionBar.prepare);
   }, [found.isSuccess]);
 
-  /** The lead of the focused row, if it may be changed. */
-  const findFocused = () => {
-    const focused = body.current?.contains(document.activeElement) ? rowOf(document.activeElement) : null;
-    return mayChange ? sorted.find(({ id, masked }) => id === focused?.id && !masked) : undefined;
-  };
-  const markFocused = (status: Status) => {
-    const lead = findFocused();
-    if (lead === undefined) return;
-    moveFocus(body.current, "j");
-    marks.mark(lead, status);
-  };
-
-  useShortcuts({
-    "/": () => searchBox.current?.focus(),
-    "?": () => setHelp(true),
-    j: () => moveFocus(body.current, "j"),
-    k: () => moveFocus(body.current, "k"),
-    w: () => markFocused("won"),
-    l: () => markFocused("lost"),
-    q: () => markFocused("qualified"),
-    s: () => markFocused("spam"),
-    x: () => {
-      const lead = findFocused();
-      if (lead) selection.toggle(lead.id);
-    },
+  useListKeys({
+    ...{ body, marks, leads: sorted },
+    selection: mayChange ? selection : undefined,
+    onSearch: () => searchBox.current?.focus(),
+    onHelp: () => setHelp(true),
   });
 
   // The clicked button disappears with its filter, so the focus moves. Clearing all also discards text being typed.
@@ -212,14 +187,8 @@ export function Page() {
             onHelp={() => setHelp(true)}
           />
           <FilterChips filters={filters} sites={sites} choose={clear}>
-            {mayChange && viewQuery !== "" && (
-              <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>
-                <Bookmark />
-                Save view
-              </Button>
-            )}
+            <SaveView query={toViewQuery(filters, order)} />
           </FilterChips>
-          {isSaving && <ViewDialog query={viewQuery} onClose={() => setSaving(false)} />}
         </>
       )}
       {hasFailed && <SortFailed error={found.error} onRetry={retry} />}

@@ -1,12 +1,12 @@
-import { seesSite } from "../accounts/members/visibility.ts";
-import { route } from "../accounts/routing/route.ts";
+import { seesSite } from "../../accounts/members/visibility.ts";
+import { route } from "../../accounts/routing/route.ts";
+import { findLead, updateLead } from "../lead-store.ts";
+import { showTo } from "../masking.ts";
+import { applyChange } from "../outcomes/lead-change.ts";
+import { newOutcomeId } from "../outcomes/reading.ts";
+import { toReporter } from "../outcomes/reporter.ts";
+import { leadRoutes } from "../routes.ts";
 import { changeAll } from "./bulk-change-store.ts";
-import { findLead, updateLead } from "./lead-store.ts";
-import { showTo } from "./masking.ts";
-import { applyChange } from "./outcomes/lead-change.ts";
-import { newOutcomeId } from "./outcomes/reading.ts";
-import { toReporter } from "./outcomes/reporter.ts";
-import { leadRoutes } from "./routes.ts";
 
 export const handler = route(
   leadRoutes,

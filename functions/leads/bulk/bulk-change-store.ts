@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { unavailable } from "../platform/errors.ts";
-import { toErrorResult } from "../platform/http/batch.ts";
-import { invalidInput } from "../platform/http/invalid-input.ts";
-import { itemError } from "../platform/http/response.ts";
-import { runParallel } from "../platform/store/parallel.ts";
+import { unavailable } from "../../platform/errors.ts";
+import { toErrorResult } from "../../platform/http/batch.ts";
+import { invalidInput } from "../../platform/http/invalid-input.ts";
+import { itemError } from "../../platform/http/response.ts";
+import { runParallel } from "../../platform/store/parallel.ts";
 import { BulkId, type BulkResult } from "./bulk-change.ts";
 
 const LANES = 8;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { LEADS_PER_CHANGE_MAX } from "../platform/constants.ts";
-import { batchProblem, batchSchema, problemEntries } from "../platform/http/batch.ts";
-import { ShownLead, statuses } from "./lead.ts";
+import { LEADS_PER_CHANGE_MAX } from "../../platform/constants.ts";
+import { batchProblem, batchSchema, problemEntries } from "../../platform/http/batch.ts";
+import { ShownLead, statuses } from "../lead.ts";
 
 /** An id of a lead in a batch; whether there is such a lead is the item's result. */
 export const BulkId = v.pipe(v.string("Each id must be text."), v.title("BulkId"));
