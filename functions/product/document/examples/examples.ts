@@ -137,10 +137,8 @@ export const EXAMPLES = {
   "GET /api/leads/{id}": { id: LEAD_ID, reply: LEAD },
   "GET /api/events": EVENTS_EXAMPLE,
   "PATCH /api/leads": {
-    body: { ids: [LEAD_ID, "lead_01KTS2V6W8Y0Z2A4B6C8D0E2F4"], status: "contacted" },
-    reply: {
-      results: [{ status: "unchanged", lead: { ...LEAD, status: "contacted" } }, { status: "unknown" }],
-    },
+    body: { ids: [LEAD_ID], status: "contacted" },
+    reply: { results: [{ status: "changed", lead: { ...LEAD, status: "contacted" } }] },
   },
   "PATCH /api/leads/{id}": {
     id: LEAD_ID,
