@@ -53,10 +53,6 @@ const isDay = (text: string): boolean =>
 export const countDays = ({ from, to }: Days): number =>
   Math.round((parseDay(to) - parseDay(from)) / DAY_MS) + 1;
 
-/** The day it is in a time zone. Sweden writes dates as ISO 8601 does. */
-export const todayIn = (zone: string, now = new Date()): string =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(now);
-
 /** Why these days are not a valid period; null if they are. */
 export function periodError(from: string, to: string): string | null {
   if (Number.isNaN(parseDay(from)) || Number.isNaN(parseDay(to)) || !isDay(from) || !isDay(to))

@@ -30,7 +30,7 @@ function Funnel({ answer }: Pick<Props, "answer">) {
     (each) =>
       each.length > 0 && (
         <div key={each[0]?.measure} className="not-first:mt-6">
-          <StageBars stages={each} />
+          <StageBars stages={each} row={answer.totals} />
         </div>
       ),
   );
