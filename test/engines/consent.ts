@@ -94,7 +94,7 @@ export const choices: Scenarios = {
   },
   "denied while a lead waits for a retry: it is not sent again": async (scene) => {
     // Denied by the page itself, since the retry runs on the same clock.
-    const denying = `setTimeout(() => (whence("consent", "denied"), (window.isDenied = true)), 100)`;
+    const denying = `setTimeout(() => (whence("consent", "denied"), (window.isDenied = true)), 20)`;
     const head = `<script>{ const own = fetch; fetch = (...args) =>
       own(...args).finally(() => /lead$/.test(args[0]) && ${denying}); }</script>`;
     await scene.visit(LANDING, { body: STAYS, head });

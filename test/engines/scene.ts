@@ -24,9 +24,11 @@ type Visit = Page & {
 const WATCH = `<script>for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, (event) =>
   fetch("/fault", { method: "POST", keepalive: true, body: event.message || String(event.reason) }));</script>`;
 
-/** Shortens the five seconds that a page has to reject a submit that it prevented. */
-export const SOON = `{ const own = setTimeout;
-  window.setTimeout = (run, ms, ...rest) => own(run, ms === 5000 ? 100 : ms, ...rest); }`;
+const REFUSE_MS = 5001;
+
+/** Puts the page's clock forward after a submit, by the time a page has to reject one that it prevented. */
+export const SOON = `addEventListener("submit", () => setTimeout(() => {
+  const { now } = Date; Date.now = () => now() + 5001; }, 100), true);`;
 
 const property = (holder: string, name: string, value: unknown): string =>
   `<script>Object.defineProperty(${holder}, "${name}", { get: () => ${JSON.stringify(value)} });</script>`;
@@ -54,6 +56,8 @@ function sceneOf(engine: Engine, visitor: Visitor, site: CustomerSite, proxy: Fa
   const mark = proxy.requests.length;
   const receivedBefore = site.received.length;
   const requests = () => proxy.requests.slice(mark);
+  /** How far the next page's clock is ahead, because the visitor's time never runs backward. */
+  let aheadMs = 0;
   const sent = (): Sent[] =>
     requests().flatMap(({ path, body }) => (isLead(path) && body ? [JSON.parse(body)] : []));
   return {
@@ -72,8 +76,11 @@ function sceneOf(engine: Engine, visitor: Visitor, site: CustomerSite, proxy: Fa
     /** The number of distinct leads sent. */
     leadCount: () => new Set(sent().map(({ submission_id }) => submission_id)).size,
     /** Opens a page and waits for the tracker, if the page has one. */
-    async visit(address: string, { host, referrer, ago, config, ...page }: Visit = {}): Promise<void> {
-      const clock = ago ? `<script>{ const { now } = Date; Date.now = () => now() - ${ago}; }</script>` : "";
+    async visit(address: string, { host, referrer, ago = 0, config, ...page }: Visit = {}): Promise<void> {
+      const shift = aheadMs - ago;
+      const clock = shift
+        ? `<script>{ const { now } = Date; Date.now = () => now() + ${shift}; }</script>`
+        : "";
       const head =
         `${WATCH}<script>${SOON}</script>` +
         clock +
@@ -92,6 +99,7 @@ function sceneOf(engine: Engine, visitor: Visitor, site: CustomerSite, proxy: Fa
       await visitor.type("[name=email]", email);
       await visitor.type("[name=message]", "Could you call me about the garden?");
       await visitor.click("button");
+      aheadMs += REFUSE_MS;
     },
     /** The only lead of an email address. */
     async leadOf(email: string): Promise<Lead> {

@@ -78,6 +78,8 @@ describe("axe finds nothing and nothing overflows", () => {
     };
     await expectAccessible(page);
     await page.getByRole("tab", { name: "Sites & Snippets" }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "My Website", exact: true }).click();
     await page.getByRole("button", { name: "View Instructions" }).click();
     await discloseAll();
     await expectAccessible(page);
@@ -101,6 +103,7 @@ describe("axe finds nothing and nothing overflows", () => {
     await expectVisible(page.getByRole("dialog").getByRole("alert"));
     await expectAccessible(page);
     await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "My Website", exact: true }).click();
     await page.getByRole("button", { name: "Edit My Website" }).click();
     await expectVisible(page.getByRole("dialog", { name: "Edit My Website" }));
     await expectAccessible(page);

@@ -97,6 +97,8 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
     }
 
     await page.getByRole("tab", { name: "Sites & Snippets" }).click();
+    await expectLarge(page, "the sites' rows");
+    await page.getByRole("button", { name: "My Website", exact: true }).click();
     await page.getByRole("button", { name: "View Instructions" }).click();
     await discloseAll(page);
     await expectLarge(page, "the sites");

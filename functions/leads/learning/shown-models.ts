@@ -33,6 +33,8 @@ const ShownModel = v.object({
 /** How an account's leads are scored: by which model, which it could go back to, and what was tried when. */
 export const ScoreModels = v.object({
   model: v.string(),
+  /** The general model, to go back to. */
+  prior: v.string(),
   stays_with_prior: v.boolean(),
   next_look: v.number(),
   looks: v.array(StoredLook),
@@ -79,6 +81,7 @@ export const showModels = (
   models: readonly StoredModel[],
 ): ScoreModels => ({
   model: model ?? WEIGHTS.version,
+  prior: WEIGHTS.version,
   stays_with_prior: stays,
   next_look: nextLook(looked),
   looks: looks.toReversed(),

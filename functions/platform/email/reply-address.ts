@@ -1,9 +1,13 @@
-import { domainToASCII } from "node:url";
+/** A domain as ASCII; itself if it is none. */
+function toAsciiDomain(domain: string): string {
+  const url = `http://${domain}`;
+  return /[\s/?#:@\\[\]]/.test(domain) || !URL.canParse(url) ? domain : new URL(url).hostname;
+}
 
 /** Converts an address for SES: internationalized domains as ASCII. */
 export function toAsciiAddress(address: string): string {
   const at = address.lastIndexOf("@") + 1;
-  return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
+  return address.slice(0, at) + toAsciiDomain(address.slice(at));
 }
 
 // SES rejects the whole email if the reply address has, say, consecutive dots or an underscore in its domain.

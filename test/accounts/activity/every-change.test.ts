@@ -139,6 +139,10 @@ const LOGGED: Partial<Record<Key, Case>> = {
     "score.model_changed",
     (account) => call("PATCH /api/score/models", account, { stays_with_prior: true }),
   ],
+  "PATCH /api/score/settings": [
+    "score.settings_changed",
+    (account) => call("PATCH /api/score/settings", account, { silence: true }),
+  ],
   "POST /api/annotations": ["annotation.added", (account) => givenAnnotation(account)],
   "DELETE /api/annotations/{id}": [
     "annotation.removed",

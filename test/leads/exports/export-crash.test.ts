@@ -11,7 +11,7 @@ import { times } from "../../support/times.ts";
 import { exportsOf } from "./given-export.ts";
 
 /** Some parts of an upload. */
-const LEADS = 8_000;
+const LEADS = 6_000;
 
 let dataDir: string;
 beforeAll(async () => {

@@ -54,7 +54,14 @@ describe("an account whose outcomes contradict the prior", () => {
   it("adopts what they teach, which its owner can undo and forbid", async () => {
     const { token, site_id, models, choose } = await given(50);
     expect(await models()).toEqual({
-      ...{ model: "prior-4", stays_with_prior: false, next_look: 20, looks: [], models: [] },
+      ...{
+        model: "prior-4",
+        prior: "prior-4",
+        stays_with_prior: false,
+        next_look: 20,
+        looks: [],
+        models: [],
+      },
     });
     await learnAfter(1.1);
     const learned = await models();

@@ -333,6 +333,10 @@ describe("a receipt email", () => {
     );
   });
 
+  it("says nothing about unused time if there was none", () => {
+    expect(write("receipt").text).not.toContain("unused time");
+  });
+
   it("leaves out what is unknown about the seller", () => {
     const textWith = (seller: Receipt["seller"]) =>
       write("receipt", {}, { receipt: { ...RECEIPT, seller } }).text;

@@ -12,7 +12,7 @@ import { givenMember } from "../../support/team.ts";
 import { givenSchedule, weekly } from "./given-schedule.ts";
 
 /** `SOAK=1 npx vitest run test/reports/schedules/killed-runs.test.ts` takes about ten minutes on two busy cores. */
-const RUNS = soak(1_000, 36);
+const RUNS = soak(1_000, 20);
 const JOBS = ["send-digests", "send-reports", "send-mails"] as const;
 const ROUNDS_A_WEEK = 6;
 const HOURS = 18 * HOUR;

@@ -182,6 +182,7 @@ describe("on the sites tab", () => {
     await button(page, "Add Site").click();
     await held;
     await page.keyboard.press("Escape");
+    await page.locator("section[id^=site_] h3 button").click();
     await button(page, "View Instructions").click();
     release();
     await expectVisible(page.getByRole("region", { name: "Fern fern.example" }));
@@ -228,6 +229,7 @@ describe("on the sites tab", () => {
     await delayTimers(page);
     await page.goto(`${product.origin}/dashboard?tab=sites`);
     const calls = callsOf(page);
+    await page.locator("section[id^=site_] h3 button").click();
     await button(page, "Remove test lead").dblclick();
     await expectToast(page, "Success", "1 test lead removed.");
     expect(calls.filter(({ key }) => key.includes("flag=test"))).toHaveLength(1);

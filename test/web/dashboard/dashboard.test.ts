@@ -71,7 +71,7 @@ describe("loading", () => {
       await expectVisible(page.getByRole("tab", { name, exact: true, selected: true }));
     };
     const failed = page.getByRole("heading", { name: "This tab could not be loaded" });
-    const snippet = page.getByRole("button", { name: "Copy Snippet" });
+    const site = page.getByRole("button", { name: "My Website", exact: true });
     const lead = page.getByRole("row").filter({ hasText: "ada@company.example" });
     const fail = async (path: string) => {
       const failing = product.origin + path;
@@ -94,7 +94,8 @@ describe("loading", () => {
     await open("Subscription");
     await expectVisible(page.getByRole("tabpanel").getByText("Trial", { exact: true }).first());
     await open("Sites & Snippets");
-    await expectVisible(snippet);
+    await expectVisible(site);
+    await site.click();
     await expectVisible(page.getByText("1 lead among your newest 1"));
     await open("Leads");
     await expectVisible(lead);
@@ -107,8 +108,14 @@ describe("loading", () => {
 
     await fail("/api/leads?limit=50");
     await open("Sites & Snippets");
-    await expectVisible(snippet);
-    expect(await page.getByText(/\d lead/).count()).toBe(0);
+    await expectVisible(site);
+    await site.click();
+    expect(
+      await page
+        .locator("footer")
+        .getByText(/\d lead/)
+        .count(),
+    ).toBe(0);
     await open("Leads");
     await expectVisible(page.getByText("The leads could not be loaded"));
     await page.unroute(`${product.origin}/api/leads?limit=50`);
@@ -124,7 +131,7 @@ describe("loading", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expectVisible(lead);
     await open("Sites & Snippets");
-    await expectVisible(snippet);
+    await expectVisible(site);
     await expectOverview();
   });
 

@@ -82,9 +82,11 @@ describe("a new lead", () => {
       `${LEADS + 1}`,
     );
     await page.getByRole("tab", { name: "Sites" }).click();
-    const footer = page.getByRole("tabpanel").locator("footer");
+    const site = page.getByRole("tabpanel").locator("section[id^=site_]");
+    await site.locator("h3 button").click();
+    const footer = site.locator("footer");
     await eventually(() => footer.textContent()).toContain(`${LEADS + 1} leads`);
-    await eventually(() => footer.textContent()).toMatch(/Last seen \d+ s ago/);
+    await eventually(() => site.textContent()).toMatch(/Last seen \d+ s ago/);
     // So does a lead that arrives while another of the dashboard's tabs is open.
     await send("Dee");
     await pass();

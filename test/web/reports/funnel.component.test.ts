@@ -84,6 +84,20 @@ it("the leads of a stage are one click away, and so are those that did not reach
   }
 });
 
+it("the figure of a stage opens its definition", async () => {
+  await goTo(page, "tab=reports&by=source&source=google");
+  for (const [report, title] of [
+    ["From visit to form", "Form started"],
+    ["From lead to customer", "Won"],
+  ] as const) {
+    await card(report).locator(`[title="Explain: ${title}"]`).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await expectVisible(dialog.getByRole("link", { name: "Open in Ask" }));
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await eventually(() => dialog.count()).toBe(0);
+  }
+});
+
 it("is divided by anything that leads have, and says where visits cannot be", async () => {
   await goTo(page, "tab=reports&by=keyword&range=7d");
   await expectVisible(page.getByText("Visits are not counted by keyword, so this table shows leads only."));

@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Preset, presetDays } from "../../../functions/reports/presets.ts";
-import {
-  chooseGrain,
-  countDays,
-  periodError,
-  presets,
-  readPeriod,
-  todayIn,
-} from "../../../web/src/reports/period.ts";
+import { todayIn } from "../../../web/src/app/time-zone.ts";
+import { chooseGrain, countDays, periodError, presets, readPeriod } from "../../../web/src/reports/period.ts";
 
 describe("a preset", () => {
   it.each([

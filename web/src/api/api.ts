@@ -67,6 +67,9 @@ export type Share = Reply<"GET /api/shares">["data"][number];
 export type NewShare = CallOptions<"POST /api/shares">["body"];
 export type SharedPage = Reply<"GET /api/shared/{token}">;
 export type SharedLead = Reply<"GET /api/shared/{token}/leads">["data"][number];
+export type ScoreCard = Reply<"GET /api/score/card">;
+/** Which model scores leads, and what outcomes taught. */
+export type ScoreModels = Reply<"GET /api/score/models">;
 export type Receipt = Reply<"GET /api/subscription/receipts">["data"][number];
 
 /** Calls a route, with request and response typed by its line in the manifest. Every failure is an ApiError. */

@@ -12,7 +12,7 @@ import { whenIdle } from "./when-idle.ts";
 type PageConfig = Deployment & {
   /** Paths of the app's script, first, and of what it and the page import. */
   app: string[];
-  /** When to load the app: if the page is empty until then, at once. */
+  /** When to load the app: at once if the page is empty without it. */
   loads: "at once" | "when idle" | "on demand";
   /** Whether our own site tracks the page, for visitors who consent. */
   tracked: boolean;
@@ -23,7 +23,7 @@ const FIRST_RETRY_MS = 1000;
 
 let config: PageConfig;
 const WAKE_EVENTS = ["pointerover", "pointerdown", "focusin", "keydown", "touchstart"];
-/** What only the app makes work. */
+/** Elements that work only once the app runs. */
 const CONTROLS = "#root :is(button, summary, form)";
 
 let isLoading = false;

@@ -76,7 +76,7 @@ function showIcon({ logo }: Look): void {
   document.head.append(icon);
 }
 
-/** A page's title, with the name of the product as its reader knows it. */
+/** A page's title, ending with the product's name as the reader knows it. */
 export const fullTitle = (title: string): string => `${title} – ${readLook()?.name ?? OUR_NAME}`;
 
 /** The path of the sign-in page, or of one that belongs to it, in the kept look. */

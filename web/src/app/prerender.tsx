@@ -64,9 +64,8 @@ async function render(
 export type Shells = { account: string; plain: string };
 
 /**
- * Renders all public pages of a deployment, the 404 page last, the shells of the others, and what the search for
- * developers finds. `origin` is null if it is
- * not known yet.
+ * Renders all public pages of a deployment with the 404 page last, the shells of the others, and the developers'
+ * search index. `origin` is null while it is unknown.
  */
 export async function prerender(
   { origin, ...deployment }: Deployment & { origin: string | null },

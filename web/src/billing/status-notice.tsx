@@ -91,7 +91,7 @@ function Active({ status }: { status: Subscription }) {
   );
 }
 
-/** The state of the subscription, in words. */
+/** The state of the subscription as text. */
 export function StatusNotice({ status }: { status: Subscription }) {
   if (hasEnded(status)) return <Ended status={status} />;
   if (isPaid(status)) return <Active status={status} />;

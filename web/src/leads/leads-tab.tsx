@@ -4,6 +4,7 @@ import type { Lead } from "../api/api.ts";
 import { May } from "../api/may.tsx";
 import { useMay } from "../api/me.ts";
 import type { Status } from "../api/statuses.ts";
+import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { lazyPart } from "../app/lazy-part.tsx";
 import { whenIdle } from "../app/when-idle.ts";
@@ -169,6 +170,12 @@ export function Page() {
         </div>
         {totalLeads > 0 && (
           <May as="analyst">
+            <DashboardLink
+              to="?tab=reports&report=score"
+              className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+            >
+              How good is the score?
+            </DashboardLink>
             <ImportButton />
           </May>
         )}

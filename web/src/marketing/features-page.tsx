@@ -18,14 +18,14 @@ import { Section } from "./section.tsx";
 const ALL = Object.keys(features) as Feature[];
 const pictures: Partial<Record<Feature, Screenshot>> = { attribution: leads };
 
-/** The plans that include a feature, in words. */
+/** The plans that include a feature, as text. */
 function availability(feature: Feature): string {
   const plan = cheapestPlanWith(feature);
   const { name } = plans[plan];
   return plan === "starter" ? "Every plan" : plan === "agency" ? name : `${name} and Agency`;
 }
 
-/** The page that says more about a feature. */
+/** The page with more about a feature. */
 const links: Partial<Record<Feature, { text: string; href: string }>> = {
   api: { text: "Quick start and reference for developers", href: "/developers" },
 };

@@ -11,7 +11,7 @@ const audience: Record<Plan, string> = {
   agency: "For agencies managing client sites.",
 };
 
-/** The three plans. Prices, site limits and features come from the catalogue the server charges by. */
+/** The three plans. Prices, site limits and features come from the catalog that the server charges by. */
 export function PlanCards({ level: Heading }: { level: "h2" | "h3" }) {
   const hasSupport = useDeployment().supportEmail !== "";
   return (

@@ -38,7 +38,7 @@ const SKELETON = ["w-1/4", "w-full", "w-5/6", "w-11/12", "w-2/3", "w-3/4"];
 
 const countingText = (progress: number) => `Still counting, ${Math.round(progress * 100)}%`;
 
-/** Says that the figures shown are not those asked for yet; nothing unless the server is still counting. */
+/** Says that newer figures are still being counted; renders nothing otherwise. */
 export const StillCounting = ({ progress }: { progress: number | null }) =>
   progress !== null && (
     <p role="status" className="text-sm text-muted">
@@ -46,7 +46,7 @@ export const StillCounting = ({ progress }: { progress: number | null }) =>
     </p>
   );
 
-/** A placeholder with the height of what is loading. Says how far the server is if it has much to count. */
+/** A placeholder with the height of what is loading. Shows progress while the server counts. */
 export const Waiting = ({
   className = "h-64",
   progress = null,
@@ -85,7 +85,7 @@ export function AnswerState({
   hidesError = false,
   children,
 }: Props) {
-  // The figures stay when a question fails; what is shown says that they answer the one before.
+  // After a failure the previous figures stay, with a note that they are the previous question's.
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   const shown = data ?? last;

@@ -20,7 +20,7 @@ type Props = {
   shown?: readonly Note[] | undefined;
 };
 
-/** What is worth knowing about an answer's figures. */
+/** Notes on how to read an answer's figures. */
 export function Notes({ notes, shown = [] }: Props) {
   const rest = notes.filter(({ text }) => !shown.some((note) => note.text === text));
   return <NoteList texts={shownNotes(rest)} />;

@@ -26,7 +26,7 @@ export const comparisons = {
 } as const;
 export type Comparison = keyof typeof comparisons;
 
-/** What the API compares a period with, as the screens call it. */
+/** The API's comparison for the screens' name of it. */
 export const comparedNames = {
   previous: "The previous period",
   month: "The previous month",
@@ -35,7 +35,7 @@ export const comparedNames = {
 } as const;
 type Compared = keyof typeof comparedNames;
 
-/** What a period is compared with: a month or quarter that is still running, with the same days of the one before. */
+/** What a period is compared with. A month or quarter that is still running is compared with the same days of the previous one. */
 export function comparedBy(period: Preset | "custom", comparison: Comparison): Compared | null {
   if (comparison === "none") return null;
   return comparison === "previous" ? comparisonFor(period) : comparison;
@@ -53,10 +53,6 @@ const isDay = (text: string): boolean =>
 export const countDays = ({ from, to }: Days): number =>
   Math.round((parseDay(to) - parseDay(from)) / DAY_MS) + 1;
 
-/** The day it is in a time zone. Sweden writes dates as ISO 8601 does. */
-export const todayIn = (zone: string, now = new Date()): string =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(now);
-
 /** Why these days are not a valid period; null if they are. */
 export function periodError(from: string, to: string): string | null {
   if (Number.isNaN(parseDay(from)) || Number.isNaN(parseDay(to)) || !isDay(from) || !isDay(to))
@@ -65,7 +61,7 @@ export function periodError(from: string, to: string): string | null {
   return countDays({ from, to }) > DAYS_MAX ? `Choose at most ${DAYS_MAX} days.` : null;
 }
 
-/** Where a period ends that comes up to today: with the last whole day, or now. */
+/** Where a period that reaches today ends: with the last whole day, or now. */
 export const ends = { yesterday: "Yesterday, whole days", now: "Now" } as const satisfies Record<End, string>;
 
 /** The end in the URL, if it has one. */
@@ -96,7 +92,7 @@ export function daysIn(grain: "day" | "week" | "month", row: string, { from, to 
   return { from: first < from ? from : first, to: last > to ? to : last };
 }
 
-/** The grain in which a period is drawn: hours of one day, weeks or months of many. */
+/** The interval of a chart's points: hours for one day, weeks or months for longer periods. */
 export function chooseGrain(days: Days): "hour" | "day" | "week" | "month" {
   const length = countDays(days);
   if (length === 1) return "hour";

@@ -2,7 +2,7 @@ import { useOutletContext } from "react-router-dom";
 import type { End } from "../../../functions/reports/presets.ts";
 import { useZone } from "../api/me.ts";
 import type { DashboardContents } from "../app/account/dashboard-outlet.ts";
-import { todayIn } from "./period.ts";
+import { todayIn } from "../app/time-zone.ts";
 
 /** Where periods end unless people choose: with yesterday, as only whole days compare; now, while all leads are of today. */
 export function useUsualEnd(): End {

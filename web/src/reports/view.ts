@@ -3,16 +3,9 @@ import { isOutcomeMeasure } from "../../../functions/reports/measure-kinds.ts";
 import type { Measure } from "../../../functions/reports/measures.ts";
 import type { End } from "../../../functions/reports/presets.ts";
 import { useSeesCost, useZone } from "../api/me.ts";
+import { todayIn } from "../app/time-zone.ts";
 import { type Filters, readFilters } from "./filters.ts";
-import {
-  type Comparison,
-  comparedBy,
-  type Period,
-  readComparison,
-  readEnd,
-  readPeriod,
-  todayIn,
-} from "./period.ts";
+import { type Comparison, comparedBy, type Period, readComparison, readEnd, readPeriod } from "./period.ts";
 import { useUsualEnd } from "./use-end.ts";
 import { type SearchChange, useSearchChange } from "./use-search-change.ts";
 
@@ -23,7 +16,7 @@ export type OutcomeDate = keyof typeof outcomeDates;
 /** What all reports on a page share: the period, the comparison and the filters. */
 export type View = {
   period: Period;
-  /** Where a period ends that comes up to today. */
+  /** Where a period that reaches today ends. */
   end: End;
   comparison: Comparison;
   filters: Filters;

@@ -1,4 +1,4 @@
-/** The value of a URL parameter if it is one of some words; `otherwise` if not. */
+/** The value of a URL parameter if it is one of the allowed words, else `otherwise`. */
 export function wordIn<Word extends string>(
   choices: Readonly<Partial<Record<Word, unknown>>>,
   value: string | null,

@@ -27,7 +27,7 @@ export const inOrOut = { in: "Included", out: "Excluded" } as const;
 export const columnName = (name: string): string =>
   ({ ...measureNames, ...dimensionNames })[name as Measure | Dimension | Grain] ?? name;
 
-/** A dimension's value as people read it. */
+/** A dimension's value as shown to people. */
 export function valueName(dimension: string, unit: Unit, value: string | number | null): string {
   if (value === null || value === "") return missingNames[dimension] ?? "Unknown";
   const text = String(value);
@@ -41,7 +41,7 @@ export function valueName(dimension: string, unit: Unit, value: string | number 
   return Object.entries(names).find(([name]) => name === text)?.[1] ?? text;
 }
 
-/** A row's values of all dimensions as people read them. */
+/** A row's values of all dimensions as shown to people. */
 export const rowLabel = (answer: Pick<Answer, "columns">, row: Row): string =>
   dimensionColumns(answer)
     .map(({ name, unit }) => valueName(name, unit, row[name] ?? null))

@@ -15,7 +15,7 @@ const sizes = {
 
 type Look = { look?: keyof typeof looks; size?: keyof typeof sizes };
 
-/** The classes of what looks like a button. */
+/** Classes for anything that looks like a button. */
 export const buttonClasses = ({ look = "primary", size = "medium" }: Look): string =>
   `inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors aria-disabled:opacity-60 [&>svg]:size-4 ${looks[look]} ${sizes[size]}`;
 

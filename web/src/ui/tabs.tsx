@@ -23,7 +23,7 @@ type Props = {
 
 const Opened = createContext({ open: "", id: "" });
 
-/** Where a key leads from one of some tabs; undefined for other keys. */
+/** The tab that a key moves to; undefined for other keys. */
 function placeAfter(key: string, at: number, count: number): number | undefined {
   const places: Record<string, number> = {
     ArrowLeft: (at + count - 1) % count,
@@ -41,7 +41,7 @@ const BAR =
 const BAR_TAB =
   "max-sm:mb-0 max-sm:grid max-sm:flex-auto max-sm:justify-items-center max-sm:gap-1 max-sm:border-b-0 max-sm:border-t-2 max-sm:px-1 max-sm:pt-2 max-sm:pb-2 max-sm:text-[0.6875rem]/4 max-sm:tracking-tight max-sm:data-[state=active]:text-brand";
 
-/** A tab's title. Below an icon, the first of several words is enough to see. */
+/** A tab's title. Below an icon, only its first word is visible. */
 function TabTitle({
   title,
   icon: Icon,

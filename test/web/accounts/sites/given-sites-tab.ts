@@ -40,4 +40,11 @@ export const card = (page: Page, name: string): Locator => page.getByRole("regio
 
 /** The names on the cards, in order. */
 export const names = (page: Page): Promise<string[]> =>
-  page.locator("section > div h3 > bdi").allTextContents();
+  page.locator("section > div h3 bdi").allTextContents();
+
+/** Opens the card of a site whose snippet was seen, which is a row until then. Returns it. */
+export async function openCard(page: Page, label: string, name = "My Website"): Promise<Locator> {
+  const shown = card(page, label);
+  await shown.getByRole("button", { name, exact: true }).click();
+  return shown;
+}

@@ -12,7 +12,7 @@ import {
 import { violations } from "../../../support/browser/look.ts";
 import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenLead, leadsOf } from "../../../support/given.ts";
-import { card, check, openSitesTab, type SitesTab, serve } from "./sites.ts";
+import { card, check, openCard, openSitesTab, type SitesTab, serve } from "./sites.ts";
 
 const product = startedProduct();
 let account: GivenAccount;
@@ -83,7 +83,7 @@ describe("a site's card", () => {
     const [site] = await show("fern.example");
     await givenLead(product.app, { site_id: site?.id, name: "Ada Reader", email: "ada@company.example" });
     await refresh();
-    const shown = card(page, "My Website fern.example");
+    const shown = await openCard(page, "My Website fern.example");
     await expectVisible(shown.locator("footer", { hasText: /^1 lead/ }));
     const snippet = await shown
       .getByRole("region", { name: "Tracking snippet for fern.example" })
@@ -94,7 +94,8 @@ describe("a site's card", () => {
     );
     expect(await shown.getByText("Active", { exact: true }).count()).toBe(1);
     const footer = await shown.locator("footer").textContent();
-    expect(footer).toMatch(/^1 leadAdded \w+ \d+, \d{4}Last seen \d+ (s|min) agoStatus: Active$/);
+    expect(footer).toMatch(/^1 leadAdded \w+ \d+, \d{4}Status: Active$/);
+    await expectVisible(shown.getByText(/^Last seen \d+ (s|min) ago$/));
 
     // As on pages without permission for the clipboard.
     const refuse = () =>
@@ -119,6 +120,7 @@ describe("a site's card", () => {
 
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.reload();
+    await openCard(page, "My Website fern.example");
     await button(page, "Copy Snippet").click();
     await expectToast(page, "Copied!", "Tracking snippet copied to clipboard");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet);
@@ -189,8 +191,9 @@ describe("a site's card", () => {
       await givenLead(product.app, { site_id, email: `t${at}@company.example`, ...test });
     await givenLead(product.app, { site_id: site?.id, email: "real@company.example" });
     await refresh();
-    const first = card(page, "My Website fern.example");
-    await eventually(() => first.locator("footer").textContent()).toMatch(/^3 leads.*Last seen \d+ s ago/);
+    const first = await openCard(page, "My Website fern.example");
+    await expectVisible(first.getByText(/^Last seen \d+ s ago$/));
+    await eventually(() => first.locator("footer").textContent()).toMatch(/^3 leads/);
     await first.getByText("Install check").click();
     expect(await first.locator("details [role=status]").first().textContent()).toBe("Receiving leads");
     await first.getByRole("button", { name: "Remove test leads" }).click();

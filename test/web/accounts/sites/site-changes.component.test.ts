@@ -11,7 +11,7 @@ import { intercept } from "../../../support/component/network.ts";
 import type { Page } from "../../../support/component/page.tsx";
 import { openProduct, type Product } from "../../../support/component/product.tsx";
 import { type GivenAccount, givenLead } from "../../../support/given.ts";
-import { card, names, openSitesTab, type SitesTab } from "./given-sites-tab.ts";
+import { card, names, openCard, openSitesTab, type SitesTab } from "./given-sites-tab.ts";
 
 let product: Product;
 let account: GivenAccount;
@@ -32,6 +32,7 @@ describe("changing a site", () => {
     const email = "ada@company.example";
     await givenLead(product.app, { site_id: site?.id, name: "Ada Reader", email });
     await refresh();
+    await openCard(page, "My Website old.example");
     await expectVisible(page.locator("footer", { hasText: /^1 lead/ }));
     const calls = callsOf(page);
     await edit(page, "My Website, old.example").click();
@@ -118,7 +119,7 @@ describe("moving a site to another domain", () => {
     const [site] = await show("shop.old.example");
     await givenLead(product.app, { site_id: site?.id, name: "Ada Reader", email: "ada@company.example" });
     await refresh();
-    const shown = card(page, "My Website shop.old.example");
+    const shown = await openCard(page, "My Website shop.old.example");
     await expectVisible(shown.locator("footer", { hasText: /^1 lead/ }));
     await shown.getByText("Install check").click();
     await expectVisible(shown.getByText("Receiving leads"));
@@ -141,7 +142,7 @@ describe("moving a site to another domain", () => {
     await page.keyboard.press("Enter");
     const moved = card(page, "My Website new.example");
     await expectVisible(moved.getByText("Waiting for your snippet"));
-    await expectVisible(moved.getByText("Last seen never"));
+    await expectVisible(moved.getByText("Not seen yet"));
   });
 });
 
@@ -149,6 +150,7 @@ it("removing a site keeps its leads, shown under Unknown Site", async () => {
   const [site] = await show("gone.example");
   await givenLead(product.app, { site_id: site?.id, name: "Ada Reader", email: "ada@company.example" });
   await refresh();
+  await openCard(page, "My Website gone.example");
   await page.getByRole("button", { name: "Remove My Website" }).click();
   const question = page.getByRole("alertdialog", { name: "Remove My Website?" });
   await question.getByRole("button", { name: "Cancel" }).click();

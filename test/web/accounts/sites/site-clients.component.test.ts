@@ -6,6 +6,7 @@ import type { Page } from "../../../support/component/page.tsx";
 import { openProduct, type Product } from "../../../support/component/product.tsx";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../../../support/given.ts";
 import { times } from "../../../support/times.ts";
+import { openCard } from "./given-sites-tab.ts";
 
 let product: Product;
 /** Shows the account of one test after the other. */
@@ -31,6 +32,7 @@ it("sites are assigned to clients and grouped by them, and leads can be filtered
   ] as const)
     await givenLead(product.app, { site_id: site.id, name, email: `${name.slice(0, 3)}@firm.example` });
   await product.signInOn(page, agency, "sites");
+  await openCard(page, "My Website second.example");
   await button(page, "Edit My Website, second.example").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Client (optional)").selectOption("New client…");
@@ -48,6 +50,7 @@ it("sites are assigned to clients and grouped by them, and leads can be filtered
   await expect.poll(() => page.getByText("Ada One").count()).toBe(0);
   await expectVisible(page.getByRole("list", { name: "Active filters" }).getByText("Acme"));
   await page.getByRole("tab", { name: "Sites & Snippets" }).click();
+  await openCard(page, "My Website second.example");
   await button(page, "Edit My Website, second.example").click();
   await dialog.getByLabel("Client (optional)").selectOption("No client");
   await button(page, "Save Changes").click();

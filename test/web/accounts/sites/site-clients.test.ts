@@ -8,6 +8,7 @@ import { expectAccessible, violations } from "../../../support/browser/look.ts";
 import { startedProduct } from "../../../support/browser/started-product.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../../support/given.ts";
 import { forAccount, givenMember } from "../../../support/team.ts";
+import { openCard } from "./sites.ts";
 
 const product = startedProduct();
 /** Shows the account of one test after the other. */
@@ -98,6 +99,7 @@ it("sites by client, a site with a new client or another domain, and a client's 
   await product.signInOn(page, agency, "sites");
   await expectVisible(page.getByRole("heading", { name: "Client: Acme" }));
   await expectSound(page, "sites-by-client");
+  await openCard(page, "My Website first.example");
   await button(page, "Edit My Website, first.example").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Domain").fill("new.example");

@@ -12,7 +12,7 @@ import { intercept } from "../../../support/component/network.ts";
 import type { Page } from "../../../support/component/page.tsx";
 import { openProduct, type Product } from "../../../support/component/product.tsx";
 import { type GivenAccount, givenLead, givenSite } from "../../../support/given.ts";
-import { card, names, openSitesTab, type SitesTab } from "./given-sites-tab.ts";
+import { card, names, openCard, openSitesTab, type SitesTab } from "./given-sites-tab.ts";
 
 let product: Product;
 let account: GivenAccount;
@@ -101,6 +101,7 @@ describe("adding a site", () => {
     const attempt = { source: "test", medium: null, campaign: "setup" };
     await givenLead(product.app, { site_id: site?.id, email: "try@company.example", touches: [attempt] });
     await refresh();
+    await openCard(page, "My Website mine.example");
     await expectVisible(page.locator("footer", { hasText: /^1 lead/ }));
     await expectVisible(page.getByRole("region", { name: "How to Get Started" }));
     await givenLead(product.app, { site_id: site?.id, name: "Ada", email: "ada@company.example" });
@@ -169,5 +170,38 @@ describe("adding a site", () => {
     await page.getByRole("link", { name: "See the plans under Subscription" }).click();
     await expectVisible(page.getByRole("heading", { name: "Subscription & Billing" }));
     expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+});
+
+describe("a site whose snippet was seen", () => {
+  it("is one row with its last 30 days, which opens in place; one that was not seen stays open", async () => {
+    const [seen] = await show("seen.example", "new.example");
+    await givenLead(product.app, { site_id: seen?.id, name: "Ada", email: "ada@company.example" });
+    await refresh();
+    const row = card(page, "My Website seen.example");
+    await expectVisible(row.getByText("1 lead in 30 days"));
+    await expectVisible(row.getByText("Active", { exact: true }));
+    expect(await row.textContent()).toMatch(/ActiveLast seen \d+ s ago$/);
+    expect(await row.locator("footer").count()).toBe(0);
+    const fresh = card(page, "My Website new.example");
+    await expectVisible(fresh.getByText("Not seen yet"));
+    await expectVisible(fresh.locator("footer", { hasText: "Status: Active" }));
+
+    await openCard(page, "My Website seen.example");
+    await expectVisible(row.locator("footer", { hasText: "Status: Active" }));
+    expect(await row.getByText("1 lead in 30 days").count()).toBe(0);
+    await expectVisible(fresh.locator("footer"));
+    await openCard(page, "My Website seen.example");
+    await expectVisible(row.getByText("1 lead in 30 days"));
+  });
+
+  it("counts the loaded leads if its days can't be loaded", async () => {
+    const [seen] = await show("seen.example");
+    await givenLead(product.app, { site_id: seen?.id, name: "Ada", email: "ada@company.example" });
+    await refresh();
+    await intercept(page, "**/api/reports*", (route) => route.fulfill({ status: 500 }));
+    await product.reload();
+    await expectVisible(card(page, "My Website seen.example").getByText("1 lead", { exact: true }));
+    await page.unroute("**/api/reports*");
   });
 });

@@ -81,3 +81,10 @@ export async function check(page: Page, address: string, card?: Locator): Promis
   await refocusPage(page);
   return shop;
 }
+
+/** Opens the card of a site whose snippet was seen, which is a row until then. Returns it. */
+export async function openCard(page: Page, label: string, name = "My Website"): Promise<Locator> {
+  const shown = card(page, label);
+  await shown.getByRole("button", { name, exact: true }).click();
+  return shown;
+}

@@ -14,7 +14,7 @@ import { Instructions } from "./instructions.tsx";
 import { ArchiveSites } from "./many/changes.tsx";
 import { RemoveTestLeads } from "./remove-test-leads.tsx";
 import { SampleSite } from "./sample-site.tsx";
-import { type Counts, LastSeen, LeadCount } from "./site-facts.tsx";
+import { type Counts, LeadCount } from "./site-facts.tsx";
 
 type Props = {
   site: Site;
@@ -130,7 +130,6 @@ export function SiteBody({
         <span>
           Added <Timestamp at={site.created_at} to="day" />
         </span>
-        <LastSeen site={site} />
         <span>Status: Active</span>
       </footer>
     </>

@@ -6,11 +6,14 @@ import { Card } from "../../ui/card.tsx";
 import { SelectBox } from "./many/select-box.tsx";
 import type { Selection } from "./many/use-selection.ts";
 import { SiteBody } from "./site-body.tsx";
-import { LastSeen, LeadCount } from "./site-facts.tsx";
+import { LastSeen, LeadCount, MonthFigures } from "./site-facts.tsx";
+import type { SiteMonth } from "./use-site-months.ts";
 
 type Props = ComponentProps<typeof SiteBody> & {
-  /** Among many sites, a card is collapsed to its header until opened; null if it is always open. */
+  /** A card that can be collapsed to one row; null if it is always open, as until the snippet was seen. */
   fold: { isOpen: boolean; onToggle: () => void } | null;
+  /** Its last 30 days, for the row; null while they load, undefined if they are unknown. */
+  month: SiteMonth | null | undefined;
   selection: Selection;
 };
 
@@ -23,7 +26,7 @@ function keepInPlace(element: Element, act: () => void): void {
 }
 
 /** A site's card: name, status, snippet and install instructions. */
-export function SiteCard({ fold, selection, ...own }: Props) {
+export function SiteCard({ fold, month, selection, ...own }: Props) {
   const { site, counts } = own;
   const id = useId();
   const isOpen = fold?.isOpen ?? true;
@@ -39,7 +42,7 @@ export function SiteCard({ fold, selection, ...own }: Props) {
       className={`grid min-w-0 scroll-mt-4 gap-4 outline-none ${isOpen ? "" : "py-3! hover:border-muted/60"}`}
     >
       <div
-        className={`relative flex gap-x-4 gap-y-1 max-sm:flex-wrap ${isOpen ? "items-start" : "items-center"}`}
+        className={`relative flex gap-x-4 gap-y-1.5 max-md:flex-wrap ${isOpen ? "items-start" : "items-center"}`}
       >
         {selection.isOn && (
           <SelectBox label={`Select ${site.name}, ${site.domain}`} sites={[site]} selection={selection} />
@@ -65,17 +68,21 @@ export function SiteCard({ fold, selection, ...own }: Props) {
           </p>
         </div>
         {!isOpen && (
-          <p className="flex flex-wrap gap-x-4 text-sm text-muted max-sm:order-last max-sm:w-full">
-            <LeadCount counts={counts} />
-            <LastSeen site={site} />
+          <p className="flex shrink-0 items-center gap-3 text-sm text-muted tabular-nums max-md:order-last max-md:w-full md:w-60">
+            {month && <MonthFigures month={month} />}
+            {month === undefined && <LeadCount counts={counts} />}
           </p>
         )}
-        <div className="flex shrink-0 items-center gap-4">
+        <p className="flex shrink-0 flex-wrap items-center gap-x-2.5 text-sm text-muted max-md:order-last max-md:w-full md:w-52 md:pt-0.5">
           <Badge tone="green">Active</Badge>
-          {fold !== null && (
-            <ChevronDown className={`size-4 text-muted ${isOpen ? "rotate-180" : ""}`} aria-hidden="true" />
-          )}
-        </div>
+          <LastSeen site={site} />
+        </p>
+        {fold !== null && (
+          <ChevronDown
+            className={`size-4 shrink-0 text-muted max-md:mt-1.5 max-md:self-start ${isOpen ? "rotate-180 md:mt-1.5" : ""}`}
+            aria-hidden="true"
+          />
+        )}
       </div>
       {/* Stays mounted once opened, so that a running check continues. */}
       {wasOpen && (

@@ -11,6 +11,7 @@ import { NO_CLIENT } from "./clients/client-filter.tsx";
 import { GroupHeading } from "./clients/group-heading.tsx";
 import { groupSites } from "./clients/group-sites.ts";
 import { GetStarted, NoSites } from "./get-started.tsx";
+import { keepPort, keptPort } from "./kept-port.ts";
 import { SelectionBar } from "./many/selection-bar.tsx";
 import { useSelection } from "./many/use-selection.ts";
 import { RemoveSite } from "./remove-site.tsx";
@@ -22,6 +23,9 @@ import { SiteSearch } from "./site-search.tsx";
 import { ALL, encodeScope } from "./snippets/scope.ts";
 import { TabHead } from "./tab-head.tsx";
 import { useAddingSite } from "./use-adding-site.ts";
+import { useFolds } from "./use-folds.ts";
+import { useShownInstructions } from "./use-shown-instructions.ts";
+import { useSiteMonths } from "./use-site-months.ts";
 import { MANY, useSiteSearch } from "./use-site-search.ts";
 import { useSnippetsScope } from "./use-snippets-scope.ts";
 
@@ -45,14 +49,14 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
   const [adding, setAdding] = useAddingSite();
   const [editing, setEditing] = useState<Site | null>(null);
   const [removing, setRemoving] = useState<Site | null>(null);
-  const [opened, setOpened] = useState<string | null>(null);
   const [instructionsOf, setInstructionsOf] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
-  const [ports, setPorts] = useState<Record<string, string | undefined>>({});
   const allowance = siteAllowance(plan, sites.length);
   const areMany = sites.length >= MANY;
   const clients = useClients();
   const search = useSiteSearch(sites);
+  const folds = useFolds(sites, areMany || selection.isOn);
+  const months = useSiteMonths(sites, plan, folds.isAnyClosed);
   const groups = groupSites(search.found, clients);
   const hasGroups = groups.some(({ client }) => client !== null);
   const hasRealLeads = stats !== null && stats.total_leads > stats.filtered_leads;
@@ -68,8 +72,14 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
     return () => clearTimeout(timer);
   }, [adding, added]);
 
+  useShownInstructions(sites, (site) => {
+    setInstructionsOf(site.id);
+    folds.open(site.id);
+    setAdded(site.id);
+  });
+
   const onSiteSaved = async (site: Site, typed: string) => {
-    setPorts((previous) => ({ ...previous, [site.id]: portTyped(typed) ?? previous[site.id] }));
+    keepPort(site.id, portTyped(typed));
     await changeSites((sites) =>
       sites.some(({ id }) => id === site.id)
         ? sites.map((each) => (each.id === site.id ? site : each))
@@ -81,7 +91,7 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
     setAdding(false);
     if (site === undefined) return;
     search.clear();
-    setOpened(site.id);
+    folds.open(site.id);
     setAdded(site.id);
   };
 
@@ -94,10 +104,6 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
       amongLatest: leads && !areAll ? leads.length : null,
     };
   };
-  const foldProps = ({ id }: Site) => ({
-    isOpen: opened === id,
-    onToggle: () => setOpened(opened === id ? null : id),
-  });
 
   return (
     <div className="grid gap-5">
@@ -127,9 +133,10 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
               key={site.id}
               site={site}
               sites={all}
-              port={ports[site.id]}
+              port={keptPort(site.id)}
               counts={countSite(site)}
-              fold={areMany || selection.isOn ? foldProps(site) : null}
+              month={months === null ? null : months.get(site.id)}
+              fold={folds.of(site)}
               selection={selection}
               showsInstructions={instructionsOf === site.id}
               onToggleInstructions={() => setInstructionsOf(instructionsOf === site.id ? null : site.id)}

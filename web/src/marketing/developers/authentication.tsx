@@ -3,7 +3,7 @@ import { type ApiDocument, findScope, groupBy, listOperations } from "./api-docu
 import { Code } from "./code.tsx";
 import { operationUrl } from "./operation.tsx";
 
-/** What keys are, and what each scope opens. */
+/** API keys and their scopes. */
 export function Authentication({ api }: { api: ApiDocument }) {
   const scopes = groupBy(listOperations(api), findScope);
   return (

@@ -10,7 +10,7 @@ const PROBLEM = {
   request_id: "f6c1b1f4-4f0e-4d59-9a55-3f2c1d7a6b55",
 };
 
-/** How requests fail, by status and by code. */
+/** Errors by status and code. */
 export function Errors({ api, origin }: { api: ApiDocument; origin: string }) {
   const { responses, "x-error-codes": codes } = api.components;
   return (

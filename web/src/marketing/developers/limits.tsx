@@ -8,7 +8,7 @@ const ACCOUNT_LIMITS = [
   "A download has at most 200 MB, about 100,000 leads or more, and breaks off there. `POST /api/exports` prepares a file of any number.",
 ];
 
-/** How much may be asked. */
+/** Rate and size limits. */
 export function Limits() {
   return (
     <section id="limits" aria-labelledby="limits-title">

@@ -1,7 +1,7 @@
 import type { Schema } from "./api-document.ts";
 import { Fields, listFields, objectId } from "./schema.tsx";
 
-/** What the objects' fields mean that routes take and return by name. */
+/** The fields of the objects that several routes share. */
 export const Objects = ({ objects }: { objects: [name: string, schema: Schema][] }) =>
   objects.map(([name, schema]) => (
     <section key={name} id={objectId(name)} aria-labelledby={`${objectId(name)}-title`}>

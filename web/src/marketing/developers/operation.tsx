@@ -9,7 +9,7 @@ import { subjectPath } from "./subjects.ts";
 const toAnchor = ({ operationId }: Described): string =>
   operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Where an operation is described. */
+/** The URL of an operation's description. */
 export const operationUrl = (operation: Described): string =>
   `${subjectPath(operation.tags[0])}#${toAnchor(operation)}`;
 

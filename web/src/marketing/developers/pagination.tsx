@@ -1,7 +1,7 @@
 import { LEADS_PER_CALL_MAX } from "../../../../functions/platform/constants.ts";
 import { Code } from "./code.tsx";
 
-/** How long lists are read. */
+/** How to page through lists. */
 export function Pagination({ origin }: { origin: string }) {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: it is code to show
   const loop = [

@@ -5,7 +5,7 @@ import { composeCall } from "./samples.ts";
 
 type Props = { api: ApiDocument; origin: string };
 
-/** From no key to the first lead. */
+/** From creating a key to the first lead. */
 export function QuickStart({ api, origin }: Props) {
   const call = (id: string) => listOperations(api).filter(({ operationId }) => operationId === id);
   return (

@@ -38,7 +38,7 @@ const KNOWN = [
 
 const EXAMPLE = "/api/reports?measures=value,won&by=campaign&from=2026-10-01&to=2026-10-31&compare=previous";
 
-/** What can be asked of `GET /api/reports`. */
+/** The measures, dimensions and filters of `GET /api/reports`. */
 export function Reports() {
   return (
     <section id="questions" aria-labelledby="questions-title">

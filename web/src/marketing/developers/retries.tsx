@@ -1,6 +1,6 @@
 import { Code } from "./code.tsx";
 
-/** How a request can be sent again without running twice. */
+/** How to retry a request without running it twice. */
 export function Retries() {
   return (
     <section id="retries" aria-labelledby="retries-title">

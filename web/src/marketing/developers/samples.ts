@@ -43,7 +43,7 @@ const READS: Record<string, string> = {
   "text/csv": "console.log(await response.text());",
 };
 
-/** JavaScript writes keys without quotes where it may. */
+/** JavaScript keys need quotes only sometimes. */
 const literal = (value: unknown) => json(value).replace(/^(\s*)"(\w+)":/gm, "$1$2:");
 
 function js({ method, url, needsKey, body, type }: Call): string {
@@ -68,7 +68,7 @@ function js({ method, url, needsKey, body, type }: Call): string {
 }
 
 const PYTHON_WORDS: Record<string, string> = { true: "True", false: "False", null: "None" };
-/** Python has words of its own for three values. */
+/** Python spells three values differently. */
 const pythonLiteral = (value: unknown) =>
   json(value, 4).replace(/\b(?:true|false|null)(?=,?$)/gm, (word) => PYTHON_WORDS[word] ?? word);
 

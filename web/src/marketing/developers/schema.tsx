@@ -15,7 +15,7 @@ function findParts({ items, properties = items?.properties }: Schema): Schema | 
   return properties && isExplained ? { properties, required: items?.required ?? [] } : null;
 }
 
-/** A schema's type in words, with links to the objects it refers to. */
+/** A schema's type as text, with links to the objects it refers to. */
 function renderType({
   $ref,
   anyOf,
@@ -42,7 +42,7 @@ function renderType({
   return [types.map((each) => WORDS[each] ?? each).join(" or ")];
 }
 
-/** A field's limits in words. */
+/** A field's limits as text. */
 function describeLimits({
   minLength = 0,
   maxLength,
@@ -67,7 +67,7 @@ export const withCode = (text: string): ReactNode[] =>
 
 type Field = { name: string; schema: Schema; required: boolean; text?: string };
 
-/** Fields with type, limits and meaning. `marked`: says which ones are required. */
+/** Fields with type, limits and meaning. `marked` shows which ones are required. */
 export function Fields({ fields, marked = false }: { fields: Field[]; marked?: boolean }) {
   return (
     <dl>

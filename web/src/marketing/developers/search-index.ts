@@ -16,7 +16,7 @@ const plain = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The sections of a rendered page, by the anchors of their own. */
+/** The sections of a rendered page that have anchors. */
 export const parseEntries = (path: string, html: string): Entry[] =>
   html
     .split(/(?=<section id=)/)
@@ -30,14 +30,14 @@ export const parseEntries = (path: string, html: string): Entry[] =>
 const RESULTS_MAX = 12;
 const TITLE_WEIGHT = 20;
 
-/** How often a section has words, where one in its title counts as much as many in its text. */
+/** A section's relevance to a query: a match in its title counts for many in its text. */
 function weigh({ title, text }: Entry, words: readonly string[]): number {
   const countIn = (all: string) =>
     words.reduce((sum, word) => sum + all.toLowerCase().split(word).length - 1, 0);
   return countIn(title) * TITLE_WEIGHT + countIn(text);
 }
 
-/** The sections with all words of a question, those that are most about them first. */
+/** The sections that contain every word of a query, most relevant first. */
 export function find(entries: readonly Entry[], question: string): Entry[] {
   const words = question.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -3,7 +3,7 @@ import { type Entry, find } from "./search-index.ts";
 
 const failed = "The search could not be loaded; try again.";
 
-/** Searches all pages for developers. What it searches is loaded when someone turns to it. */
+/** Searches all developer pages. The index loads when the field is first used. */
 export function Search() {
   const [question, setQuestion] = useState("");
   const [entries, setEntries] = useState<Entry[] | null>(null);
@@ -19,7 +19,7 @@ export function Search() {
       setProblem(failed);
     }
   }
-  // What was typed before the app had loaded.
+  // Text typed before the app loaded.
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const typed = input.current?.value ?? "";

@@ -1,6 +1,6 @@
 import type { ApiDocument } from "./api-document.ts";
 
-/** What stays the same, and what has changed. */
+/** The compatibility promise and the changelog. */
 export function Versions({ info }: ApiDocument) {
   return (
     <section id="versions" aria-labelledby="versions-title">

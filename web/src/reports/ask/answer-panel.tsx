@@ -12,7 +12,7 @@ import { Lines } from "./lines.tsx";
 
 type Props = {
   answer: Answer;
-  /** What screen readers call a table. */
+  /** The table's accessible name. */
   caption: string;
   onFilter?: (filter: Record<string, string>) => void;
   leadsOf?: ((row: Row) => string | null) | undefined;
@@ -30,7 +30,7 @@ function Funnel({ answer }: Pick<Props, "answer">) {
     (each) =>
       each.length > 0 && (
         <div key={each[0]?.measure} className="not-first:mt-6">
-          <StageBars stages={each} />
+          <StageBars stages={each} row={answer.totals} />
         </div>
       ),
   );

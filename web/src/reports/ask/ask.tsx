@@ -120,7 +120,7 @@ export function Ask({ sites, plan }: { sites: Site[]; plan: Plan | "trial" | nul
                 isMain
                 answer={answer}
                 onFilter={change}
-                // The list of leads has those that are left out here.
+                // The list of leads includes the ones excluded here.
                 leadsOf={question.filtered === "in" ? (row) => rowLink(answer, row, view.filters) : undefined}
               />
             </Explained>

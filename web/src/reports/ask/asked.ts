@@ -38,14 +38,14 @@ export type Asked = {
 const { day: _day, week: _week, month: _month, ...divided } = dimensionNames;
 export const dimensions: Readonly<Record<Dimension, string>> = divided;
 
-/** The choices in a URL. Missing and unknown ones have their defaults. */
+/** The choices in a URL. Missing and unknown ones get their defaults. */
 export function askedIn(search: URLSearchParams, seesCost: boolean): Asked {
   const measures = wordsIn(measureNames, search.get("measures"), ["leads"]);
   const visibleMeasures = seesCost ? measures : measures.filter((measure) => !isCost(measure));
   return {
     measures: visibleMeasures.length > 0 ? visibleMeasures : ["leads"],
     isWithoutCost: visibleMeasures.length < measures.length,
-    // In the given order, which is that of the columns.
+    // In the URL's order, which is that of the columns.
     by: (search.get("by")?.split(",") ?? ["channel"])
       .filter((name): name is Dimension => Object.hasOwn(dimensions, name))
       .slice(0, 2),

@@ -19,7 +19,7 @@ function renderAside({ compare, currency }: Answer, row: Row, { name, unit }: Pi
   return isWithinChance(row, name) ? `${change} ≈` : change;
 }
 
-/** The bars of a measure, without those of nothing. */
+/** The bars of a measure, without empty ones. */
 function MeasureBars({ answer, column: { name, unit } }: { answer: Answer; column: Column }) {
   const rows = orderedRows(answer).filter((row) => figureIn(row, name) || figureIn(row, `previous_${name}`));
   const { shown, more } = useMost(rows, BARS_MAX, "bars");

@@ -43,6 +43,6 @@ export const readyQuestions: readonly ReadyQuestion[] = [
   },
 ];
 
-/** Whether a question is about nothing that the person doesn't see. */
+/** Whether the person may see everything a question is about. */
 export const mayAsk = ({ search }: ReadyQuestion, seesCost: boolean): boolean =>
   seesCost || !(new URLSearchParams(search).get("measures") ?? "").split(",").some(isCost);

@@ -22,7 +22,7 @@ function filterTexts(filters: Filters, named: readonly Pick<Site, "id" | "name">
 
 const first = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A question in a few words, such as "Leads and won by source". */
+/** A short title of a question, such as "Leads and won by source". */
 export const composeTitle = ({ measures, by, grain }: Asked): string =>
   first(
     [
@@ -35,7 +35,7 @@ export const composeTitle = ({ measures, by, grain }: Asked): string =>
       .slice(0, 100),
   );
 
-/** What a question says about credit, outcomes, filters and what it leaves out. */
+/** A question's credit, outcomes, filters and exclusions as text. */
 export const conditionTexts = (
   { measures, model, lookback, direct, filtered, date }: Asked,
   filters: readonly string[] = [],

@@ -1,7 +1,10 @@
+import type { Measure } from "../../../../functions/reports/measures.ts";
 import { orderedValues } from "../../../../functions/reports/natural-order.ts";
-import { type Answer, dimensionColumns, figureIn, measureColumns } from "../answer.ts";
+import { type Answer, dimensionColumns, figureIn, measureColumns, type Row } from "../answer.ts";
+import { FigureButton } from "../explain/figure-button.tsx";
 import { figureText } from "../format.ts";
 import { columnName, valueName } from "../words.ts";
+import { moveAmongFigures } from "./move-among-figures.ts";
 
 const WEEKDAYS = orderedValues("weekday") ?? [];
 const HOURS = orderedValues("hour") ?? [];
@@ -22,12 +25,17 @@ export function HeatGrid({ answer, caption }: { answer: Answer; caption: string 
     return <p className="text-sm text-muted">A grid needs a report grouped by weekday and by hour.</p>;
   const cells = new Map(answer.rows.map((row) => [`${row.weekday} ${row.hour}`, row]));
   return measureColumns(answer).map(({ name, unit }) => {
-    const figureAt = (weekday: string, hour: string) =>
-      figureIn(cells.get(`${weekday} ${hour}`) ?? {}, name) ?? (unit === "count" ? 0 : null);
+    const figureOf = (row: Row | undefined) => figureIn(row ?? {}, name) ?? (unit === "count" ? 0 : null);
+    /** The first figure of an hour that can be opened: its tab stop. */
+    const firstOf = (hour: string) =>
+      WEEKDAYS.map((weekday) => cells.get(`${weekday} ${hour}`)).find((row) => figureOf(row));
     const most = Math.max(1e-9, ...answer.rows.map((row) => figureIn(row, name) ?? 0));
     return (
       <div key={name} className="overflow-x-auto not-first:mt-6">
-        <table className="w-full table-fixed border-separate border-spacing-0.5 text-xs tabular-nums">
+        <table
+          className="w-full table-fixed border-separate border-spacing-0.5 text-xs tabular-nums"
+          onKeyDown={moveAmongFigures}
+        >
           <caption className="mb-1 text-left text-sm font-medium">
             <span className="sr-only">{caption}: </span>
             {columnName(name)}
@@ -51,7 +59,9 @@ export function HeatGrid({ answer, caption }: { answer: Answer; caption: string 
                   {valueName("hour", "text", hour)}
                 </th>
                 {WEEKDAYS.map((weekday) => {
-                  const figure = figureAt(weekday, hour);
+                  const row = cells.get(`${weekday} ${hour}`);
+                  const figure = figureOf(row);
+                  const text = figureText(figure, unit, answer.currency);
                   return (
                     <td
                       key={weekday}
@@ -64,7 +74,17 @@ export function HeatGrid({ answer, caption }: { answer: Answer; caption: string 
                           : undefined
                       }
                     >
-                      {figureText(figure, unit, answer.currency)}
+                      {row && figure ? (
+                        <FigureButton
+                          row={row}
+                          measure={name as Measure}
+                          tabIndex={row === firstOf(hour) ? 0 : -1}
+                        >
+                          {text}
+                        </FigureButton>
+                      ) : (
+                        text
+                      )}
                     </td>
                   );
                 })}

@@ -3,13 +3,13 @@ import { shortDuration } from "../../../../functions/platform/duration.ts";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { ClientLabel } from "../../ui/client/client-label.tsx";
 import { roundAmount } from "../../ui/money.ts";
+import { Sparkline } from "../../ui/sparkline.tsx";
 import { TimeAgo } from "../../ui/time-ago.tsx";
 import { WithinChance } from "../charts/within-chance.tsx";
 import { changeText, countText, isChance, rateText } from "../format.ts";
 import { AlarmList } from "./alarm-list.tsx";
 import { type ClientFigures, type Column, columns } from "./clients.ts";
 import { PaceCell } from "./pace-cell.tsx";
-import { Sparkline } from "./sparkline.tsx";
 
 /** The columns on wide screens. Rows are grids, as those of leads are. */
 export const WIDE_ROW =

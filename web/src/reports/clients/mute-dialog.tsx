@@ -4,11 +4,11 @@ import { shiftDays } from "../../../../functions/reports/calendar.ts";
 import { call } from "../../api/api.ts";
 import { useZone } from "../../api/me.ts";
 import { detailOf } from "../../api/request.ts";
+import { todayIn } from "../../app/time-zone.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { FormActions } from "../../ui/dialog/form-actions.tsx";
 import { Field, FormError } from "../../ui/field.tsx";
-import { todayIn } from "../period.ts";
 import type { Alarm, ClientFigures } from "./clients.ts";
 import { overviewQuery } from "./clients-query.ts";
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { comparedSpan } from "../../../../functions/reports/comparison.ts";
 import { hasEnd } from "../../../../functions/reports/presets.ts";
 import type { Site } from "../../api/api.ts";
+import { todayIn } from "../../app/time-zone.ts";
 import { dayText } from "../format.ts";
 import {
   type Comparison,
@@ -11,7 +12,6 @@ import {
   ends,
   type Period,
   presets,
-  todayIn,
 } from "../period.ts";
 import type { View } from "../view.ts";
 import { CustomDays } from "./custom-days.tsx";

@@ -4,11 +4,12 @@ import { asksCost } from "../../../../functions/reports/dashboards/panel-query.t
 import type { Query } from "../../api/fetch-answer.ts";
 import { useSeesCost, useZone } from "../../api/me.ts";
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
+import { todayIn } from "../../app/time-zone.ts";
 import { AnswerState } from "../answer-state.tsx";
 import { AnswerPanel } from "../ask/answer-panel.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { Explained } from "../explain/explained.tsx";
-import { presets, todayIn } from "../period.ts";
+import { presets } from "../period.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useUsualEnd } from "../use-end.ts";
 import { toAsk } from "./ask-place.ts";

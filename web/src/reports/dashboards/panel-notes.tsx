@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { gatherNotes, shownNotes } from "../../../../functions/reports/shown-notes.ts";
 import { useSeesCost, useZone } from "../../api/me.ts";
+import { todayIn } from "../../app/time-zone.ts";
 import { NoteList } from "../notes.tsx";
-import { todayIn } from "../period.ts";
 import { answerQuery } from "../use-answer.ts";
 import { useUsualEnd } from "../use-end.ts";
 import { type Narrowing, narrowPanel, type Panel, seenQuery } from "./panel.ts";

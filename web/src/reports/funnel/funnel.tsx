@@ -7,6 +7,7 @@ import { ChartCard } from "../charts/chart-card.tsx";
 import { Picker } from "../controls/picker.tsx";
 import { ViewControls } from "../controls/view-controls.tsx";
 import { CsvButton } from "../csv-button.tsx";
+import { Explained } from "../explain/explained.tsx";
 import { leadsLink, rowLink } from "../leads-link.ts";
 import { measurable } from "../measurable.ts";
 import { Notes } from "../notes.tsx";
@@ -40,11 +41,14 @@ function Stages({ answer, view, isStale }: { answer: Answer; view: View; isStale
               : "Visits can’t be narrowed by these filters."
         }
       >
-        {hasVisits && <StageBars stages={toStages(answer, answer.totals, VISIT_STAGES)} />}
+        {hasVisits && (
+          <StageBars stages={toStages(answer, answer.totals, VISIT_STAGES)} row={answer.totals} />
+        )}
       </ChartCard>
       <ChartCard title="From lead to customer" isStale={isStale}>
         <StageBars
           stages={toStages(answer, answer.totals, LEAD_STAGES)}
+          row={answer.totals}
           linkTo={(stage, part) => leadsLink(answer, filtersOfStage(stage, part, view.filters))}
         />
         <Notes notes={answer.notes} />
@@ -63,7 +67,8 @@ export function Funnel({ sites }: { sites: Site[] }) {
     ...toParameters(view),
     ...{ measures: grouped.join(","), by, sort: ORDERED.includes(by) ? by : "-leads" },
   };
-  const totals = useAnswer({ ...toParameters(view), measures: inTotal.join(",") });
+  const inTotalQuery = { ...toParameters(view), measures: inTotal.join(",") };
+  const totals = useAnswer(inTotalQuery);
   const state = useAnswer(query);
   const name = dimensionNames[by].toLowerCase();
   const isPair = measurable(STAGES, [by], {}).includes("visits");
@@ -72,7 +77,11 @@ export function Funnel({ sites }: { sites: Site[] }) {
     <>
       <ViewControls view={view} sites={sites} onChange={change} />
       <AnswerState state={totals} waiting="h-96">
-        {(answer, isStale) => <Stages answer={answer} view={view} isStale={isStale} />}
+        {(answer, isStale) => (
+          <Explained answer={answer} query={inTotalQuery}>
+            <Stages answer={answer} view={view} isStale={isStale} />
+          </Explained>
+        )}
       </AnswerState>
       <AnswerState state={state} hidesError={totals.error !== null}>
         {(answer, isStale) => (
@@ -93,13 +102,15 @@ export function Funnel({ sites }: { sites: Site[] }) {
                 onChoose={(next) => change({ by: next })}
               />
             </div>
-            <AnswerTable
-              caption={`By ${name}`}
-              answer={withoutEmpty(answer, LEAD_STAGES)}
-              onFilter={change}
-              isMain
-              leadsOf={(row) => rowLink(answer, row, view.filters)}
-            />
+            <Explained answer={answer} query={query}>
+              <AnswerTable
+                caption={`By ${name}`}
+                answer={withoutEmpty(answer, LEAD_STAGES)}
+                onFilter={change}
+                isMain
+                leadsOf={(row) => rowLink(answer, row, view.filters)}
+              />
+            </Explained>
             <Notes notes={answer.notes} shown={totals.data?.notes} />
           </ChartCard>
         )}

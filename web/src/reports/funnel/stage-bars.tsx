@@ -1,4 +1,6 @@
 import { DashboardLink } from "../../app/account/dashboard-link.tsx";
+import type { Row } from "../answer.ts";
+import { FigureButton } from "../explain/figure-button.tsx";
 import { countText, rateText } from "../format.ts";
 import { measureNames } from "../words.ts";
 import { type Part, type Stage, stageShare } from "./stages.ts";
@@ -6,7 +8,8 @@ import { type Part, type Stage, stageShare } from "./stages.ts";
 /** The URL of the list of a stage's leads; null if there is none. */
 type LinkTo = (stage: Stage, part: Part) => string | null;
 
-type Props = { stages: Stage[]; linkTo?: LinkTo };
+/** `row` is the row of the answer that the stages are of. */
+type Props = { stages: Stage[]; row: Row; linkTo?: LinkTo };
 
 const link = "inline-block py-0.5 text-brand underline underline-offset-4";
 
@@ -54,7 +57,7 @@ function StageLeads({ stage, linkTo }: { stage: Stage; linkTo: LinkTo | undefine
 }
 
 /** The stages of a funnel as bars on one scale, with what was lost between them. */
-export function StageBars({ stages, linkTo }: Props) {
+export function StageBars({ stages, row, linkTo }: Props) {
   const whole = Math.max(1, ...stages.map(({ count }) => count));
   return (
     <ol className="grid gap-4">
@@ -70,7 +73,11 @@ export function StageBars({ stages, linkTo }: Props) {
               {stage.before !== null && (
                 <span className="text-muted tabular-nums">{countText(stage.before)} before</span>
               )}
-              <span className="font-semibold tabular-nums">{countText(stage.count)}</span>
+              <span className="font-semibold tabular-nums">
+                <FigureButton row={row} measure={stage.measure}>
+                  {countText(stage.count)}
+                </FigureButton>
+              </span>
             </span>
           </div>
           <span className="relative h-6 rounded-sm bg-sunken" aria-hidden="true">

@@ -3,7 +3,7 @@ import type { Measure } from "../../../../functions/reports/measures.ts";
 import { type Status, statuses } from "../../api/statuses.ts";
 import { type Answer, figureIn, measureColumns, type Row } from "../answer.ts";
 
-/** A stage of a funnel: how many reached it, and how many could have. */
+/** A stage of a funnel: how many reached it, out of how many. */
 export type Stage = {
   measure: Measure;
   count: number;
@@ -55,7 +55,7 @@ const reachedBy: Partial<Record<Measure, readonly Status[]>> = {
   won: ["won"],
 };
 
-/** Those that reached a stage, or those of the stage that it is a part of that did not. */
+/** Those that reached a stage, or those of its parent stage that did not. */
 export type Part = "reached" | "missed";
 
 /** The filters for the leads of a stage among those of some filters. */

@@ -9,11 +9,11 @@ import { NoteList } from "../notes.tsx";
 type Props = {
   answer: Answer;
   isWithinChance: boolean;
-  /** What can be chosen about how they are counted. */
+  /** Options for how figures are counted. */
   children: ReactNode;
 };
 
-/** What is worth knowing about the key figures, folded until it is asked for; on paper it is always there. */
+/** Notes on the key figures, collapsed by default; always printed. */
 export function AboutFigures({ answer, isWithinChance, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

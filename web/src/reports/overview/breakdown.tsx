@@ -66,7 +66,7 @@ export function Breakdown({ title, view, choices, chosen, hidesError, counted, o
   return (
     <AnswerState state={state} waiting="h-96" hidesError={hidesError}>
       {(answer, isStale) => {
-        // The dimension of a question that is still loading may be missing.
+        // While a new question loads, its dimension may be missing.
         const shown = (answer.columns[0]?.name ?? chosen) as Dimension;
         return (
           <ChartCard

@@ -1,19 +1,19 @@
 import type { Measure } from "../../../../functions/reports/measures.ts";
 import { type Answer, type Column, hasFigures, measureColumns } from "../answer.ts";
 
-/** The measures of the overview, by what they are about. */
+/** The measures of the overview by group. */
 const groups = {
   Volume: ["leads", "visits", "lead_rate", "qualified", "won"],
   Money: ["value", "cost", "cost_per_qualified", "cost_per_lead", "roas"],
   Quality: ["average_score", "response_time", "time_to_close", "filtered"],
 } as const satisfies Record<string, Measure[]>;
 
-/** Counted for another figure, next to which it is shown. */
+/** Counted only to be shown next to another figure. */
 const BESIDE: readonly Measure[] = ["answered"];
 
 export const OVERVIEW_MEASURES: readonly Measure[] = [...Object.values(groups).flat(), ...BESIDE];
 
-/** The three that matter first: each the first of these that was counted, or the last of them. */
+/** The three headline figures: of each list the first measure that was counted, else the last. */
 const HEADLINES: readonly (readonly Measure[])[] = [
   ["leads"],
   ["value", "won"],
@@ -24,7 +24,7 @@ const ALWAYS: readonly Measure[] = ["qualified", "won"];
 
 type FigureGroups = { headlines: Column[]; others: { title: string; columns: Column[] }[] };
 
-/** An answer's measures as the three that matter first and the others in groups, without those that were never counted. */
+/** An answer's measures: the three headline figures and the others in groups, without those never counted. */
 export function groupFigures(answer: Answer): FigureGroups {
   const columns = new Map(measureColumns(answer).map((column) => [column.name, column]));
   const find = (name: Measure, isKept: boolean): Column[] => {

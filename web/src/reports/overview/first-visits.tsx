@@ -1,8 +1,8 @@
 import { presetDays } from "../../../../functions/reports/presets.ts";
 import type { Site } from "../../api/api.ts";
 import { useZone } from "../../api/me.ts";
+import { todayIn } from "../../app/time-zone.ts";
 import { figureIn } from "../answer.ts";
-import { todayIn } from "../period.ts";
 import { useAnswer } from "../use-answer.ts";
 import { OverviewReport } from "./overview-report.tsx";
 

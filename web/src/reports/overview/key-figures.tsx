@@ -13,7 +13,7 @@ type FigureProps = { answer: Answer; column: Column; chosen: string; onChoose: (
 const textIn = ({ currency }: Answer, value: number | null, { unit }: Column) =>
   figureText(value, unit, currency);
 
-/** How many leads a median response time is of: "38 of 178 answered". */
+/** How many leads a median response time covers: "38 of 178 answered". */
 function answeredText({ totals }: Answer): string {
   const [answered, leads, filtered] = ["answered", "leads", "filtered"].map(
     (name) => figureIn(totals, name) ?? 0,

@@ -23,7 +23,7 @@ import { dateParameter, type OutcomeDate, toParameters, type View } from "../vie
 import { measureNames } from "../words.ts";
 import { WhatChanged } from "./what-changed.tsx";
 
-// Few visits to the overview open it, and dialogs are large.
+// Rarely opened, and dialogs are large.
 const AddAnnotation = lazyPart(() =>
   import("../annotations/add-annotation.tsx").then(({ AddAnnotation }) => AddAnnotation),
 );
@@ -46,7 +46,7 @@ export function OverTime({ view, measure, date, hidesError }: Props) {
   return (
     <AnswerState state={state} waiting="h-80" hidesError={hidesError}>
       {(answer, isStale) => {
-        // The measure of a question that is still loading may be missing.
+        // While a new question loads, its measure may be missing.
         const column =
           measureColumns(answer).find(({ name }) => name === measure) ?? measureColumns(answer).at(-1);
         if (column === undefined) return null;

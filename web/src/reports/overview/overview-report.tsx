@@ -29,7 +29,7 @@ type Choices = Partial<Record<Dimension, string>>;
 const ORIGINS: Choices = { source: "Sources", channel: "Channels", keyword: "Keywords" };
 const PLACES: Choices = { landing_page: "Landing pages", site: "Sites", score_band: "Scores" };
 
-/** Those of some dimensions by which a measure is known, among some filters. */
+/** The dimensions that a measure can be split by under these filters. */
 const knownBy = (choices: Choices, measure: Measure, filters: Filters): Choices =>
   Object.fromEntries(
     Object.entries(choices).filter(([by]) => measurable([measure], [by], filters).length > 0),
@@ -62,7 +62,7 @@ function LeadsLink({ view, answer }: { view: View; answer: Answer }) {
 
 type Props = {
   sites: Site[];
-  /** What is divided and drawn at first. An account without leads has visits only. */
+  /** The measure shown first. An account without leads has only visits. */
   counted: "leads" | "visits";
 };
 

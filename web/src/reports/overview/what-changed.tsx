@@ -7,7 +7,7 @@ import { toParameters, type View } from "../view.ts";
 
 const NOTHING = "Leads and won value changed no more than chance makes them.";
 
-/** What changed between the periods of a view in one sentence, and on request all that is known. Nothing without a comparison. */
+/** What changed between a view's two periods, in one sentence with details on demand. Renders nothing without a comparison. */
 export function WhatChanged({ view }: { view: View }) {
   const [isWhole, setWhole] = useState(false);
   const query = toParameters(view);

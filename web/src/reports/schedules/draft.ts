@@ -3,7 +3,7 @@ import { zoneNamed } from "../../ui/time-zone/time-zones.ts";
 import type { Panel } from "../dashboards/panel.ts";
 import { addressesIn } from "./addresses.ts";
 
-/** What the choice of contents says for a question, followed by its place among the offered ones. */
+/** The prefix of a question's option value; its index among the options follows. */
 export const QUESTION = "question:";
 /** The name of the field with the addresses that get the report of a client. */
 export const addressField = (client: string): string => `addresses:${client}`;

@@ -8,7 +8,7 @@ export const sendSearch = ({ title, question, period, chart }: Panel): string =>
     new URLSearchParams({ tab: "reports", report: "schedules", send: question, title, range: period, chart }),
   );
 
-/** The question that a URL asks to be sent; null if there is none. */
+/** The question to schedule, from the URL; null if there is none. */
 export function panelToSend(search: URLSearchParams): Panel | null {
   const [question, title, chart] = ["send", "title", "chart"].map((name) => search.get(name));
   const period = PERIODS.find((each) => each === search.get("range"));

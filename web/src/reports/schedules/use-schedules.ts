@@ -4,7 +4,7 @@ import { ApiError, detailOf, ignoreNotFound } from "../../api/request.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { schedulesQuery } from "./schedules-query.ts";
 
-/** Adds a schedule, or changes one as it is shown. */
+/** Adds a schedule, or updates the one shown. */
 export function useSave(schedule: Schedule | null) {
   const cache = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useSave(schedule: Schedule | null) {
   });
 }
 
-/** Pauses, resumes, deletes or sends a schedule; a toast says the result. */
+/** Pauses, resumes, deletes or sends a schedule; a toast reports the result. */
 export function useAct(schedule: Schedule) {
   const cache = useQueryClient();
   const toast = useToast();

@@ -19,7 +19,7 @@ export const timingText = ({ every, day, hour }: Pick<Schedule, "every" | "day" 
     ? `every ${WEEKDAYS[day - 1]} at ${hourText(hour)}`
     : `on the ${dayOfMonth(day)} of every month at ${hourText(hour)}`;
 
-/** What keeps a recipient from getting a report, with how much it matters. */
+/** Why a recipient gets no reports, and how serious that is. */
 export const states: Readonly<Record<ScheduleRecipient["state"], { name: string; tone: Tone }>> = {
   active: { name: "Gets it", tone: "green" },
   unconfirmed: { name: "Not confirmed yet", tone: "yellow" },

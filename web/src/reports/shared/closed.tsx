@@ -25,7 +25,7 @@ export const Notice = ({ title, children }: { title: string; children: ReactNode
   </Card>
 );
 
-/** Why a link shows nothing. */
+/** Why a share link has nothing to show. */
 export const Closed = ({ reason }: { reason: Reason }) => (
   <Notice title={texts[reason][0]}>
     <p className="text-muted">{texts[reason][1]}</p>

@@ -5,7 +5,7 @@ import { Logo } from "../../ui/logo.tsx";
 import type { Brand } from "./shared-query.ts";
 
 type Props = {
-  /** Null: our own look. Undefined: not known, so nobody is named. */
+  /** Null: our own look. Undefined: unknown, so no brand is named. */
   brand: Brand | null | undefined;
   /** The document's title. */
   title: string;

@@ -19,7 +19,7 @@ import { SharedReport } from "./shared-report.tsx";
 // As on the signed-in pages.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The contents of a link: its report, what it asks for, or why it shows nothing. */
+/** The contents of a share link: the report, its password form, or why there is nothing to show. */
 function Shared({ token }: { token: string }) {
   const cache = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(pageQuery(token));

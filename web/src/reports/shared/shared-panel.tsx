@@ -8,7 +8,7 @@ import { dayText } from "../format.ts";
 import { presets } from "../period.ts";
 import { type Choice, type SharedPanel as Panel, usePanelAnswer } from "./shared-query.ts";
 
-/** Errors after which the page itself says what is wrong. */
+/** Errors that the page itself explains. */
 const CLOSING = [401, 402, 404, 409];
 
 type FailedProps = { error: Error; onRetry: () => void };
@@ -26,7 +26,7 @@ export function ReaderError({ error, onRetry }: FailedProps) {
   );
 }
 
-/** Calls back when a link no longer shows what the page has. */
+/** Calls back when the link's contents have changed. */
 export function useClosing(error: Error | null, onClosed: () => void): void {
   const isClosed = error instanceof ApiError && CLOSING.includes(error.status);
   useEffect(() => {
@@ -56,7 +56,7 @@ function PanelAnswer({ panel: { chart, title }, asked: question, onClosed }: Pro
   );
 }
 
-/** The days that a panel shows: its own, or those of them that the reader chose. */
+/** The days that a panel shows: its own, narrowed to the reader's choice. */
 function daysText({ period, days }: Panel, { from, to }: Choice): string {
   if (from === undefined || to === undefined) return presets[period];
   const first = from > days.from ? from : days.from;

@@ -3,12 +3,12 @@ import { callAsAnyone, type SharedPage } from "../../api/api.ts";
 import { askUntilCounted } from "../../api/fetch-answer.ts";
 import { showProgress, useProgress } from "../use-answer.ts";
 
-/** A page that shows something, and what it is called in the API. */
+/** A page with shared contents, and its name in the API. */
 export type OpenPage = Extract<SharedPage, { state: "open" }>;
 export type SharedPanel = OpenPage["panels"][number];
 export type Brand = NonNullable<SharedPage["brand"]>;
 
-/** What the reader chooses, as parameters of the API. */
+/** The reader's choices as API parameters. */
 export type Choice = { from?: string; to?: string; site_id?: string };
 
 /** What a link shows. It is loaded once: each time counts as a view. */

@@ -1,4 +1,4 @@
-/** What a brand says below its pages. */
+/** The footer of a brand's pages. */
 export function BrandFooter({ footer }: { footer: string | null }) {
   if (footer === null) return null;
   return (
