@@ -20,6 +20,7 @@ import { learningRoutes } from "./leads/learning/routes.ts";
 import { outcomeRoutes } from "./leads/outcomes/routes.ts";
 import { reportCardRoutes } from "./leads/report-card/routes.ts";
 import { leadRoutes } from "./leads/routes.ts";
+import { viewRoutes } from "./leads/views/routes.ts";
 import type { Consumer, EventLine, Job, Line, QueuedLine } from "./platform/http/line.ts";
 import { mailingEvents } from "./product/mailing/routes.ts";
 import { mcpRoutes } from "./product/mcp/routes.ts";
@@ -52,6 +53,7 @@ export const routes = {
   ...exportRoutes,
   ...outcomeRoutes,
   ...learningRoutes,
+  ...viewRoutes,
   ...reportCardRoutes,
   ...visitRoutes,
   ...spendRoutes,

@@ -299,6 +299,7 @@ describe("the manifest", () => {
       "POST /api/form-check/changes",
       "POST /api/form-check/end",
       "POST /api/lead",
+      "POST /api/outcomes/marks",
       "GET /api/r/{token}",
       "GET /api/shared/{token}",
       "POST /api/shared/{token}/password",

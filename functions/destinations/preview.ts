@@ -1,9 +1,10 @@
+import { MAIL_MARKS, MARK_LABELS } from "../leads/outcomes/mark.ts";
 import { type Alert, alertOf, contactLines, headingOf } from "./alerts/alert.ts";
 import { hasLead, type LeadContent } from "./crm/field.ts";
 import type { FieldMapping } from "./crm/mapping.ts";
 import { buildPayload, type Content } from "./payload.ts";
 
-function showAlert(alert: Alert, contact: string[]): string {
+function showAlert(alert: Alert, contact: string[], marks: string[] = []): string {
   const { note, reasons, excerpt, origin, links } = alert;
   return [
     `${headingOf([alert])} (${note})`,
@@ -11,7 +12,7 @@ function showAlert(alert: Alert, contact: string[]): string {
     ...reasons.map((reason) => `• ${reason}`),
     ...(excerpt === null ? [] : [`> ${excerpt}`]),
     origin,
-    links.map(({ label }) => label).join(" · "),
+    [...links.map(({ label }) => label), ...marks].join(" · "),
   ].join("\n");
 }
 
@@ -24,7 +25,13 @@ export function previewAlert(message: Content): string {
 /** An emailed alert as plain text: with the lead's contact details. */
 export function previewAlertMail(message: Content): string {
   const alert = alertOf(message);
-  return alert === null ? "" : showAlert(alert, contactLines(alert));
+  return alert === null
+    ? ""
+    : showAlert(
+        alert,
+        contactLines(alert),
+        alert.lead_id === null ? [] : MAIL_MARKS.map((mark) => MARK_LABELS[mark]),
+      );
 }
 
 const showJson = (value: unknown): string => JSON.stringify(value, null, 2);

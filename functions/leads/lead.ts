@@ -38,7 +38,7 @@ export const CHANNELS = [
 export type Channel = (typeof CHANNELS)[number];
 
 /** How an outcome was reported. */
-export const OUTCOME_WAYS = ["dashboard", "api", "import", "destination"] as const;
+export const OUTCOME_WAYS = ["dashboard", "api", "import", "destination", "email"] as const;
 
 /** What someone reported about a lead: its status, its value with the currency, or both. `by` is their name. */
 export const Outcome = v.object({

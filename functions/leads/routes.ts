@@ -3,6 +3,7 @@ import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../platform/constants.ts";
 import type { Line } from "../platform/http/line.ts";
 import { email } from "../platform/http/text.ts";
 import { pageLimit } from "../platform/query-parameters.ts";
+import { BulkChange, BulkResult } from "./bulk/bulk-change.ts";
 import { LeadChange } from "./change.ts";
 import { LeadBody } from "./demo.ts";
 import { LeadBatch, LeadResult } from "./intake/batch.ts";
@@ -80,6 +81,19 @@ export const leadRoutes = {
     body: LeadBatch,
     bodyMax: "1 MB",
     reply: v.object({ results: v.array(LeadResult) }),
+  },
+  "PATCH /api/leads": {
+    run: "leads/bulk/update-leads",
+    summary:
+      "Sets the status of up to 100 leads. Returns a result for each, in the same order; a lead that fails does not affect the others.",
+    caller: "account",
+    role: "analyst",
+    scope: "leads:write",
+    plan: { feature: "attribution", to: "change leads" },
+    table: "delete",
+    hints: true,
+    body: BulkChange,
+    reply: v.object({ results: v.array(BulkResult) }),
   },
   "GET /api/leads/{id}": {
     run: "leads/get-lead",

@@ -17,6 +17,8 @@ export const SITE_LIMITS = { leads: 50, visits: 6000 } as const;
 export const VISITS_PER_NETWORK = 60;
 export const LEADS_PER_LOAD = 50;
 export const LEADS_PER_CALL_MAX = 200;
+/** The most leads that one request changes. */
+export const LEADS_PER_CHANGE_MAX = 100;
 /**
  * Larger exports become a file that a job prepares, since Lambda cuts a streamed response off at 200 MB. That fits this
  * many leads even if each has a message of 2,000 random characters, which compress far worse than real text.

@@ -24,6 +24,7 @@ import { allForms } from "../leads/forms/listed/listing-store.ts";
 import { ShownLead } from "../leads/lead.ts";
 import { maskFor } from "../leads/masking.ts";
 import { allLeads } from "../leads/reading-store.ts";
+import { listViews } from "../leads/views/view-store.ts";
 import { environment } from "../platform/environment.ts";
 import type { ExportPart } from "../platform/store/chart.ts";
 import { listAnnotations } from "../reports/annotations/annotation-store.ts";
@@ -63,6 +64,7 @@ export const handler = stream(
       spendAliases,
       costSites,
       annotations,
+      leadViews,
       dashboards,
       schedules,
       readers,
@@ -87,6 +89,7 @@ export const handler = stream(
       readAliases(account.id),
       readCostSites(account.id),
       listAnnotations(account.id, "2000-01-01", "2099-12-31"),
+      listViews(account.id),
       listDashboards(account.id),
       listSchedules(account.id),
       listReaders(account.id),
@@ -115,6 +118,7 @@ export const handler = stream(
       spend_aliases: spendAliases,
       cost_sites: costSites,
       annotations,
+      lead_views: leadViews,
       dashboards,
       schedules: schedules.map((each) => ({
         ...v.parse(StoredSchedule, each),

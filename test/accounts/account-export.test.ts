@@ -80,6 +80,7 @@ describe("the account export", () => {
         "spend_aliases",
         "cost_sites",
         "annotations",
+        "lead_views",
         "dashboards",
         "schedules",
         "shares",

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectVisible, goToPath } from "../support/browser/dashboard.ts";
 import { expectLeadOpen } from "../support/browser/drawer.ts";
+import { openFilter } from "../support/browser/lead-filters.ts";
 import { startedProduct } from "../support/browser/started-product.ts";
 import { smallTargets } from "../support/browser/targets.ts";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../support/given.ts";
@@ -108,7 +109,7 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
 
     await goToPath(page, "/dashboard?tab=leads&source=google");
     await expectVisible(page.getByRole("table"));
-    await page.getByRole("button", { name: /^Filters/ }).click();
+    await openFilter(page);
     await expectLarge(page, "the leads");
     await goToPath(page, `/dashboard?tab=leads&lead=${lead.id}`);
     await expectLeadOpen(page, "Ada");

@@ -90,6 +90,10 @@ export const Event = v.variant("what", [
   event("account.renamed", "account", { from: v.string(), to: v.string() }),
   event("account.currency_changed", "account", { from: v.string(), to: v.string() }),
   event("score.model_changed", "account", { from: v.string(), to: v.string(), stays: v.boolean() }),
+  event("score.settings_changed", "account", {
+    business: v.picklist(["won", "qualified"]),
+    silence: v.boolean(),
+  }),
   event("account.time_zone_changed", "account", { from: v.string(), to: v.string() }),
 ]);
 /** An event as it is logged. */

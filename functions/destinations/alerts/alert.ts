@@ -16,6 +16,8 @@ export type Contact = { phone: string | null; email: string | null };
 /** An alert about one lead or site. Each text is one line and short enough for every chat. */
 export type Alert = {
   about: "new" | "changed" | "silent";
+  /** The lead's id; null for a site. */
+  lead_id: string | null;
   /** The lead's name, or the site's. */
   who: string;
   /** The lead's score, or when the site's silence began. */
@@ -72,6 +74,7 @@ const droppedText = ({ dropped = 0 }: Content): string =>
 /** The alert about a silent site. */
 const silenceAlert = ({ site, silent_since = "", leads_per_week, link }: Content): Alert => ({
   about: "silent",
+  lead_id: null,
   who: toLine(site?.name ?? "", WHO_MAX),
   note: `no lead since ${formatMoment(new Date(silent_since))}`,
   reasons: [],
@@ -94,6 +97,7 @@ function toAlert(content: Content): Alert | null {
   const { name, email, phone, company, message, ai_score, source, campaign } = lead;
   return {
     about: delivery.event === "lead.created" ? "new" : "changed",
+    lead_id: lead.id,
     who: toLine([name ?? email ?? phone ?? "Someone", company].filter(Boolean).join(", "), WHO_MAX),
     note: `score ${ai_score ?? "none"}`,
     reasons: bestReasons(lead),

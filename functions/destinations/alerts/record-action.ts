@@ -7,6 +7,7 @@ import { findLead } from "../../leads/lead-store.ts";
 import { addOutcomes } from "../../leads/outcomes/outcome-store.ts";
 import { HttpError, unavailable } from "../../platform/errors.ts";
 import { TokenBuckets, throttle } from "../../platform/http/token-buckets.ts";
+import { findRecipient, readRecipientId } from "../desk/recipient-store.ts";
 import { findDestination } from "../destination-store.ts";
 import type { Action } from "./alert.ts";
 import { openPermit } from "./permit.ts";
@@ -35,6 +36,11 @@ export const handler = route(alertRoutes, "POST /api/alerts/actions", async ({ b
     findLead(account_id, lead_id),
   ]);
   if (account === null || destination === null || lead === null) throw invalid();
+  // Whoever has left the team can't use the links in old emails.
+  if (destination.kind === "email") {
+    const recipient = await readRecipientId(destination);
+    if ((await findRecipient(account_id, recipient)) === null) throw invalid();
+  }
   requirePlan(account, { feature: "attribution", to: "change leads" }, now);
   if (!STARTS[action].includes(lead.status)) return { changed: false };
   const reporter = { via: "destination", by: destination.name.slice(0, NAME_MAX) } as const;

@@ -1,4 +1,6 @@
 import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
+import { MAIL_MARKS, MARK_LABELS } from "../../leads/outcomes/mark.ts";
+import { markLinks } from "../../leads/outcomes/mark-link.ts";
 import { DAY_MS } from "../../platform/day.ts";
 import { renderMail } from "../../platform/email/mail-content.ts";
 import { toReplyAddress } from "../../platform/email/reply-address.ts";
@@ -31,6 +33,19 @@ function findReplyAddress([first, ...others]: readonly Alert[]): string | null {
   return email ? toReplyAddress(email) : null;
 }
 
+/** Mail programs cut off long emails, so those about more leads have no links to mark them. */
+const MARKED_MAX = 10;
+/** The links with which a member marks the lead of each alert. */
+const linkMarks = (accountId: string, personId: string, alerts: readonly Alert[], now: Date) =>
+  Promise.all(
+    alerts.map(async ({ lead_id }) => {
+      if (lead_id === null || alerts.length > MARKED_MAX) return [];
+      const subject = { account_id: accountId, person_id: personId, lead_id };
+      const links = await markLinks(subject, environment.appOrigin, now);
+      return MAIL_MARKS.map((mark) => ({ label: MARK_LABELS[mark], url: links[mark] }));
+    }),
+  );
+
 /** Emails leads to a member of the destination's account, with unsubscribe links. */
 export async function mailAlerts(
   { account_id, id, name, asked_at, created_at }: Destination,
@@ -52,7 +67,8 @@ export async function mailAlerts(
   if (mailFrom === "") return { kind: "unavailable", failure: { code: "not_mailed" } };
   const stop = await stopLinks({ account_id, destination_id: id, about: personId }, origin);
   const replyTo = findReplyAddress(alerts);
-  const content = alertMail(alerts, { origin, destination: name, stopAt: stop.page, replyTo });
+  const marks = await linkMarks(account_id, personId, alerts, now);
+  const content = alertMail(alerts, { origin, destination: name, stopAt: stop.page, replyTo, marks });
   let undo: (() => Promise<void>)[] = [];
   try {
     undo = await countMail(person.email, now);

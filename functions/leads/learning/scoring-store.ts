@@ -12,6 +12,7 @@ import { averageUnder, readCounted } from "./average-store.ts";
 import { dueLook, type Learned, type Look, learn } from "./model.ts";
 import { modelRows } from "./model-store.ts";
 import { LOOKS_KEPT, modelName, Scoring, type StoredLook } from "./scoring.ts";
+import { labelSilent } from "./silence-store.ts";
 
 const Due = v.object({ pk: v.string(), ...Scoring.entries });
 
@@ -72,6 +73,7 @@ export async function updateScoring(row: Row, now: Date): Promise<void> {
   const accountId = pk.slice("ACCOUNT#".length);
   const account = await findAccount(accountId);
   if (account === null) return deleteRow(keys.scoring(accountId));
+  await labelSilent(account, now);
   const labels = chooseLabels(await readCandidates(accountId), account.score, now);
   const isDue = dueLook(labels, scoring.looked) !== null;
   const { rows, ...next } = isDue

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Line } from "../../platform/http/line.ts";
+import { AskedMark, MarkResult } from "./mark.ts";
 import { OutcomeBatch, OutcomeResult } from "./new-outcome.ts";
 
 /** Outcomes: the status and value that leads reach. */
@@ -19,5 +20,19 @@ export const outcomeRoutes = {
     bodyMax: "1 MB",
     seconds: 20,
     reply: v.object({ results: v.array(OutcomeResult) }),
+  },
+  "POST /api/outcomes/marks": {
+    run: "leads/outcomes/mark-lead",
+    summary:
+      "Marks a lead with a link in an email to a member, such as an alert or the weekly digest. Works once.",
+    caller: "anyone",
+    lenient: true,
+    table: "delete",
+    digests: true,
+    seals: true,
+    hints: true,
+    body: AskedMark,
+    reply: MarkResult,
+    errors: [402, 403, 404],
   },
 } as const satisfies Record<string, Line>;

@@ -7,5 +7,5 @@ import { buildCard, type ScoreCard } from "./card.ts";
 /** An account's report card. Reads its labels, a row for each outcome, and no lead. */
 export async function readCard({ id, score }: Account, now: Date): Promise<ScoreCard> {
   const [candidates, { looked }] = await Promise.all([readCandidates(id), readScoring(id)]);
-  return buildCard(chooseLabels(candidates, score, now), { business: score.business, looked }, now);
+  return buildCard(chooseLabels(candidates, score, now), { ...score, looked }, now);
 }

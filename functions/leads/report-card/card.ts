@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import type { ScoreSettings } from "../../accounts/score-settings.ts";
 import { DAY_MS } from "../../platform/day.ts";
-import { countLabels, type Label, quantile } from "../labels/label.ts";
+import { countLabels, type Label, type LabelRule, quantile, silenceDays } from "../labels/label.ts";
 import { countReported, weigh } from "../learning/examples.ts";
 import { EACH_MIN, lookAt, nextLook } from "../learning/gate.ts";
 import { toBand } from "../tallies/tally.ts";
@@ -61,6 +60,8 @@ type Findings = v.InferOutput<typeof Findings>;
  */
 export const ScoreCard = v.object({
   business: v.picklist(["won", "qualified"]),
+  silence: v.boolean(),
+  silence_days: v.number(),
   outcomes: v.number(),
   won: v.number(),
   assumed: v.number(),
@@ -183,7 +184,7 @@ function progressOf(labels: readonly Label[], isReady: boolean, looked: number):
 /** An account's report card: how its leads fared by the score they had when they came in. */
 export function buildCard(
   labels: readonly Label[],
-  { business, looked }: Pick<ScoreSettings, "business"> & { looked: number },
+  { business, silence, looked }: LabelRule & { looked: number },
   now: Date,
 ): ScoreCard {
   const weights = weigh(labels);
@@ -193,7 +194,8 @@ export function buildCard(
   const { reported, won, assumed } = countLabels(labels);
   const isReady = weighed.filter(({ isSilent }) => !isSilent).length >= CARD_MIN;
   return {
-    ...{ business, outcomes: reported, won, assumed },
+    ...{ business, silence, outcomes: reported, won, assumed },
+    silence_days: silenceDays(labels.filter(({ isSilent }) => !isSilent)),
     progress: progressOf(labels, isReady, looked),
     findings: isReady ? findAll(weighed, now) : null,
   };

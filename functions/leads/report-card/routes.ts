@@ -3,6 +3,7 @@ import type { Line } from "../../platform/http/line.ts";
 import { pageLimit } from "../../platform/query-parameters.ts";
 import { ShownLead } from "../lead.ts";
 import { ScoreCard } from "./card.ts";
+import { OutcomeSettings, OutcomeSettingsChange } from "./settings.ts";
 
 /** How good an account's score is, by what became of its leads. */
 export const reportCardRoutes = {
@@ -25,5 +26,25 @@ export const reportCardRoutes = {
     table: "read",
     query: v.object({ limit: pageLimit(50, 20) }),
     reply: v.object({ data: v.array(ShownLead), next_cursor: v.null() }),
+  },
+  "GET /api/score/settings": {
+    run: "leads/report-card/get-score-settings",
+    summary: "Which outcomes count when the score is judged and learns.",
+    caller: "account",
+    role: "analyst",
+    table: "read",
+    reply: OutcomeSettings,
+  },
+  "PATCH /api/score/settings": {
+    run: "leads/report-card/set-score-settings",
+    summary:
+      "Changes which outcomes count: whether qualified leads are business, and whether leads without an outcome are not won after a while.",
+    caller: "account",
+    role: "admin",
+    plan: { feature: "attribution", to: "change how leads are scored" },
+    table: "write",
+    body: OutcomeSettingsChange,
+    reply: OutcomeSettings,
+    errors: [404],
   },
 } as const satisfies Record<string, Line>;

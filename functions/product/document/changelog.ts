@@ -3,6 +3,8 @@ export const CHANGELOG = [
   {
     date: "2026-11-27",
     changes: [
+      "Leads: PATCH /api/leads sets the status of up to 100 leads.",
+      "Outcomes: `via` can be `email`, for leads marked with a link in an email.",
       "Score: GET /api/score/card says how leads fared by their score, and GET /api/score/unmarked lists those to mark. Assistants (MCP) have both as tools.",
       "Outcomes: POST /api/outcomes takes `automated`, for outcomes that a rule of yours sets. The score is not judged by them.",
       "Sites: POST /api/sites/import adds many, PATCH /api/sites changes many. A site has a `consent` mode and can be archived: GET /api/sites lists it with `archived_at`, and leads sent for it are refused with the code `site_archived`.",

@@ -18,6 +18,17 @@ export const PROBLEM_TEXTS = {
 
 /** The part of FIELD_TEXTS about changes of leads and their events. */
 export const LEAD_CHANGE_TEXTS = {
+  "PATCH /api/leads": {
+    ids: "The leads' ids.",
+    status: "Their new status.",
+    results: "The result for each lead, in the order of the ids.",
+  },
+  BulkResult: {
+    status:
+      "`changed`; `unchanged`: it has this status already; `unknown`: you have no such lead; `rejected`: the id is not valid; `failed`: send it again.",
+    lead: "The lead as it is now.",
+    ...PROBLEM_TEXTS,
+  },
   "PATCH /api/leads/{id}": {
     status: "Your progress with it.",
     value_cents: "What the lead is worth to you, in hundredths of the currency. Null clears it.",

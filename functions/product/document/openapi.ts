@@ -23,6 +23,8 @@ const TAGS = {
   visits: "Visits, counted by source and by landing page.",
   forms: "Forms of sites: what their fields are, and corrections.",
   leads: "Leads: captured from sites, read and changed by their account.",
+  bulk: "Changes of several leads at once.",
+  views: "Saved views of the list of leads.",
   exports: "Exports of leads of any size, as files that are prepared.",
   outcomes: "Lead outcomes.",
   learning: "How leads are scored, and what an account's outcomes taught.",

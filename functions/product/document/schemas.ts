@@ -17,6 +17,7 @@ import { ShownDestination } from "../../destinations/destination.ts";
 import { DeletedLead, EventLead, EventSite, ShownEvent, Silence } from "../../destinations/events/event.ts";
 import { ShownHook } from "../../destinations/hooks/hook.ts";
 import { Pageview, Touch } from "../../leads/attribution/touch.ts";
+import { BulkResult } from "../../leads/bulk/bulk-change.ts";
 import { ShownExport } from "../../leads/exports/export.ts";
 import { NewFormCheck } from "../../leads/forms/check/form-check.ts";
 import { FormAnswer } from "../../leads/forms/description.ts";
@@ -66,6 +67,7 @@ export const REPLY_SCHEMAS = {
   Invitation,
   Lead: ShownLead,
   LeadResult,
+  BulkResult,
   LeadStats,
   Me,
   Member: ShownMember,

@@ -14,6 +14,9 @@ export const SCORE_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   },
   ScoreCard: {
     business: "What counts as business: won leads, or qualified ones too.",
+    silence: "Whether leads without an outcome count as not won.",
+    silence_days:
+      "After how many days they do, or would: 30, or twice the time of a slow win if that is longer.",
     outcomes: "How many outcomes were reported. A contact counts once.",
     won: "How many of them became business.",
     assumed:

@@ -36,7 +36,10 @@ const UNLOGGED: Partial<Record<Key, string>> = {
   "GET /api/changes": "Only packs what it has read.",
   "GET /api/clients/overview": "Only packs what it has read.",
   "GET /api/clients/{id}/pace": "Only packs what it has read.",
+  "PATCH /api/leads": "Daily work, of which each lead itself shows the outcome.",
   "PATCH /api/leads/{id}": "Daily work, of which the lead itself shows the outcome.",
+  "POST /api/lead-views": "Only a way to look at leads, which the list of views shows.",
+  "DELETE /api/lead-views/{id}": "Only a way to look at leads.",
   "POST /api/deliveries/{id}/replay": "The delivery itself shows when it was sent again.",
   "POST /api/destinations/{id}/replay": "The deliveries themselves show when they were sent again.",
   "POST /api/destinations/{id}/confirmation": "Only asks again for what the alert shows.",
@@ -135,6 +138,10 @@ const LOGGED: Partial<Record<Key, Case>> = {
   "PATCH /api/score/models": [
     "score.model_changed",
     (account) => call("PATCH /api/score/models", account, { stays_with_prior: true }),
+  ],
+  "PATCH /api/score/settings": [
+    "score.settings_changed",
+    (account) => call("PATCH /api/score/settings", account, { silence: true }),
   ],
   "POST /api/annotations": ["annotation.added", (account) => givenAnnotation(account)],
   "DELETE /api/annotations/{id}": [

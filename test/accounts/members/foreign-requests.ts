@@ -23,9 +23,11 @@ const BODIES: Partial<Record<keyof typeof routes, (ids: MarkedIds, word: string)
   "POST /api/sites": ({ clients }) => [{ name: "Taken", domain: "taken.example", client_id: clients }],
   "PATCH /api/sites/{id}/forms": () => [{ form_data: false }],
   "POST /api/leads": ({ sites }, word) => [{ leads: [markedLead(sites, word)] }],
+  "PATCH /api/leads": ({ leads }) => [{ ids: [leads], status: "lost" }],
   "PATCH /api/leads/{id}": () => [{ status: "lost", notes: "Taken" }],
   "POST /api/leads/classify": ({ leads }) => [{ cursor: leads }],
   "POST /api/leads/erase": (_, word) => [{ email: `${word}@firm.example` }],
+  "POST /api/lead-views": ({ sites }) => [{ name: "Taken", query: `site_id=${sites}` }],
   "POST /api/exports": ({ sites, clients }) => [
     { format: "csv", site_id: sites },
     { format: "csv", client_id: clients },

@@ -8,7 +8,7 @@ import { givenKey } from "../keys/given-key.ts";
 /** The ids of what an account has, by the noun of its routes. */
 export type MarkedIds = Record<
   | ("annotations" | "clients" | "dashboards" | "destinations" | "exports" | "feeds" | "invitations")
-  | ("keys" | "leads" | "schedules" | "shares" | "sites"),
+  | ("keys" | "lead-views" | "leads" | "schedules" | "shares" | "sites"),
   string
 >;
 
@@ -61,6 +61,9 @@ export async function givenMarked(app: App, account: GivenAccount, word: string)
     ...{ clients, sites, leads, dashboards, exports },
     annotations: await make("POST /api/annotations", {
       ...{ day: today(), text: `${word} launch`, client_id: clients },
+    }),
+    "lead-views": await make("POST /api/lead-views", {
+      ...{ name: `${word} view`, query: `campaign=${word}-campaign&site_id=${sites}` },
     }),
     destinations: await make("POST /api/destinations", {
       ...{

@@ -104,6 +104,7 @@ describe("fifty leads, and the worst", () => {
         destination: "Sales",
         stopAt: "https://app.example.com/alert",
         replyTo: null,
+        marks: [],
       };
       const { subject, html, text } = renderMail(alertMail(alerts, context));
       expect(subject.length).toBeLessThan(140);

@@ -3,7 +3,8 @@ import type { Label } from "../../../functions/leads/labels/label.ts";
 import { buildCard } from "../../../functions/leads/report-card/card.ts";
 import { ago, labelOf, labelsOf, NOW } from "./given-labels.ts";
 
-const card = (labels: readonly Label[], looked = 0) => buildCard(labels, { business: "won", looked }, NOW);
+const card = (labels: readonly Label[], looked = 0) =>
+  buildCard(labels, { business: "won", silence: false, looked }, NOW);
 
 /** Good, fair and poor leads that the score ranks well. */
 const ranked = (more: Partial<Label> = {}) => [

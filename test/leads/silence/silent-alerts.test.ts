@@ -67,7 +67,13 @@ it("a silent site makes a short message, even together with leads", () => {
     ].join("\n"),
   );
   expect(slackMessage([leadAlert, leadAlert, silence]).text).toBe("2 new leads and 1 silent site");
-  const context = { origin: "https://whence.example", destination: "Sales", stopAt: link, replyTo: null };
+  const context = {
+    origin: "https://whence.example",
+    destination: "Sales",
+    stopAt: link,
+    replyTo: null,
+    marks: [],
+  };
   expect(alertMail([silence], context)).toMatchObject({
     subject: "Silent site (no lead since January 4, 2027, 14:05 UTC)",
     greeting: "A site has had no leads for longer than usual.",

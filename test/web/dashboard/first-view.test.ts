@@ -17,7 +17,7 @@ it("an account with visits but no lead yet sees them", async () => {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
   await product.signInOn(page, account);
-  await expectVisible(page.getByRole("heading", { name: "Next: your first lead" }));
+  await expectVisible(page.getByRole("heading", { name: "Your first five minutes" }));
   const bing = { source: "bing", medium: "cpc" };
   await sendReports(product.app, [reportOf(site), reportOf(site), reportOf(site, bing)]);
   await page.reload();

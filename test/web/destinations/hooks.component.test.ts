@@ -72,6 +72,10 @@ it("creates a connection key for a tool, or a webhook for tools that can't subsc
   expect((await app.call("POST /api/hooks", { token, body })).status).toBe(201);
   await dialog(page).getByRole("button", { name: "Connect a webhook" }).click();
   await expectVisible(dialog(page).getByRole("heading", { name: "Connect Webhook" }));
+  // What is being connected is in the URL.
   await product.reload();
+  await expectVisible(dialog(page).getByRole("heading", { name: "Connect Webhook" }));
+  await page.keyboard.press("Escape");
+  await eventually(() => dialog(page).count()).toBe(0);
   await expectVisible(page.getByRole("region", { name: "Zapier", exact: true }));
 });

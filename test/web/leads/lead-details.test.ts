@@ -65,8 +65,7 @@ it("shows what the person entered as text, with working email and phone links", 
   );
   const links = story().getByRole("link");
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-    "mailto:zoe@company.example",
-    "tel:+442079460000",
+    ...["mailto:zoe@company.example", "tel:+442079460000", "mailto:zoe@company.example", "tel:+442079460000"],
   ]);
   const message = story().locator("bdi", { hasText: "courtyard" });
   expect(await message.evaluate((text) => getComputedStyle(text).whiteSpace)).toBe("pre-wrap");
@@ -213,9 +212,12 @@ describe("why this score", () => {
   it("shows how the points add up, and explains the score on demand", async () => {
     const lead = await opened({ name: "Zoë O’Hara", message: "What would a courtyard cost?" });
     const why = part("Why this score");
+    const topThree = await why.locator("ul > li").count();
+    await why.getByRole("button", { name: /^Show all \d+$/ }).click();
     const written = await why.locator("ul > li > span:last-child").allTextContents();
     const points = written.map((text) => Number(text.replace("−", "-")));
     expect(points).toEqual(lead.score_reasons.map((reason) => reason.points));
+    expect(topThree).toBe(3);
     await expectVisible(why.getByText("Start 5.00", { exact: true }));
     const score = lead.ai_score ?? Number.NaN;
     await expectVisible(why.getByText(`AI score ${score.toFixed(1)}`, { exact: true }));

@@ -178,6 +178,8 @@ describe("with the keyboard only", () => {
       await eventually(() => focusedName(page)).toBe(column);
     }
     await keyboard.press("Tab");
+    await eventually(() => focusedName(page)).toBe("Select Zoë");
+    await keyboard.press("Tab");
     await eventually(() => focusedName(page)).toBe("Status: Zoë");
     await keyboard.press("Tab");
     const focusedRows = [await focusedName(page)];
@@ -221,6 +223,8 @@ describe("on screens too narrow for column headings", () => {
     await shows(...BEST);
     await announced("Sorted: AI Score, highest first");
     await choice.focus();
+    await page.keyboard.press("Tab");
+    await eventually(() => focusedName(page)).toBe("Select Zoë");
     await page.keyboard.press("Tab");
     await eventually(() => focusedName(page)).toBe("Status: Zoë");
     await page.keyboard.press("Tab");

@@ -82,6 +82,25 @@ describe("the report card", () => {
     await expectVisible(page.getByText("Every lead has an outcome."));
   });
 
+  it("counts leads without an outcome, and qualified ones as business, if its owner says so", async () => {
+    const account = await given(0);
+    await show(account);
+    const silence = page.getByLabel("Leads without an outcome count as not won after 30 days", {
+      exact: false,
+    });
+    await silence.click();
+    const stored = async () =>
+      (await product.app.call("GET /api/score/settings", { token: account.token })).json;
+    await eventually(stored).toEqual({ business: "won", silence: true });
+    await eventually(() => silence.isChecked()).toBe(true);
+    await page.getByLabel("Qualified leads are business, too").click();
+    await eventually(stored).toEqual({ business: "qualified", silence: true });
+    await intercept(page, "**/api/score/settings", (route) => route.abort());
+    await silence.click();
+    await expectToast(page, "Error", "The setting could not be changed. Try again.");
+    expect(await silence.isChecked()).toBe(true);
+  });
+
   it("is not offered to clients", async () => {
     const account = await given(0);
     const client = await givenMember(product.app, account, "client", { sites: [account.site_id] });

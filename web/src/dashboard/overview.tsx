@@ -2,9 +2,13 @@ import { BarChart3, Globe, type LucideIcon, Sparkles, Users } from "lucide-react
 import type { Lead, LeadStats, Site } from "../api/api.ts";
 import { useMay } from "../api/me.ts";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
+import { lazyPart } from "../app/lazy-part.tsx";
 import { FirstVisits } from "../reports/overview/first-visits.tsx";
 import { OverviewReport } from "../reports/overview/overview-report.tsx";
-import { FirstLead, NothingYet } from "./first-lead.tsx";
+import { Example } from "../ui/example.tsx";
+import { NothingYet } from "./nothing-yet.tsx";
+
+const SetUp = lazyPart(() => import("./set-up.tsx").then(({ SetUp }) => SetUp));
 
 type FigureProps = { icon: LucideIcon; label: string; value: string; note?: string };
 
@@ -37,11 +41,13 @@ function Overview({ stats, sites, leads }: Props) {
   const average = stats.average_ai_score;
   const { filtered_leads: filtered } = stats;
   const hasNoRealLead = sites.length === 0 || stats.total_leads === filtered;
+  // An account with more leads than are loaded was set up long ago.
+  const isNew = hasNoRealLead || stats.total_leads <= leads.length;
   const allTime = (note: string) => (filtered > 0 ? `All time, ${note}` : "All time");
   return (
     <div className="grid gap-4">
-      {hasNoRealLead &&
-        (may("analyst") ? <FirstLead sites={sites} leads={leads} /> : <NothingYet sites={sites} />)}
+      {isNew && may("analyst") && <SetUp sites={sites} leads={leads} stats={stats} />}
+      {hasNoRealLead && !may("analyst") && <NothingYet sites={sites} />}
       <dl className="grid grid-cols-2 divide-line rounded-xl border border-line bg-surface max-lg:py-1 lg:grid-cols-4 lg:divide-x">
         <Figure
           icon={Users}
@@ -72,7 +78,10 @@ function Overview({ stats, sites, leads }: Props) {
           <OverviewReport sites={sites} counted="leads" />
         </section>
       ) : (
-        sites.length > 0 && <FirstVisits sites={sites} />
+        <>
+          {sites.length > 0 && <FirstVisits sites={sites} />}
+          <Example of="sources" caption="Your first lead brings its source here, for example:" />
+        </>
       )}
     </div>
   );

@@ -6,8 +6,15 @@ import { SigningSecret } from "./signing-secret.tsx";
 import { Steps } from "./steps.tsx";
 import { TextToCopy } from "./text-to-copy.tsx";
 
-/** The dialog that adds a destination: the steps at its vendor, its fields, and the signing secret if it has one. */
-export function AddDestination({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+type Props = {
+  kind: Kind;
+  onClose: () => void;
+  /** Called with the id of the new destination. */
+  onAdded: (id: string) => void;
+};
+
+/** The dialog that adds a destination: the steps at its vendor beside its fields, and the signing secret if it has one. */
+export function AddDestination({ kind, onClose, onAdded }: Props) {
   const [secret, setSecret] = useState<string | null>(null);
   const { title, use, steps, untried, setup } = kinds[kind];
   if (secret !== null) {
@@ -22,15 +29,25 @@ export function AddDestination({ kind, onClose }: { kind: Kind; onClose: () => v
     );
   }
   return (
-    <Dialog title={`Connect ${title}`} description={use} onClose={onClose}>
-      <div className="mb-5 grid min-w-0 gap-5 text-sm">
-        <Steps steps={steps} untried={untried} />
-        {setup !== null && <TextToCopy {...setup} />}
-      </div>
+    <Dialog
+      title={`Connect ${title}`}
+      description={use}
+      onClose={onClose}
+      aside={
+        <div className="grid min-w-0 gap-5 text-sm">
+          <Steps steps={steps} untried={untried} />
+          {setup !== null && <TextToCopy {...setup} />}
+        </div>
+      }
+    >
       <DestinationForm
         kind={kind}
         destination={null}
-        onSaved={(secret) => (secret === undefined ? onClose() : setSecret(secret))}
+        onSaved={({ id, signing_secret }) => {
+          onAdded(id);
+          if (signing_secret === undefined) onClose();
+          else setSecret(signing_secret);
+        }}
         onCancel={onClose}
       />
     </Dialog>

@@ -79,6 +79,7 @@ function Log({ destination, filter }: { destination: string; filter: LogFilter }
             key={delivery.id}
             delivery={delivery}
             name={delivery.lead_name && <bdi>{delivery.lead_name}</bdi>}
+            link={<LeadLink delivery={delivery} />}
           >
             <Actions delivery={delivery} />
           </DeliveryItem>
@@ -93,13 +94,21 @@ function Log({ destination, filter }: { destination: string; filter: LogFilter }
   );
 }
 
-const Actions = ({ delivery: { id, state, event, lead_id } }: { delivery: Delivery }) => (
-  <div className="flex flex-wrap items-center gap-3">
-    {event !== "lead.deleted" && (
-      <DashboardLink to={`?tab=leads&lead=${lead_id}`} className="py-1 underline underline-offset-4">
-        Open the lead
-      </DashboardLink>
-    )}
-    {state !== "waiting" && <Replay id={id} />}
-  </div>
-);
+/** Opens the delivered lead, unless it was deleted. */
+const LeadLink = ({ delivery: { event, lead_id, lead_name } }: { delivery: Delivery }) =>
+  event !== "lead.deleted" && (
+    <DashboardLink
+      to={`?tab=leads&lead=${lead_id}`}
+      aria-label={`Open lead${lead_name ? `: ${lead_name}` : ""}`}
+      className="shrink-0 py-0.5 underline underline-offset-4"
+    >
+      Open lead
+    </DashboardLink>
+  );
+
+const Actions = ({ delivery: { id, state } }: { delivery: Delivery }) =>
+  state !== "waiting" && (
+    <div>
+      <Replay id={id} />
+    </div>
+  );

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { Destination } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -11,6 +11,8 @@ import { subscriptionText } from "./wording.ts";
 
 type Props = {
   destination: Destination;
+  /** Whether it was just added, and so is to be tried. */
+  isNew: boolean;
   onLog: () => void;
   onOutcomes: () => void;
   onEdit: () => void;
@@ -18,12 +20,20 @@ type Props = {
 };
 
 /** A destination: its address, what it receives and its status. */
-export function DestinationCard({ destination, onLog, onOutcomes, onEdit, onRemove }: Props) {
+export function DestinationCard({ destination, isNew, onLog, onOutcomes, onEdit, onRemove }: Props) {
   const id = useId();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNew) card.current?.scrollIntoView({ block: "center" });
+  }, [isNew]);
   const { kind, name, address, state, created_by } = destination;
   const { title, mark, outcomes } = kinds[kind];
   return (
-    <Card aria-labelledby={id} className="grid min-w-0 content-start gap-3">
+    <Card
+      ref={card}
+      aria-labelledby={id}
+      className={`grid min-w-0 content-start gap-3 ${isNew ? "border-brand!" : ""}`}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 gap-3">
           <span className="mt-0.5 shrink-0">
@@ -47,6 +57,11 @@ export function DestinationCard({ destination, onLog, onOutcomes, onEdit, onRemo
       </div>
       <p className="text-sm text-muted">{subscriptionText(destination)}</p>
       {state === "unconfirmed" && <Confirmation destination={destination} />}
+      {isNew && state === "untested" && (
+        <p className="rounded-lg bg-brand-soft px-3 py-2 text-sm">
+          Connected. Press Test to send a sample and see it arrive.
+        </p>
+      )}
       <Progress destination={destination} />
       <Trial destination={destination}>
         <Button look="secondary" size="small" aria-label={`Deliveries to ${name}`} onClick={onLog}>

@@ -10,14 +10,14 @@ import { WhichLeads } from "./filter/which-leads.tsx";
 import { isAlert, isCrm, type Kind, kinds } from "./kinds.ts";
 import { FieldMapping } from "./mapping/field-mapping.tsx";
 import { Preview } from "./preview.tsx";
-import { useSaving } from "./use-saving.ts";
+import { type Saved, useSaving } from "./use-saving.ts";
 
 type Props = {
   kind: Kind;
   /** The destination to change; null for a new one. */
   destination: Destination | null;
-  /** Called with a new signing secret. */
-  onSaved: (secret: string | undefined) => void;
+  /** Called with the saved destination, and its signing secret if it is new. */
+  onSaved: (saved: Saved) => void;
   onCancel: () => void;
 };
 
@@ -28,7 +28,7 @@ export function DestinationForm({ kind, destination, onSaved, onCancel }: Props)
     event.preventDefault();
     if (isPending) return;
     save(new FormData(event.currentTarget), {
-      onSuccess: ({ signing_secret }) => onSaved(signing_secret),
+      onSuccess: onSaved,
     });
   };
   return (
@@ -65,7 +65,8 @@ export function DestinationForm({ kind, destination, onSaved, onCancel }: Props)
           </p>
         )
       )}
-      <div className="flex flex-wrap justify-end gap-2">
+      {/* In sight however long the form is. */}
+      <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-6 py-4">
         <Button look="secondary" onClick={onCancel}>
           Cancel
         </Button>

@@ -13,14 +13,15 @@ import { EditDestination } from "./edit-destination.tsx";
 import { Feeds } from "./feeds/feeds.tsx";
 import { Gallery } from "./gallery.tsx";
 import { InboundDrawer } from "./inbound/inbound-drawer.tsx";
-import type { Kind } from "./kinds.ts";
 import { RemoveDestination } from "./remove-destination.tsx";
 import { HookCards, withoutHooks } from "./tools/hook-cards.tsx";
+import { useConnecting } from "./use-connecting.ts";
 
 /** The account's destinations and their status. */
 export function Page() {
   const { data: destinations, error, isFetching, refetch } = useQuery(destinationsQuery);
-  const [adding, setAdding] = useState<Kind | null>(null);
+  const [adding, setAdding] = useConnecting();
+  const [added, setAdded] = useState<string | null>(null);
   const [logOf, setLogOf] = useState<Destination | null>(null);
   const [outcomesOf, setOutcomesOf] = useState<string | null>(null);
   const [editing, setEditing] = useState<Destination | null>(null);
@@ -45,6 +46,7 @@ export function Page() {
             <li key={destination.id} className="grid min-w-0">
               <DestinationCard
                 destination={destination}
+                isNew={destination.id === added}
                 onLog={() => setLogOf(destination)}
                 onOutcomes={() => setOutcomesOf(destination.id)}
                 onEdit={() => setEditing(destination)}
@@ -55,9 +57,9 @@ export function Page() {
           <HookCards destinations={destinations} onLog={setLogOf} onRemove={setRemoving} />
         </ul>
       )}
-      {destinations !== undefined && <Gallery onChoose={setAdding} />}
+      {destinations !== undefined && <Gallery destinations={destinations} onChoose={setAdding} />}
       <Feeds />
-      {adding !== null && <AddDestination kind={adding} onClose={() => setAdding(null)} />}
+      {adding !== null && <AddDestination kind={adding} onClose={() => setAdding(null)} onAdded={setAdded} />}
       {logged !== null && <DeliveryLog destination={logged} onClose={() => setLogOf(null)} />}
       {from !== undefined && <InboundDrawer destination={from} onClose={() => setOutcomesOf(null)} />}
       {editing !== null && <EditDestination destination={editing} onClose={() => setEditing(null)} />}

@@ -1,45 +1,44 @@
 import { cheapestPlanWith, hasFeature, plans } from "../../../functions/accounts/plans/plans.ts";
+import type { Destination } from "../api/api.ts";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
-import { Button } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
+import { CATALOG, kindsIn, worstState } from "./catalog.ts";
+import { CatalogEntry } from "./catalog-entry.tsx";
 import { type Kind, kinds } from "./kinds.ts";
 import { VendorMark } from "./marks.tsx";
 import { ToolCards } from "./tools/tool-cards.tsx";
 
-/** The kinds that people add. Hooks are added by tools. */
-const offered = (Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][]).filter(([kind]) => kind !== "hook");
+type Props = { destinations: readonly Destination[]; onChoose: (kind: Kind) => void };
 
-/** The kinds of destinations that can be added. */
-export function Gallery({ onChoose }: { onChoose: (kind: Kind) => void }) {
+/** The catalog of what can be connected, by kind, with connected ones first and their state. */
+export function Gallery({ destinations, onChoose }: Props) {
   const { plan } = useDashboardContents();
   return (
-    <section aria-labelledby="destination-gallery" className="grid gap-3">
-      <h3 id="destination-gallery" className="font-semibold">
+    <section aria-labelledby="destination-gallery" className="grid gap-5">
+      <h3 id="destination-gallery" className="text-heading">
         Add a destination
       </h3>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {offered.map(([kind, { title, use, mark, feature }]) => (
-          <li key={kind} className="grid">
-            <Card className="flex flex-col items-start gap-3">
-              <p className="flex items-center gap-3 font-medium">
-                <VendorMark mark={mark} />
-                {title}
-              </p>
-              <p className="grow text-sm text-muted">
-                {use}
-                {feature !== null &&
-                  plan !== null &&
-                  !hasFeature(plan, feature) &&
-                  ` Part of the ${plans[cheapestPlanWith(feature)].name} plan.`}
-              </p>
-              <Button look="secondary" aria-label={`Connect ${title}`} onClick={() => onChoose(kind)}>
-                Connect
-              </Button>
-            </Card>
-          </li>
-        ))}
-        <ToolCards onWebhook={() => onChoose("webhook")} />
-      </ul>
+      {CATALOG.map((part) => (
+        <section key={part.title} aria-label={part.title} className="grid gap-2.5">
+          <h4 className="text-sm font-semibold">{part.title}</h4>
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {kindsIn(part, destinations).map((kind) => {
+              const { title, use, mark, feature } = kinds[kind];
+              const isMissing = feature !== null && plan !== null && !hasFeature(plan, feature);
+              return (
+                <CatalogEntry
+                  key={kind}
+                  mark={<VendorMark mark={mark} />}
+                  title={title}
+                  text={isMissing ? `${use} Part of the ${plans[cheapestPlanWith(feature)].name} plan.` : use}
+                  state={worstState(destinations, kind)}
+                  onConnect={() => onChoose(kind)}
+                />
+              );
+            })}
+            {part.title === "Automation" && <ToolCards onWebhook={() => onChoose("webhook")} />}
+          </ul>
+        </section>
+      ))}
     </section>
   );
 }

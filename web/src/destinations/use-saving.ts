@@ -9,7 +9,7 @@ import { readWhichLeads } from "./filter/which-leads.tsx";
 import { isAlert, isCrm, type Kind } from "./kinds.ts";
 import { readMapping } from "./mapping/field-mapping.tsx";
 
-type Saved = { name: string; signing_secret?: string | undefined };
+export type Saved = { id: string; name: string; signing_secret?: string | undefined };
 
 function save(kind: Kind, destination: Destination | null, fields: FormData): Promise<Saved> {
   const body = {

@@ -1,6 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { STREAMED_LEADS_MAX } from "../../../functions/platform/constants.ts";
+import type { Lead } from "../api/api.ts";
 import { May } from "../api/may.tsx";
+import { useMay } from "../api/me.ts";
+import type { Status } from "../api/statuses.ts";
 import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { lazyPart } from "../app/lazy-part.tsx";
@@ -11,6 +14,8 @@ import { RemoveTestLeads } from "../ui/test-leads.tsx";
 import { DrawerFailed } from "./drawer/drawer-failed.tsx";
 import { FilterBar, FilterPanel } from "./filters/filter-bar.tsx";
 import { FilterChips, NO_FILTER } from "./filters/filter-chips.tsx";
+import { toViewQuery } from "./filters/lead-views.ts";
+import { SaveView } from "./filters/save-view.tsx";
 import { useUrlState } from "./filters/use-url-state.ts";
 import { ImportButton } from "./import/import-button.tsx";
 import { ExportButton } from "./list/export-button.tsx";
@@ -23,13 +28,14 @@ import { SortFailed, SortNote } from "./list/sort-controls.tsx";
 import { NEWEST_FIRST, sortLeads } from "./list/sort-order.ts";
 import { useArrivals } from "./list/use-arrivals.ts";
 import { useKeptFocus } from "./list/use-kept-focus.ts";
+import { useListKeys } from "./list/use-list-keys.ts";
 import { useMarks } from "./list/use-marks.ts";
+import { useSelection } from "./list/use-selection.ts";
 import { useSorting } from "./list/use-sorting.ts";
 import { MaskedNote } from "./masked.tsx";
 import { ListFailed, NoLeads, NoMatch, NoSharedLeads } from "./no-leads.tsx";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
 import { useLeads } from "./use-leads.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
 
 function Opening() {
   return (
@@ -43,6 +49,10 @@ const LeadDrawer = lazyPart(() => import("./drawer/lead-drawer.tsx").then(({ Lea
   Waiting: Opening,
   Failed: DrawerFailed,
 });
+
+const SelectionBar = lazyPart(() =>
+  import("./list/selection-bar.tsx").then(({ SelectionBar }) => SelectionBar),
+);
 
 const PreparedFile = lazyPart(() =>
   import("./export/prepared-file.tsx").then(({ PreparedFile }) => PreparedFile),
@@ -71,6 +81,8 @@ export function Page() {
   const sorted = useMemo(() => sortLeads(leads, order, siteById), [leads, order, siteById]);
   useKeptFocus(sorted, body, title);
   const marks = useMarks();
+  const selection = useSelection(sorted);
+  const mayChange = useMay()("analyst");
   const isFiltered = Object.keys(filter).length > 0;
   const isComplete = found.isSuccess && !found.hasNextPage && !found.isPlaceholderData;
   const accountTotal = stats?.total_leads ?? null;
@@ -85,13 +97,14 @@ export function Page() {
     if (!found.isSuccess) return;
     whenIdle(LeadDrawer.prepare);
     whenIdle(FilterPanel.prepare);
+    whenIdle(SelectionBar.prepare);
   }, [found.isSuccess]);
 
-  useShortcuts({
-    "/": () => searchBox.current?.focus(),
-    "?": () => setHelp(true),
-    j: () => moveFocus(body.current, "j"),
-    k: () => moveFocus(body.current, "k"),
+  useListKeys({
+    ...{ body, marks, leads: sorted },
+    selection: mayChange ? selection : undefined,
+    onSearch: () => searchBox.current?.focus(),
+    onHelp: () => setHelp(true),
   });
 
   // The clicked button disappears with its filter, so the focus moves. Clearing all also discards text being typed.
@@ -99,6 +112,17 @@ export function Page() {
     choose(change);
     if (change === NO_FILTER) setCleared((times) => times + 1);
     title.current?.focus();
+  };
+
+  // The bar disappears with the selection, so the focus moves.
+  const keepSelected = (leads: Lead[]) => {
+    selection.select(leads);
+    if (leads.length === 0) title.current?.focus();
+  };
+  const markSelected = (status: Status) => {
+    const { selected } = selection;
+    if (selected.every((lead) => lead.status === status)) keepSelected([]);
+    else void marks.markAll(selected, status).then(keepSelected);
   };
 
   const showArrivals = () => {
@@ -118,6 +142,7 @@ export function Page() {
       >
         <LeadTable
           {...{ order, siteById, body, marks, isNew: arrivals.isNew }}
+          selection={mayChange ? selection : undefined}
           leads={sorted}
           onSort={sort}
           onOpen={open}
@@ -164,11 +189,13 @@ export function Page() {
       {(totalLeads > 0 || isFiltered) && (
         <>
           <FilterBar
-            {...{ filters, write, choose, leads, sites, stats, searchBox, timesCleared }}
+            {...{ filters, order, write, choose, leads, sites, stats, searchBox, timesCleared }}
             onDown={() => moveFocus(body.current, "Home")}
             onHelp={() => setHelp(true)}
           />
-          <FilterChips filters={filters} sites={sites} choose={clear} />
+          <FilterChips filters={filters} sites={sites} choose={clear}>
+            <SaveView query={toViewQuery(filters, order)} />
+          </FilterChips>
         </>
       )}
       {hasFailed && <SortFailed error={found.error} onRetry={retry} />}
@@ -188,6 +215,16 @@ export function Page() {
       )}
       {content}
       {found.data && <Paging {...{ found, isFiltered, order, isSorting, hasFailed, totalLeads }} />}
+      {selection.selected.length > 0 && (
+        <SelectionBar
+          count={selection.selected.length}
+          isAll={selection.isAll}
+          busy={marks.isSaving}
+          onStatus={markSelected}
+          onAll={selection.toggleAll}
+          onClear={() => keepSelected([])}
+        />
+      )}
       {lead !== null && (
         <LeadDrawer
           id={lead}

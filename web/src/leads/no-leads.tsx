@@ -2,6 +2,7 @@ import { Inbox, Radio, SearchX } from "lucide-react";
 import { detailOf, offlineNote } from "../api/request.ts";
 import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { Button, buttonClasses } from "../ui/button.tsx";
+import { Example } from "../ui/example.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
 
 const box = "grid justify-items-center gap-3 px-5 pt-8 pb-12 text-center text-muted";
@@ -41,6 +42,7 @@ export function NoLeads({ hasSites, isLive }: NoLeadsProps) {
       <DashboardLink to="?tab=sites" className={buttonClasses({ look: "secondary" })}>
         Go to Sites & Snippets
       </DashboardLink>
+      <Example of="leads" caption="Each lead will be a line here, for example:" />
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
             setOn(event.currentTarget.checked);
           }}
         />
-        Use single-key shortcuts (/, j, k, ?)
+        Use single-key shortcuts
       </label>
     </Dialog>
   );

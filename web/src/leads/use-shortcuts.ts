@@ -10,6 +10,8 @@ export const shortcuts: [keys: string[], does: string][] = [
   [["k"], "Previous lead"],
   [["↓", "↑"], "Same as j and k, once a lead is focused or open"],
   [["Enter"], "Open the lead"],
+  [["w", "l", "q", "s"], "In the list: mark the lead as won, lost, qualified or spam, and go to the next"],
+  [["x"], "In the list: select the lead"],
   [["Esc"], "Close"],
   [["Ctrl Enter", "⌘ Enter"], "Save the notes"],
   [["?"], "This help"],
@@ -25,7 +27,8 @@ export function enableShortcuts(on: boolean): void {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+  target instanceof HTMLElement &&
+  target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
 
 /** Whether a key press is a shortcut: no modifier, not in a field, and single characters only if they are enabled. */
 export const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>

@@ -5,6 +5,7 @@ import { DashboardLink } from "../app/account/dashboard-link.tsx";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { lazyPart } from "../app/lazy-part.tsx";
 import { viewParameters } from "../app/view-parameters.ts";
+import { Example } from "../ui/example.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { PrintButton } from "../ui/print/print-button.tsx";
 import { Ask } from "./ask/ask.tsx";
@@ -77,10 +78,12 @@ const REQUIRED: Partial<Record<string, RequiredRole>> = {
   score: "analyst",
 };
 type Name = keyof typeof reports;
+/** The reports that are empty before the first lead. */
+const FILLED_BY_LEADS: ReadonlySet<Name> = new Set(["funnel", "models", "ask"]);
 
 /** The Reports tab: one report at a time, named in the URL. */
 export function Page() {
-  const { sites, plan } = useDashboardContents();
+  const { sites, plan, stats } = useDashboardContents();
   const [search] = useSearchParams();
   const requested = search.get("report") ?? "";
   const may = useMay();
@@ -116,6 +119,9 @@ export function Page() {
           </div>
           <PrintButton />
         </div>
+        {stats?.total_leads === 0 && FILLED_BY_LEADS.has(open) && (
+          <Example of="sources" caption="Your first lead brings its source here, for example:" />
+        )}
         <PlanGate feature={feature} plan={plan}>
           <Report sites={sites} plan={plan} />
         </PlanGate>

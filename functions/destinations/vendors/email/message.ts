@@ -2,11 +2,19 @@ import { plainName } from "../../../platform/email/format.ts";
 import type { MailContent } from "../../../platform/email/mail-content.ts";
 import { ABOUT, type Alert, contactLines, detailsOf, headingOf } from "../../alerts/alert.ts";
 
+type Link = Alert["links"][number];
+
 /**
  * An email alert's links and name: the dashboard's origin, the destination, the unsubscribe link, and the lead's address
- * if replies go to it.
+ * if replies go to it. `marks` are the links that mark each alert's lead.
  */
-type Place = { origin: string; destination: string; stopAt: string; replyTo: string | null };
+type Place = {
+  origin: string;
+  destination: string;
+  stopAt: string;
+  replyTo: string | null;
+  marks: readonly Link[][];
+};
 
 function composeSubject(alerts: readonly Alert[]): string {
   const [first] = alerts;
@@ -15,7 +23,11 @@ function composeSubject(alerts: readonly Alert[]): string {
   return `${isPlain ? headingOf(alerts) : ABOUT[first.about]} (${first.note})`;
 }
 
-function composeEntry(alert: Alert, isAlone: boolean): NonNullable<MailContent["entries"]>[number] {
+function composeEntry(
+  alert: Alert,
+  isAlone: boolean,
+  marks: readonly Link[],
+): NonNullable<MailContent["entries"]>[number] {
   const { reasons, excerpt, origin } = detailsOf(alert, isAlone);
   return {
     title: `${alert.who} (${alert.note})`,
@@ -25,7 +37,7 @@ function composeEntry(alert: Alert, isAlone: boolean): NonNullable<MailContent["
       ...(excerpt === null ? [] : [`“${excerpt}”`]),
       origin,
     ],
-    links: isAlone ? alert.links.slice(1) : alert.links,
+    links: [...(isAlone ? alert.links.slice(1) : alert.links), ...marks],
   };
 }
 
@@ -50,7 +62,7 @@ const nameRecipient = (destination: string): string =>
 /** An email about leads and silent sites to a member of their account. */
 export function alertMail(
   alerts: readonly Alert[],
-  { origin, destination, stopAt, replyTo }: Place,
+  { origin, destination, stopAt, replyTo, marks }: Place,
 ): MailContent {
   const isAlone = alerts.length === 1;
   const [only] = isAlone ? (alerts[0]?.links ?? []) : [];
@@ -58,7 +70,7 @@ export function alertMail(
     subject: composeSubject(alerts),
     greeting: greet(alerts),
     paragraphs: [],
-    entries: alerts.map((alert) => composeEntry(alert, isAlone)),
+    entries: alerts.map((alert, at) => composeEntry(alert, isAlone, marks[at] ?? [])),
     action: only ?? { label: "Open your leads", url: `${origin}/dashboard?tab=leads` },
     footer: [
       ...(replyTo === null ? [] : [`Replies to this email go to the lead, ${replyTo}.`]),

@@ -136,6 +136,10 @@ export const EXAMPLES = {
   "GET /api/leads": { query: { status: "new", from: "2026-11-01T00:00:00Z", limit: "20" }, reply: [LEAD] },
   "GET /api/leads/{id}": { id: LEAD_ID, reply: LEAD },
   "GET /api/events": EVENTS_EXAMPLE,
+  "PATCH /api/leads": {
+    body: { ids: [LEAD_ID], status: "contacted" },
+    reply: { results: [{ status: "changed", lead: { ...LEAD, status: "contacted" } }] },
+  },
   "PATCH /api/leads/{id}": {
     id: LEAD_ID,
     body: { status: "won", value_cents: 120_000 },

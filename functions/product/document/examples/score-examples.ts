@@ -5,7 +5,7 @@ export const SCORE_EXAMPLES = {
   "GET /api/score/card": {
     title: "Get the score's report card",
     reply: {
-      ...{ business: "won" as const, outcomes: 62, won: 20, assumed: 0 },
+      ...{ business: "won" as const, silence: false, silence_days: 44, outcomes: 62, won: 20, assumed: 0 },
       progress: {
         ...{ step: "learning" as const, counted: 62, next: 100, missing: 38 },
         ...{ missing_won: 0, missing_lost: 0 },

@@ -198,8 +198,9 @@ describe("a site whose snippet was seen", () => {
   it("counts the loaded leads if its days can't be loaded", async () => {
     const [seen] = await show("seen.example");
     await givenLead(product.app, { site_id: seen?.id, name: "Ada", email: "ada@company.example" });
-    await intercept(page, "**/api/reports*", (route) => route.fulfill({ status: 500 }));
     await refresh();
+    await intercept(page, "**/api/reports*", (route) => route.fulfill({ status: 500 }));
+    await product.reload();
     await expectVisible(card(page, "My Website seen.example").getByText("1 lead", { exact: true }));
     await page.unroute("**/api/reports*");
   });

@@ -4,11 +4,19 @@ import type { Site } from "../../api/api.ts";
 export const portTyped = (address: string): string | undefined =>
   /^\s*(?:https?:\/\/)?[^/?#:]+:(\d{1,5})(?!\d)/i.exec(address)?.[1];
 
-/** The default URL to check: the site's home page, or a local one, whose port only the user knows. */
-export const firstAddress = ({ domain }: Site, port?: string): string =>
-  /(^|\.)localhost$/.test(domain)
-    ? `http://${domain}:${port ?? "PORT"}/`
-    : `https://${domain}${port === undefined ? "" : `:${port}`}/`;
+/**
+ * The default URL to check: the page that a check last saw, or else the site's home page. On this machine, only the user
+ * knows the port, unless it is the sample site's.
+ */
+export function firstAddress({ id, domain, last_check }: Site, port?: string, sampleSite?: string): string {
+  const path = last_check?.outcome === "seen" && last_check.path.startsWith("/") ? last_check.path : "/";
+  const host = port === undefined ? domain : `${domain}:${port}`;
+  if (!/(^|\.)localhost$/.test(domain)) return `https://${host}${path}`;
+  const sample = sampleSite ? new URL(sampleSite) : null;
+  if (sample?.hostname === domain && (port ?? sample.port) === sample.port)
+    return `${sample.origin}/?site=${id}`;
+  return port === undefined ? `http://${domain}:PORT${path}` : `http://${host}${path}`;
+}
 
 /** The parameters that mark a lead as a test. */
 const TEST = { utm_source: "test", utm_campaign: "setup" };

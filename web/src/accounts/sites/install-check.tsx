@@ -2,11 +2,13 @@ import { ExternalLink } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { Site } from "../../api/api.ts";
 import { detailOf, offlineNote } from "../../api/request.ts";
+import { useDeployment } from "../../app/deployment.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, FormError } from "../../ui/field.tsx";
 import { ArrivedLead } from "./arrived-lead.tsx";
 import { addressAdvice, firstAddress, readAddress } from "./check-address.ts";
 import { CheckStatus } from "./check-status.tsx";
+import { keepPort } from "./kept-port.ts";
 import { NoResponse } from "./no-response.tsx";
 import { useCheck } from "./use-check.ts";
 
@@ -17,6 +19,7 @@ type Props = { site: Site; sites: Site[]; port: string | undefined };
 
 /** Opens a page of the site, then waits for its snippet to respond and for a first lead. */
 export function InstallCheck({ site, sites, port }: Props) {
+  const { sampleSite } = useDeployment();
   const check = useCheck(site);
   const [isOpen, setOpen] = useState(site.last_seen_at === null);
   const [inputError, setInputError] = useState<string | null>(null);
@@ -26,7 +29,9 @@ export function InstallCheck({ site, sites, port }: Props) {
     event.preventDefault();
     const page = readAddress(String(new FormData(event.currentTarget).get("page")));
     setInputError(page === null ? addressAdvice(site) : null);
-    if (page !== null && !check.isStarting) check.start(page);
+    if (page === null || check.isStarting) return;
+    if (page.hostname === site.domain) keepPort(site.id, page.port || undefined);
+    check.start(page);
   };
 
   return (
@@ -66,7 +71,7 @@ export function InstallCheck({ site, sites, port }: Props) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              defaultValue={firstAddress(site, port)}
+              defaultValue={firstAddress(site, port, sampleSite)}
               aria-invalid={inputError !== null || undefined}
             />
           </div>

@@ -4,7 +4,7 @@ import { useDeployment } from "../../app/deployment.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
 /** In a local run, opens the sample site with the snippet of a site that has its domain. */
-export function SampleSite({ site }: { site: Site }) {
+export function SampleSite({ site, size = "small" }: { site: Site; size?: "small" | "medium" }) {
   const { sampleSite } = useDeployment();
   if (!sampleSite || new URL(sampleSite).hostname !== site.domain) return null;
   return (
@@ -13,7 +13,7 @@ export function SampleSite({ site }: { site: Site }) {
       target="_blank"
       rel="noreferrer"
       look="secondary"
-      size="small"
+      size={size}
     >
       <ExternalLink />
       Open the sample site

@@ -11,6 +11,7 @@ import { NO_CLIENT } from "./clients/client-filter.tsx";
 import { GroupHeading } from "./clients/group-heading.tsx";
 import { groupSites } from "./clients/group-sites.ts";
 import { GetStarted, NoSites } from "./get-started.tsx";
+import { keepPort, keptPort } from "./kept-port.ts";
 import { SelectionBar } from "./many/selection-bar.tsx";
 import { useSelection } from "./many/use-selection.ts";
 import { RemoveSite } from "./remove-site.tsx";
@@ -23,6 +24,7 @@ import { ALL, encodeScope } from "./snippets/scope.ts";
 import { TabHead } from "./tab-head.tsx";
 import { useAddingSite } from "./use-adding-site.ts";
 import { useFolds } from "./use-folds.ts";
+import { useShownInstructions } from "./use-shown-instructions.ts";
 import { useSiteMonths } from "./use-site-months.ts";
 import { MANY, useSiteSearch } from "./use-site-search.ts";
 import { useSnippetsScope } from "./use-snippets-scope.ts";
@@ -49,7 +51,6 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
   const [removing, setRemoving] = useState<Site | null>(null);
   const [instructionsOf, setInstructionsOf] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
-  const [ports, setPorts] = useState<Record<string, string | undefined>>({});
   const allowance = siteAllowance(plan, sites.length);
   const areMany = sites.length >= MANY;
   const clients = useClients();
@@ -71,8 +72,14 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
     return () => clearTimeout(timer);
   }, [adding, added]);
 
+  useShownInstructions(sites, (site) => {
+    setInstructionsOf(site.id);
+    folds.open(site.id);
+    setAdded(site.id);
+  });
+
   const onSiteSaved = async (site: Site, typed: string) => {
-    setPorts((previous) => ({ ...previous, [site.id]: portTyped(typed) ?? previous[site.id] }));
+    keepPort(site.id, portTyped(typed));
     await changeSites((sites) =>
       sites.some(({ id }) => id === site.id)
         ? sites.map((each) => (each.id === site.id ? site : each))
@@ -126,7 +133,7 @@ function Sites({ onSnippets }: { onSnippets: (scope: string) => void }) {
               key={site.id}
               site={site}
               sites={all}
-              port={ports[site.id]}
+              port={keptPort(site.id)}
               counts={countSite(site)}
               month={months === null ? null : months.get(site.id)}
               fold={folds.of(site)}

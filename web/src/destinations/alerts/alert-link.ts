@@ -1,5 +1,6 @@
 import type { Answer } from "../../../../functions/destinations/alerts/action.ts";
 import type { Action } from "../../../../functions/destinations/alerts/alert.ts";
+import type { Mark } from "../../../../functions/leads/outcomes/mark.ts";
 import { call } from "../../api/api.ts";
 
 type Screen = { title: string; text: string };
@@ -10,11 +11,28 @@ const unchanged: Screen = {
   text: "This link was already used, or someone has worked on the lead since. The dashboard shows its status.",
 };
 
-const asks = ["contacted", "spam", "stop", "confirm", "refuse", "address"] as const satisfies readonly (
-  | Action
-  | Answer
-  | "stop"
-)[];
+const spam: Texts = {
+  asked: {
+    title: "Mark the lead as spam?",
+    text: "It will no longer count. You can unmark it in the dashboard.",
+  },
+  done: { title: "Marked as spam", text: "The lead no longer counts." },
+  unchanged,
+  button: "Mark as spam",
+};
+
+const asks = [
+  "contacted",
+  "spam",
+  "mark_qualified",
+  "mark_won",
+  "mark_lost",
+  "mark_spam",
+  "stop",
+  "confirm",
+  "refuse",
+  "address",
+] as const satisfies readonly (Action | Answer | `mark_${Mark}` | "stop")[];
 export type Asked = (typeof asks)[number];
 
 /** The page's texts before and after a link's action; "none" for an address without one. */
@@ -28,15 +46,29 @@ export const texts: Readonly<Record<Asked | "none", Texts>> = {
     unchanged,
     button: "Mark as contacted",
   },
-  spam: {
-    asked: {
-      title: "Mark the lead as spam?",
-      text: "It will no longer count. You can unmark it in the dashboard.",
-    },
-    done: { title: "Marked as spam", text: "The lead no longer counts." },
+  spam,
+  mark_qualified: {
+    asked: { title: "Mark the lead as qualified?", text: "Your team will see that it is worth pursuing." },
+    done: { title: "Marked as qualified", text: "The lead's status is now “qualified”." },
     unchanged,
-    button: "Mark as spam",
+    button: "Mark as qualified",
   },
+  mark_won: {
+    asked: { title: "Mark the lead as won?", text: "It counts as business in reports and for the score." },
+    done: { title: "Marked as won", text: "The lead's status is now “won”." },
+    unchanged,
+    button: "Mark as won",
+  },
+  mark_lost: {
+    asked: {
+      title: "Mark the lead as lost?",
+      text: "The score learns from lost leads as much as from won ones.",
+    },
+    done: { title: "Marked as lost", text: "The lead's status is now “lost”." },
+    unchanged,
+    button: "Mark as lost",
+  },
+  mark_spam: spam,
   stop: {
     asked: {
       title: "Stop these emails?",
@@ -111,11 +143,17 @@ export function readLink(hash: string): AlertLink | null {
   return asked === undefined || token === undefined ? null : { asked, token };
 }
 
+const isMark = (asked: Asked): asked is `mark_${Mark}` => asked.startsWith("mark_");
+
 /** Performs a link's action. Returns whether anything changed. */
 export async function follow({ asked, token }: AlertLink): Promise<boolean> {
   if (asked === "stop") {
     await call("POST /api/alerts/stop", { query: { token } });
     return true;
+  }
+  if (isMark(asked)) {
+    const mark = asked.slice("mark_".length) as Mark;
+    return (await call("POST /api/outcomes/marks", { body: { mark, token } })).changed;
   }
   const { changed } =
     asked === "confirm" || asked === "refuse" || asked === "address"

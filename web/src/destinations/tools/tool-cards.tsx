@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { CatalogEntry } from "../catalog-entry.tsx";
 import { ToolDialog } from "./tool-dialog.tsx";
 import { type Tool, tools } from "./tools.ts";
 
@@ -10,18 +9,14 @@ export function ToolCards({ onWebhook }: { onWebhook: () => void }) {
   return (
     <>
       {tools.map((tool) => (
-        <li key={tool.title} className="grid">
-          <Card className="flex flex-col items-start gap-3">
-            <p className="flex items-center gap-3 font-medium">
-              <tool.mark />
-              {tool.title}
-            </p>
-            <p className="grow text-sm text-muted">{tool.use}</p>
-            <Button look="secondary" aria-label={`Connect ${tool.title}`} onClick={() => setOpened(tool)}>
-              Connect
-            </Button>
-          </Card>
-        </li>
+        <CatalogEntry
+          key={tool.title}
+          mark={<tool.mark />}
+          title={tool.title}
+          text={tool.use}
+          state={null}
+          onConnect={() => setOpened(tool)}
+        />
       ))}
       {opened !== null && (
         <ToolDialog

@@ -7,10 +7,10 @@ const PHONE = /^\+?[\d\s().\-/]{5,30}$/;
 const DIGITS_MIN = 5;
 
 /** A mailto: link, or null if this does not look like a plain email address. */
-const mailLink = (email: string): string | null => (EMAIL.test(email) ? `mailto:${email}` : null);
+export const mailLink = (email: string): string | null => (EMAIL.test(email) ? `mailto:${email}` : null);
 
 /** A tel: link, or null if this does not look like a phone number. */
-function phoneLink(phone: string): string | null {
+export function phoneLink(phone: string): string | null {
   if (!PHONE.test(phone)) return null;
   // The bracketed zero in "+44 (0)20" is not dialled after a country code.
   const dialled = phone.replace(/^(\+.*)\(0\)/, "$1").replace(/[^\d+]/g, "");

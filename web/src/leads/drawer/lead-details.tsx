@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import type { Lead, Site } from "../../api/api.ts";
 import { May } from "../../api/may.tsx";
 import { statusNames } from "../../api/statuses.ts";
@@ -18,6 +18,7 @@ import { LeadNotes } from "./lead-notes.tsx";
 import { LeadOutcomes } from "./lead-outcomes.tsx";
 import { LeadStatus } from "./lead-status.tsx";
 import { LeadValue } from "./lead-value.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import { ScoreReasons } from "./score-reasons.tsx";
 import { SourceReasons } from "./source-reasons.tsx";
 import { VisitFacts } from "./visit-facts.tsx";
@@ -42,55 +43,67 @@ function Progress({ lead: { status, value_cents, currency } }: { lead: Lead }) {
 
 type Props = { lead: Lead; site: Site | undefined; onGone: () => void };
 
-/** A lead's details: status, value, notes, message, source, journey and score. */
+/**
+ * A lead's details in two columns, one on narrow screens: who it is and what to do next, and where it came from and why
+ * it has its score. Below them, the journey.
+ */
 export function LeadDetails({ lead, site, onGone }: Props) {
+  const value = useRef<HTMLDivElement>(null);
+  const focusValue = () => value.current?.querySelector("input")?.focus();
   return (
     <div className="grid grid-cols-1 gap-6 text-sm wrap-anywhere">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-        <span>
-          <span className="sr-only">AI score </span>
-          <Score score={lead.ai_score} />
-        </span>
-        {lead.email !== null && <MailLink email={lead.email} />}
-        <Timestamp at={lead.created_at} />
-        <span>
-          <bdi>{site?.name ?? "Unknown Site"}</bdi>, <bdi>{site?.domain ?? lead.site_id}</bdi>
-        </span>
-        <MaskedIcon lead={lead} />
-      </p>
-      {lead.ai_score !== null && lead.flags.includes("test") && (
-        <p className="text-muted">{TEST_SCORE_NOTE}</p>
-      )}
-      {!lead.masked && (
-        <May as="analyst" otherwise={<Progress lead={lead} />}>
-          <div className="grid grid-cols-1 gap-4">
-            <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
-              <LeadStatus lead={lead} />
-              <LeadValue lead={lead} />
-            </div>
-            <LeadNotes lead={lead} />
-          </div>
-        </May>
-      )}
-      {lead.flags.length > 0 && (
-        <Facts facts={Object.fromEntries(lead.flags.map((flag) => [flag, flagMeaning(flag)]))} />
-      )}
-      <ContactFacts lead={lead} />
-      {lead.outcomes.length > 0 && (
-        <Part title="Outcomes">
-          <FirstResponse lead={lead} />
-          <LeadOutcomes lead={lead} />
-        </Part>
-      )}
-      <Part title="Why this source">
-        <SourceReasons lead={lead} />
-      </Part>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <span>
+              <span className="sr-only">AI score </span>
+              <Score score={lead.ai_score} />
+            </span>
+            {lead.email !== null && <MailLink email={lead.email} />}
+            <Timestamp at={lead.created_at} />
+            <span>
+              <bdi>{site?.name ?? "Unknown Site"}</bdi>, <bdi>{site?.domain ?? lead.site_id}</bdi>
+            </span>
+            <MaskedIcon lead={lead} />
+          </p>
+          {lead.ai_score !== null && lead.flags.includes("test") && (
+            <p className="text-muted">{TEST_SCORE_NOTE}</p>
+          )}
+          {!lead.masked && <NextSteps lead={lead} onValue={focusValue} />}
+          <ContactFacts lead={lead} />
+          {!lead.masked && (
+            <May as="analyst" otherwise={<Progress lead={lead} />}>
+              <div className="grid grid-cols-1 gap-4">
+                <div ref={value} className="flex flex-wrap items-start gap-x-8 gap-y-4">
+                  <LeadStatus lead={lead} />
+                  <LeadValue lead={lead} />
+                </div>
+                <LeadNotes lead={lead} />
+              </div>
+            </May>
+          )}
+          {lead.flags.length > 0 && (
+            <Facts facts={Object.fromEntries(lead.flags.map((flag) => [flag, flagMeaning(flag)]))} />
+          )}
+          {lead.outcomes.length > 0 && (
+            <Part title="Outcomes">
+              <FirstResponse lead={lead} />
+              <LeadOutcomes lead={lead} />
+            </Part>
+          )}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:border-l lg:border-line lg:pl-10 lg:[&>section:first-child]:border-t-0 lg:[&>section:first-child]:pt-0">
+          <Part title="Why this source">
+            <SourceReasons lead={lead} />
+          </Part>
+          <Part title="Why this score">
+            <ScoreReasons key={lead.id} lead={lead} />
+          </Part>
+        </div>
+      </div>
       <Part title="Journey">
         <VisitFacts lead={lead} />
         <Journey lead={lead} domain={site?.domain} />
-      </Part>
-      <Part title="Why this score">
-        <ScoreReasons lead={lead} />
       </Part>
       {!lead.masked && (
         <May as="admin">

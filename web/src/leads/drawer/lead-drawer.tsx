@@ -57,6 +57,7 @@ export function LeadDrawer({ id, leads, loadOlder, total, siteById, onNext, onCl
     <Drawer
       title={<bdi>{lead ? (lead.name ?? "Anonymous") : isGone ? "Lead not found" : "Lead"}</bdi>}
       page={id}
+      isWide
       actions={
         <>
           {at !== -1 && (

@@ -29,13 +29,14 @@ export function LeadNotes({ lead }: { lead: Lead }) {
       </div>
       <textarea
         id={id}
-        rows={3}
+        rows={1}
+        placeholder="Add a note"
         maxLength={NOTES_MAX}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
         onBlur={autosave}
         onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-72 min-h-20 w-full rounded-lg border border-muted/60 bg-page px-3 py-2"
+        className="field-sizing-content max-h-72 min-h-10 w-full focus:min-h-20 not-placeholder-shown:min-h-20 placeholder:text-muted rounded-lg border border-muted/60 bg-page px-3 py-2"
       />
       <UnsavedNote {...{ unsaved, error, isSaving }} onRetry={save} />
     </div>

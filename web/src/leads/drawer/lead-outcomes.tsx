@@ -7,6 +7,7 @@ type Outcome = Lead["outcomes"][number];
 
 const WAYS: Record<Outcome["via"], string> = {
   dashboard: "in the dashboard",
+  email: "with a link in an email",
   api: "through the API",
   import: "in an import",
   destination: "through a destination",

@@ -1,5 +1,9 @@
+import { useState } from "react";
+import { withMinus } from "../../../../functions/platform/wording.ts";
 import type { Lead } from "../../api/api.ts";
+import { Button } from "../../ui/button.tsx";
 import { ScoreBars } from "../../ui/score-bars.tsx";
+import { pickTop } from "./top-reasons.ts";
 
 /** What the points are added to. */
 const START_SCORE = 5;
@@ -33,11 +37,14 @@ function AboutScore() {
 
 /** How the score adds up: the start plus the points of each reason. */
 export function ScoreReasons({ lead }: { lead: Lead }) {
+  const [isWhole, setWhole] = useState(false);
   if (lead.ai_score === null) return <p className="text-muted">This lead was not scored.</p>;
   const reasons = lead.score_reasons.map((each, index) => ({
     ...each,
     isMarked: lead.quarantine !== null && index === 0,
   }));
+  const { top, others, points } = pickTop(reasons);
+  const isCut = others > 0 && !isWhole;
   return (
     <>
       <p className="mb-3 text-muted">
@@ -47,7 +54,25 @@ export function ScoreReasons({ lead }: { lead: Lead }) {
       <p className={`mb-1.5 ${sum}`}>
         Start <span>{START_SCORE.toFixed(2)}</span>
       </p>
-      <ScoreBars reasons={reasons} />
+      <ScoreBars reasons={isCut ? top : reasons} />
+      {others > 0 && (
+        <p className={`mt-1.5 ${sum}`}>
+          <Button
+            look="quiet"
+            size="small"
+            className="-my-1 -ml-2.5"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? "Show the top three" : `Show all ${reasons.length}`}
+          </Button>
+          {isCut && (
+            <span className="text-muted">
+              {others} more {withMinus(`${points < 0 ? "" : "+"}${points.toFixed(2)}`)}
+            </span>
+          )}
+        </p>
+      )}
       <p className={`mt-1.5 border-t border-line pt-1.5 font-semibold ${sum}`}>
         AI score <span>{lead.ai_score.toFixed(1)}</span>
       </p>

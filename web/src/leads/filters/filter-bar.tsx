@@ -2,12 +2,15 @@ import { Keyboard, SlidersHorizontal } from "lucide-react";
 import { type Ref, useCallback, useRef, useState } from "react";
 import { lazyPart } from "../../app/lazy-part.tsx";
 import { Button } from "../../ui/button.tsx";
+import type { SortOrder } from "../list/sort-order.ts";
 import { LeadSearch } from "./filter-fields.tsx";
 import type { PanelProps } from "./filter-panel.tsx";
 import type { Filters } from "./filters.ts";
 import { PresetButtons } from "./preset-buttons.tsx";
+import { ViewButtons } from "./view-buttons.tsx";
 
 type Props = Omit<PanelProps, "opener" | "onClose"> & {
+  order: SortOrder;
   searchBox: Ref<HTMLInputElement>;
   /** Moves the focus from the search to the results. */
   onDown: () => void;
@@ -22,7 +25,7 @@ export const FilterPanel = lazyPart(() =>
 const countFilters = ({ q, ...filters }: Filters): number => Object.keys(filters).length;
 
 /** The search, a button that opens the filters, and those for everyday use. */
-export function FilterBar({ searchBox, onDown, onHelp, ...panel }: Props) {
+export function FilterBar({ order, searchBox, onDown, onHelp, ...panel }: Props) {
   const { filters, write, choose, timesCleared } = panel;
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -71,7 +74,9 @@ export function FilterBar({ searchBox, onDown, onHelp, ...panel }: Props) {
         <Keyboard />
       </Button>
       <div className="min-w-0 max-lg:basis-full">
-        <PresetButtons filters={filters} choose={choose} />
+        <PresetButtons filters={filters} choose={choose}>
+          <ViewButtons filters={filters} order={order} choose={choose} />
+        </PresetButtons>
       </div>
     </search>
   );

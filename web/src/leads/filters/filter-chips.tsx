@@ -1,16 +1,23 @@
+import type { ReactNode } from "react";
 import type { Site } from "../../api/api.ts";
 import { useClients } from "../../api/clients.ts";
 import { ActiveFilters } from "../../ui/active-filters.tsx";
 import { type FilterName, type Filters, filterNames, valueText } from "./filters.ts";
 import type { useUrlState } from "./use-url-state.ts";
 
-type Props = { filters: Filters; sites: Site[]; choose: ReturnType<typeof useUrlState>["choose"] };
+type Props = {
+  filters: Filters;
+  sites: Site[];
+  choose: ReturnType<typeof useUrlState>["choose"];
+  /** What follows the chips. */
+  children: ReactNode;
+};
 
 /** Clears every filter. */
 export const NO_FILTER = Object.fromEntries(Object.keys(filterNames).map((name) => [name, null]));
 
 /** The list's active filters, with buttons to clear one or all of them. */
-export function FilterChips({ filters, sites, choose }: Props) {
+export function FilterChips({ filters, sites, choose, children }: Props) {
   const clients = useClients();
   const chipText = (name: FilterName, value: string) =>
     (name === "site_id" && sites.find(({ id }) => id === value)?.name) ||
@@ -23,6 +30,9 @@ export function FilterChips({ filters, sites, choose }: Props) {
     onClear: () => choose({ [name]: null }),
   }));
   return (
-    <ActiveFilters chips={chips} onClearAll={() => choose(NO_FILTER)} className="bg-sunken/50 px-5 pb-3" />
+    <div className="flex flex-wrap items-center gap-2 bg-sunken/50 px-5 pb-3 empty:hidden">
+      <ActiveFilters chips={chips} onClearAll={() => choose(NO_FILTER)} />
+      {children}
+    </div>
   );
 }

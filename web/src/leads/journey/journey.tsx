@@ -8,6 +8,7 @@ import { StepIcon, StepSummary, StepTitle } from "./journey-step.tsx";
 import { listSteps } from "./journey-steps.ts";
 import { StepFacts } from "./step-facts.tsx";
 import { Stepper } from "./stepper.tsx";
+import { TimeLine } from "./time-line.tsx";
 import { usePlayback } from "./use-playback.ts";
 
 /** Why the pages of a visit are not listed, and which plan would show them. */
@@ -54,6 +55,7 @@ export function Journey({ lead, domain }: Props) {
 
   return (
     <>
+      <TimeLine steps={steps} />
       {steps.length > 1 && <Stepper count={steps.length} open={open} setOpen={setOpen} playback={playback} />}
       {hasEvents && <p className="mb-2 text-muted">Reconstructed from events. No screen was recorded.</p>}
       <ol className="ml-3.5 border-l-2 border-line pt-1">

@@ -1,16 +1,22 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { CHANNEL_COLUMN, WIDE_ROW } from "./lead-row.tsx";
+import { CHANNEL_COLUMN, CHECKBOX, WIDE_ROW } from "./lead-row.tsx";
 import { ariaSort, columns, nextSortOrder, type SortOrder } from "./sort-order.ts";
+import type { Selection } from "./use-selection.ts";
 
-type Props = { order: SortOrder; onSort: (order: string) => void };
+type Props = {
+  order: SortOrder;
+  onSort: (order: string) => void;
+  /** Undefined for those who can't select leads. */
+  selection: Selection | undefined;
+};
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown };
 
 /** The column headings; clicking one sorts by that column. */
-export function LeadHeadings({ order, onSort }: Props) {
+export function LeadHeadings({ order, onSort, selection }: Props) {
   return (
     <thead className="sticky top-(--live-bar,0px) z-10 block max-lg:hidden">
-      <tr className={`grid border-t border-line bg-sunken text-muted ${WIDE_ROW}`}>
+      <tr className={`relative grid border-t border-line bg-sunken text-muted ${WIDE_ROW}`}>
         {columns.map((column) => {
           const sort = ariaSort(column, order);
           const Arrow = sort ? arrows[sort] : ArrowUpDown;
@@ -19,8 +25,22 @@ export function LeadHeadings({ order, onSort }: Props) {
               key={column.title}
               scope="col"
               aria-sort={sort}
-              className={`py-1 font-medium first:pl-3 ${column.title === "Channel" ? CHANNEL_COLUMN : ""}`}
+              className={`py-1 font-medium ${selection ? "first:pl-10" : "first:pl-3"} ${column.title === "Channel" ? CHANNEL_COLUMN : ""}`}
             >
+              {selection && column.title === "Lead" && (
+                <label className={CHECKBOX}>
+                  <input
+                    type="checkbox"
+                    aria-label="Select all leads in the list"
+                    ref={(box) => {
+                      if (box) box.indeterminate = selection.selected.length > 0 && !selection.isAll;
+                    }}
+                    checked={selection.isAll}
+                    onChange={selection.toggleAll}
+                    className="size-4 accent-brand"
+                  />
+                </label>
+              )}
               <button
                 type="button"
                 onClick={() => onSort(nextSortOrder(column, order))}

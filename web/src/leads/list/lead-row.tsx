@@ -26,19 +26,32 @@ const onPhone = {
   beside: { cell: "max-sm:grid-cols-1 max-sm:content-start max-sm:gap-0", label: "max-sm:text-xs" },
 };
 
-type CellProps = { label: string; phone?: keyof typeof onPhone; className?: string; children: ReactNode };
+type CellProps = {
+  label: string;
+  phone?: keyof typeof onPhone;
+  className?: string;
+  /** What comes before the label. */
+  before?: ReactNode;
+  children: ReactNode;
+};
 
 /** A cell; on narrow screens it includes its column's name. */
-function Cell({ label, phone = "line", className = "", children }: CellProps) {
+function Cell({ label, phone = "line", className = "", before, children }: CellProps) {
   return (
     <td
       className={`grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 align-top wrap-anywhere sm:px-5 sm:py-1 lg:block lg:px-2 lg:py-0 lg:first:pl-5 lg:last:pr-3 ${onPhone[phone].cell} ${className}`}
     >
+      {before}
       <span className={`text-muted lg:hidden ${onPhone[phone].label}`}>{label}</span>
       <div className="min-w-0">{children}</div>
     </td>
   );
 }
+
+/** The place of a row's checkbox, and the room that its first cell leaves for it. */
+export const CHECKBOX =
+  "absolute grid size-8 place-content-center max-lg:top-2 max-lg:right-3 lg:top-1/2 lg:left-3 lg:-translate-y-1/2";
+const SELECTABLE = "max-lg:pr-10 lg:first:pl-12";
 
 /** Long names are clamped in the table, to one line in wide rows. The drawer shows them in full. */
 const CLAMPED = "line-clamp-3 lg:line-clamp-1 lg:break-all";
@@ -53,15 +66,18 @@ type Props = Pick<Marks, "mark" | "markSoon" | "flush"> & {
   isStop: boolean;
   /** Whether it arrived while the list was open. */
   isNew: boolean;
+  isSelected: boolean;
+  /** Selects the lead or no longer does; undefined if it can't be selected. */
+  onSelect: ((id: string) => void) | undefined;
   onOpen: (id: string) => void;
 };
 
 /** A row of the table; opens the lead's details. */
 export const LeadRow = memo(function LeadRow(props: Props) {
-  const { lead, status, site, isStop, isNew, onOpen, mark, markSoon, flush } = props;
+  const { lead, status, site, isStop, isNew, isSelected, onSelect, onOpen, mark, markSoon, flush } = props;
   const onClick = (event: MouseEvent) => {
     const isIn = (what: string) => event.target instanceof Element && event.target.closest(what) !== null;
-    if (isIn("select")) return;
+    if (isIn("select, label")) return;
     const byButton = isIn("button");
     // Selecting text in a row must not open the lead.
     if (byButton || getSelection()?.isCollapsed !== false) onOpen(lead.id);
@@ -70,9 +86,27 @@ export const LeadRow = memo(function LeadRow(props: Props) {
   return (
     <tr
       onClick={onClick}
-      className={`relative grid cursor-pointer border-t border-line py-3 [contain-intrinsic-size:auto_4rem] lg:min-h-11 lg:items-center lg:py-0.5 lg:[contain-intrinsic-size:auto_2.75rem] [content-visibility:auto] focus-within:bg-page focus-within:shadow-[inset_3px_0_var(--brand)] hover:bg-page max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:px-5 sm:grid-cols-2 ${isNew ? "arrived" : ""} ${WIDE_ROW}`}
+      className={`relative grid cursor-pointer border-t border-line py-3 [contain-intrinsic-size:auto_4rem] lg:min-h-11 lg:items-center lg:py-0.5 lg:[contain-intrinsic-size:auto_2.75rem] [content-visibility:auto] focus-within:bg-page focus-within:shadow-[inset_3px_0_var(--brand)] hover:bg-page max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:px-5 sm:grid-cols-2 ${isNew ? "arrived" : ""} ${isSelected ? "bg-brand-soft" : ""} ${WIDE_ROW}`}
     >
-      <Cell label="Lead" phone="unlabelled">
+      <Cell
+        label="Lead"
+        phone="unlabelled"
+        className={onSelect && SELECTABLE}
+        before={
+          onSelect && (
+            <label className={CHECKBOX}>
+              <input
+                type="checkbox"
+                aria-label={`Select ${leadLabel(lead)}`}
+                checked={isSelected}
+                tabIndex={isStop ? 0 : -1}
+                onChange={() => onSelect(lead.id)}
+                className="size-4 accent-brand"
+              />
+            </label>
+          )
+        }
+      >
         <p className="flex gap-1.5 font-medium max-lg:flex-wrap">
           <bdi className={CLAMPED}>{lead.name ?? "Anonymous"}</bdi>
           <MaskedIcon lead={lead} />

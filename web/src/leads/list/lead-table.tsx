@@ -7,6 +7,7 @@ import { moveFocus, rowOf } from "./row-focus.ts";
 import { SortSelect } from "./sort-controls.tsx";
 import type { SortOrder } from "./sort-order.ts";
 import type { Marks } from "./use-marks.ts";
+import type { Selection } from "./use-selection.ts";
 
 type Props = {
   leads: Lead[];
@@ -17,10 +18,12 @@ type Props = {
   onOpen: (id: string) => void;
   body: Ref<HTMLTableSectionElement>;
   marks: Marks;
+  /** Undefined for those who can't select leads. */
+  selection: Selection | undefined;
 };
 
 /** The table of leads. One row is in the tab order; arrow keys reach the others. */
-export function LeadTable({ leads, siteById, order, isNew, onSort, onOpen, body, marks }: Props) {
+export function LeadTable({ leads, siteById, order, isNew, onSort, onOpen, body, marks, selection }: Props) {
   const [focused, setFocused] = useState<string | undefined>();
   const { statusOf, mark, markSoon, flush } = marks;
   const stop = leads.some(({ id }) => id === focused) ? focused : leads[0]?.id;
@@ -36,7 +39,7 @@ export function LeadTable({ leads, siteById, order, isNew, onSort, onOpen, body,
     <>
       <SortSelect order={order} onSort={onSort} />
       <table className="block text-left text-sm">
-        <LeadHeadings order={order} onSort={onSort} />
+        <LeadHeadings {...{ order, onSort, selection }} />
         <tbody ref={body} className="block" onFocus={onFocus} onKeyDown={onKeyDown}>
           {leads.map((lead) => (
             <LeadRow
@@ -47,6 +50,8 @@ export function LeadTable({ leads, siteById, order, isNew, onSort, onOpen, body,
               site={siteById.get(lead.site_id)}
               isStop={lead.id === stop}
               isNew={isNew(lead.id)}
+              isSelected={selection?.isSelected(lead.id) ?? false}
+              onSelect={lead.masked ? undefined : selection?.toggle}
               onOpen={onOpen}
             />
           ))}

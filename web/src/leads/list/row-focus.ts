@@ -13,7 +13,8 @@ export function moveFocus(body: HTMLElement | null, key: string): boolean {
   const step = { Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY }[key] ?? stepFor(key);
   if (step === 0 || body === null) return false;
   const buttons: (HTMLElement | null)[] = [...body.querySelectorAll<HTMLElement>("[data-lead]")];
-  const current = buttons.indexOf(body.querySelector<HTMLElement>("[data-lead]:focus"));
+  const focused = document.activeElement;
+  const current = buttons.findIndex((button) => button?.closest("tr")?.contains(focused));
   const next = buttons[Math.min(Math.max(current === -1 ? 0 : current + step, 0), buttons.length - 1)];
   next?.focus();
   return Boolean(next);

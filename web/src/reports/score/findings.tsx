@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ScoreCard } from "../../api/api.ts";
+import { May } from "../../api/may.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { rateText } from "../format.ts";
+import { Counting } from "./counting.tsx";
 import { RangeBar } from "./range-bar.tsx";
 import { cardQuery } from "./score-queries.ts";
 import {
@@ -71,6 +73,9 @@ function Content({ card }: { card: ScoreCard }) {
         </span>
         <p>{progressText(card)}</p>
       </div>
+      <May as="admin">
+        <Counting card={card} />
+      </May>
       {findings !== null && (
         <p className="max-w-prose text-xs text-muted">
           Ranges are those in which the truth is in nine of ten cases. Only leads with an outcome count, each

@@ -41,16 +41,23 @@ type Props = {
   delivery: Delivery;
   /** What is shown next to the event, such as the destination's name. */
   name?: ReactNode;
+  /** A link beside it, in sight while the attempts are not. */
+  link?: ReactNode;
   /** Links and buttons below the attempts. */
   children?: ReactNode;
 };
 
 /** A delivery: its event, its state, and its last attempts, which can be expanded. */
-export function DeliveryItem({ delivery: { event, state, created_at, attempts }, name, children }: Props) {
+export function DeliveryItem({
+  delivery: { event, state, created_at, attempts },
+  name,
+  link,
+  children,
+}: Props) {
   const { label, tone } = deliveryStates[state];
   return (
-    <li className="py-2 text-sm">
-      <details>
+    <li className="flex items-start gap-3 py-2 text-sm">
+      <details className="min-w-0 flex-1">
         <summary className="min-h-6 cursor-pointer wrap-anywhere">
           {name && <span className="font-medium">{name} </span>}
           {events[event]}, <Timestamp at={created_at} to="second" /> <Badge tone={tone}>{label}</Badge>
@@ -68,6 +75,7 @@ export function DeliveryItem({ delivery: { event, state, created_at, attempts },
           {children}
         </div>
       </details>
+      {link}
     </li>
   );
 }

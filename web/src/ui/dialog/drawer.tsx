@@ -13,11 +13,13 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void;
   /** Where focus goes on close; if null, back to where it was. */
   backTo: () => HTMLElement | null;
+  /** Whether it has room for two columns on wide screens. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
 /** An open modal drawer from the right, full width on narrow screens. Esc closes it. */
-export function Drawer({ title, page, actions, onClose, onKeyDown, backTo, children }: Props) {
+export function Drawer({ title, page, actions, onClose, onKeyDown, backTo, isWide, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
   const restoreFocus = useRestoreFocus();
   useEscape(onClose);
@@ -47,7 +49,7 @@ export function Drawer({ title, page, actions, onClose, onKeyDown, backTo, child
             event.preventDefault();
             target.focus();
           }}
-          className="fixed inset-y-0 right-0 z-30 flex w-full max-w-2xl flex-col border-l border-line bg-surface shadow-xl outline-none"
+          className={`fixed inset-y-0 right-0 z-30 flex w-full max-w-2xl flex-col border-l border-line bg-surface shadow-xl outline-none ${isWide ? "lg:max-w-4xl" : ""}`}
         >
           <div className="flex flex-wrap-reverse items-start justify-end gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:flex-nowrap sm:px-6">
             <Title className="min-w-0 grow py-1.5 text-lg font-semibold wrap-anywhere">{title}</Title>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { FilterName, Filters } from "./filters.ts";
-import { isChosen, presets, press } from "./presets.ts";
+import type { FilterName, Filters } from "../../../web/src/leads/filters/filters.ts";
+import { isChosen, presets, press } from "../../../web/src/leads/filters/presets.ts";
 
 const named = (name: string) => {
   const preset = presets.find((each) => each.name === name);
