@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { checksum, randomDigits } from "../../../functions/platform/store/base62.ts";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const valueOf = (digits: string) => [...digits].reduce((sum, digit) => sum * 62 + DIGITS.indexOf(digit), 0);
+const numberOf = (digits: string) => [...digits].reduce((sum, digit) => sum * 62 + DIGITS.indexOf(digit), 0);
 
 // Keys that people have must stay valid, so their checksums must never change.
 test.each([
@@ -14,7 +14,7 @@ test.each([
 test("a checksum is the text's CRC32 as six base62 digits", () => {
   for (const text of ["a", "whence", "Grüße", "x".repeat(1000)]) {
     expect(checksum(text)).toMatch(/^[0-9A-Za-z]{6}$/);
-    expect(valueOf(checksum(text))).toBe(crc32(text));
+    expect(numberOf(checksum(text))).toBe(crc32(text));
   }
 });
 
