@@ -3,7 +3,7 @@ import { call, type Profile } from "../api/api.ts";
 import { meQuery } from "../api/me.ts";
 import { Field, FormError } from "../ui/field.tsx";
 import { Timestamp } from "../ui/timestamp.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 import { accountQuery } from "./account-query.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";

@@ -6,7 +6,7 @@ import { download } from "../api/api.ts";
 import { detailOf, isUnauthorized } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { saveAs } from "../ui/save-as.ts";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 
 const KEY = ["account export"];
 const megabytes = new Intl.NumberFormat(LOCALE, {

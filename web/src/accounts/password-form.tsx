@@ -2,7 +2,7 @@ import { call } from "../api/api.ts";
 import { useSession } from "../app/session.tsx";
 import { FormError } from "../ui/field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";

@@ -4,7 +4,7 @@ import { meQuery } from "../api/me.ts";
 import { teamQuery } from "../api/team.ts";
 import { useDeployment } from "../app/deployment.tsx";
 import { Field, FormError } from "../ui/field.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 

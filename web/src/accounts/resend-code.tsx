@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { detailOf } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 import { CODE_SENT, NOT_SENT, sendCode } from "./send-code.ts";
 import { useCountdown } from "./use-countdown.ts";
 

@@ -7,7 +7,7 @@ import { accountPages } from "../app/router/routes.tsx";
 import { logoutSettled, useSession } from "../app/session.tsx";
 import { SIGNED_IN } from "../app/sign-in-focus.ts";
 import { FormError } from "../ui/field.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 

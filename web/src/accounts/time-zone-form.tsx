@@ -4,7 +4,7 @@ import { meQuery } from "../api/me.ts";
 import { FormError } from "../ui/field.tsx";
 import { TimeZoneField } from "../ui/time-zone/time-zone-field.tsx";
 import { zoneNamed } from "../ui/time-zone/time-zones.ts";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 import { accountQuery } from "./account-query.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call, type Profile } from "../api/api.ts";
 import { FormError } from "../ui/field.tsx";
 import { Timestamp } from "../ui/timestamp.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 import { accountQuery } from "./account-query.ts";
 import { Section } from "./sections/section.tsx";
 import { SubmitButton } from "./submit-button.tsx";

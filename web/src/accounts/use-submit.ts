@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { detailOf, offlineNote } from "../api/request.ts";
 import { readToken } from "../app/token.ts";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 
 type Send = (fields: FormData, form: HTMLFormElement) => Promise<void>;
 

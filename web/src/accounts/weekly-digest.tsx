@@ -5,7 +5,7 @@ import { describeError, detailOf } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/field.tsx";
 import { Loading } from "../ui/loading.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
 import { Section } from "./sections/section.tsx";
 

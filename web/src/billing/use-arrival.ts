@@ -2,7 +2,7 @@ import { type QueryClient, useIsMutating, useQuery, useQueryClient } from "@tans
 import { useCallback, useEffect } from "react";
 import { type Plan, plans } from "../../../functions/accounts/plans/plans.ts";
 import { formatTimestamp } from "../ui/timestamp.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 import { storePending, usePendingPayment } from "./pending-payment.ts";
 import { receiptsQuery } from "./use-receipts.ts";
 import { subscriptionQuery } from "./use-subscription.ts";

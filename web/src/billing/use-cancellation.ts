@@ -2,7 +2,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/r
 import { call, type Subscription } from "../api/api.ts";
 import { detailOf, offlineNote } from "../api/request.ts";
 import { formatTimestamp } from "../ui/timestamp.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 import { planName } from "./catalogue.ts";
 import { subscriptionQuery } from "./use-subscription.ts";
 

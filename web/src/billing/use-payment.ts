@@ -4,7 +4,7 @@ import { CURRENCY, type Plan, plans } from "../../../functions/accounts/plans/pl
 import { type Confirmation, call, type Subscription } from "../api/api.ts";
 import { ApiError, detailOf } from "../api/request.ts";
 import { formatTimestamp } from "../ui/timestamp.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 import { loadCheckout, openCheckout } from "./checkout.ts";
 import { payAsDemo } from "./demo-payment.ts";
 import { type PendingPayment, storePending } from "./pending-payment.ts";

@@ -4,7 +4,7 @@ import { call, type Site } from "../api/api.ts";
 import { BOARD_KEY, type Board, fetchingMore, leadList } from "../api/lead-list.ts";
 import { useNewLeads } from "../api/new-leads.ts";
 import { isUnauthorized } from "../api/request.ts";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 
 const valueOr = <T>(part: PromiseSettledResult<T>, previous: T | null | undefined): T | null =>
   part.status === "fulfilled" ? part.value : (previous ?? null);

@@ -3,7 +3,7 @@ import { call, type Destination } from "../api/api.ts";
 import { destinationsQuery } from "../api/destinations.ts";
 import { detailOf, ignoreNotFound } from "../api/request.ts";
 import { Confirm } from "../ui/dialog/confirm.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 
 type Props = { destination: Destination; onClose: () => void };
 

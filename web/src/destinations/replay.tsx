@@ -5,7 +5,7 @@ import { destinationsQuery } from "../api/destinations.ts";
 import { detailOf } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 import { DELIVERIES_KEY } from "./deliveries-query.ts";
 
 function useReplay(replay: () => Promise<string>) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Destination, type NewDestination } from "../api/api.ts";
 import { destinationsQuery } from "../api/destinations.ts";
 import { detailOf } from "../api/request.ts";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 import { readQuietHours } from "./alerts/quiet-hours.tsx";
 import { readConnection } from "./connection.tsx";
 import { readWhichLeads } from "./filter/which-leads.tsx";

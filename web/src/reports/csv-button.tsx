@@ -5,7 +5,7 @@ import type { Query } from "../api/fetch-answer.ts";
 import { detailOf } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { saveAs } from "../ui/save-as.ts";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 
 /** Downloads the answer to a question as CSV. */
 export function CsvButton({ title, query }: { title: string; query: Query }) {

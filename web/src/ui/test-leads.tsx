@@ -6,7 +6,7 @@ import { changeLeads } from "../api/lead-list.ts";
 import { detailOf, ignoreNotFound, offlineNote } from "../api/request.ts";
 import { Button } from "./button.tsx";
 import { Confirm } from "./dialog/confirm.tsx";
-import { useToast } from "./toast.tsx";
+import { useToast } from "./toast/toast.tsx";
 
 /** Explains a test lead's low score. */
 export const TEST_SCORE_NOTE =

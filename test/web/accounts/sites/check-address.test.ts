@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Site } from "../../../../functions/accounts/sites/site.ts";
-import { firstAddress } from "../../../../web/src/accounts/sites/check-address.ts";
+import { firstAddress } from "../../../../web/src/accounts/sites/check/check-address.ts";
 import { givenShownSite } from "./given-shown-site.ts";
 
 const SAMPLE = "http://localhost:3001";

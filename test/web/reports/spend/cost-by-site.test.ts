@@ -27,7 +27,7 @@ vi.mock("@tanstack/react-query", async (original) => ({
   useMutation: () => ({ mutate: (body: unknown) => screen.saved.push(body), isPending: false }),
 }));
 vi.mock("../../../../web/src/api/me.ts", () => ({ useMay: () => () => screen.may }));
-vi.mock("../../../../web/src/ui/toast.tsx", () => ({ useToast: () => vi.fn() }));
+vi.mock("../../../../web/src/ui/toast/toast.tsx", () => ({ useToast: () => vi.fn() }));
 vi.mock("../../../../web/src/app/account/dashboard-outlet.ts", () => ({
   useDashboardContents: () => ({
     sites: [

@@ -4,7 +4,7 @@ import { type Brand, call } from "../../api/api.ts";
 import { meQuery } from "../../api/me.ts";
 import { Field, FormError } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { useSubmit } from "../use-submit.ts";
 import { BrandPreview } from "./brand-preview.tsx";

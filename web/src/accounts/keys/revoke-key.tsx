@@ -4,7 +4,7 @@ import { call, type Keys } from "../../api/api.ts";
 import { detailOf, ignoreNotFound } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/dialog/confirm.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { keysQuery } from "./keys-query.ts";
 
 /** Revokes a key after a confirmation. */

@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Site } from "../../api/api.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
-import { TEST_QUERY } from "./check-address.ts";
+import { TEST_QUERY } from "./check/check-address.ts";
 import { Platforms } from "./platforms.tsx";
 
 const captured = [

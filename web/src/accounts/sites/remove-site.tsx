@@ -4,7 +4,7 @@ import { call, type Site } from "../../api/api.ts";
 import { detailOf, ignoreNotFound } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 
 type Props = { site: Site; onRemoved: (id: string) => Promise<void>; onClose: () => void };
 

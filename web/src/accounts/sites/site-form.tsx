@@ -8,8 +8,8 @@ import { ApiError, detailOf } from "../../api/request.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { FormActions } from "../../ui/dialog/form-actions.tsx";
 import { Field, FormError } from "../../ui/field.tsx";
-import { useToast } from "../../ui/toast.tsx";
-import { domainTyped, portTyped } from "./check-address.ts";
+import { useToast } from "../../ui/toast/toast.tsx";
+import { domainTyped, portTyped } from "./check/check-address.ts";
 import { ClientChoice, saveClientChoice } from "./clients/client-choice.tsx";
 import { ConsentSelect, consentIn } from "./consent-select.tsx";
 

@@ -5,7 +5,7 @@ import { call } from "../../api/api.ts";
 import { teamQuery } from "../../api/team.ts";
 import { Field, FormError } from "../../ui/field.tsx";
 import { Choice } from "../../ui/text-area.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { useSubmit } from "../use-submit.ts";
 import { AccessFields, readAccess } from "./access-fields.tsx";

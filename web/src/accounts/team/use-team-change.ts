@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { meQuery } from "../../api/me.ts";
 import { detailOf, isUnauthorized, offlineNote } from "../../api/request.ts";
 import { teamQuery } from "../../api/team.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 
 type Change<Input> = { send: (input: Input) => Promise<unknown>; done: string; failed: string };
 

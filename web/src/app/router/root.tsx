@@ -1,5 +1,5 @@
 import { Outlet } from "react-router-dom";
-import { Toaster } from "../../ui/toast.tsx";
+import { Toaster } from "../../ui/toast/toast.tsx";
 import { type Deployment, DeploymentProvider } from "../deployment.tsx";
 import { SessionProvider } from "../session.tsx";
 

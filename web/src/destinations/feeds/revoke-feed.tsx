@@ -4,7 +4,7 @@ import { call, type Feed } from "../../api/api.ts";
 import { detailOf, ignoreNotFound } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/dialog/confirm.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { feedsQuery } from "./feeds-query.ts";
 
 /** Revokes a feed after a confirmation. */

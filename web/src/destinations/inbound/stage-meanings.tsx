@@ -9,7 +9,7 @@ import { FormError } from "../../ui/field.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Choice } from "../../ui/text-area.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 
 type Props = { destination: Destination };
 

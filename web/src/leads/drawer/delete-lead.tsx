@@ -6,7 +6,7 @@ import { changeLeads } from "../../api/lead-list.ts";
 import { detailOf, ignoreNotFound, offlineNote } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/dialog/confirm.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { leadLabel } from "../label.ts";
 import { EraseContact } from "./erase-contact.tsx";
 

@@ -4,7 +4,7 @@ import { call } from "../../api/api.ts";
 import { changeLeads } from "../../api/lead-list.ts";
 import { detailOf, offlineNote } from "../../api/request.ts";
 import { Confirm } from "../../ui/dialog/confirm.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { leadsText } from "../label.ts";
 
 type Props = { email: string; onGone: () => void; onClose: () => void };

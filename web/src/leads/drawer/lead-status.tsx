@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import type { Lead } from "../../api/api.ts";
 import { type Status, statuses, statusNames } from "../../api/statuses.ts";
 import { Button } from "../../ui/button.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { leadLabel } from "../label.ts";
 import { useStatus } from "./use-status.ts";
 

@@ -4,7 +4,7 @@ import { isUnauthorized } from "../../api/request.ts";
 import { draftKey, readDraft, watchDrafts, writeDraft } from "../../app/drafts.ts";
 import { readOwner, readToken } from "../../app/token.ts";
 import { formatDollars, parseCents } from "../../ui/money.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { leadLabel } from "../label.ts";
 import { type Change, useLeadChange } from "./use-lead-change.ts";
 import { useOnLeave } from "./use-on-leave.ts";

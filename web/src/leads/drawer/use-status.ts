@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { Lead } from "../../api/api.ts";
 import { detailOf, offlineNote } from "../../api/request.ts";
 import type { Status } from "../../api/statuses.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { useDebounced } from "./use-debounced.ts";
 import { useLeadChange } from "./use-lead-change.ts";
 

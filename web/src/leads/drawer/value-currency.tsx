@@ -1,6 +1,6 @@
 import type { Lead } from "../../api/api.ts";
 import { detailOf, offlineNote } from "../../api/request.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { leadLabel } from "../label.ts";
 import { useLeadChange } from "./use-lead-change.ts";
 

@@ -6,7 +6,7 @@ import { call, type Export } from "../../api/api.ts";
 import { exportsQuery } from "../../api/exports.ts";
 import { describeError, detailOf } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { TryAgain } from "../../ui/try-again.tsx";
 import { ExportSentence } from "./export-sentence.tsx";
 

@@ -4,7 +4,7 @@ import { exportsQuery } from "../../api/exports.ts";
 import type { LeadFilter } from "../../api/lead-list.ts";
 import { ApiError, detailOf } from "../../api/request.ts";
 import { saveAs } from "../../ui/save-as.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 
 export const EXPORTING = ["export"];
 const FAILED = "Failed to export leads";

@@ -5,7 +5,7 @@ import { call, type Lead } from "../../api/api.ts";
 import { changeLeads } from "../../api/lead-list.ts";
 import { detailOf, offlineNote } from "../../api/request.ts";
 import { type Status, statusNames } from "../../api/statuses.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { useDebounced } from "../drawer/use-debounced.ts";
 import { leadLabel, leadsText } from "../label.ts";
 

@@ -4,7 +4,7 @@ import { storeDemoClaim } from "../../app/demo-claim.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, FormError } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { useSending } from "../use-sending.ts";
 import { DemoLead } from "./demo-lead.tsx";
 

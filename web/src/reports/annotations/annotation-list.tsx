@@ -4,7 +4,7 @@ import { type Annotation, call } from "../../api/api.ts";
 import { useClients } from "../../api/clients.ts";
 import { meQuery, useMay } from "../../api/me.ts";
 import { describeError, ignoreNotFound } from "../../api/request.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { dayText } from "../format.ts";
 import { ANNOTATIONS } from "./use-annotations.ts";
 

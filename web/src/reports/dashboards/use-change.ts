@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Dashboard } from "../../api/api.ts";
 import { dashboardsQuery } from "../../api/dashboards.ts";
 import { ApiError, detailOf } from "../../api/request.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 
 type Change = Partial<Pick<Dashboard, "name" | "panels" | "shared_with" | "clients" | "is_start">>;
 

@@ -7,7 +7,7 @@ import { May } from "../../api/may.tsx";
 import { detailOf } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/dialog/confirm.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { dayText } from "../format.ts";
 import type { View } from "../view.ts";
 import { removalText, toSelection } from "./removal.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type NewSchedule, type Schedule } from "../../api/api.ts";
 import { ApiError, detailOf, ignoreNotFound } from "../../api/request.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { schedulesQuery } from "./schedules-query.ts";
 
 /** Adds a schedule, or updates the one shown. */

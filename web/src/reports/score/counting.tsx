@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type ScoreCard } from "../../api/api.ts";
 import { detailOf, isUnauthorized } from "../../api/request.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { cardQuery } from "./score-queries.ts";
 
 type Change = { business?: "won" | "qualified"; silence?: boolean };

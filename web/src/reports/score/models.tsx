@@ -7,7 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { Learned } from "./learned.tsx";
 import { modelsQuery } from "./score-queries.ts";
 import { lookText, modelName } from "./words.ts";

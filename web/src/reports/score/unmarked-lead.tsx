@@ -9,7 +9,7 @@ import { DashboardLink } from "../../app/account/dashboard-link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { cardQuery } from "./score-queries.ts";
 
 const OUTCOMES = ["won", "qualified", "lost", "spam"] as const satisfies readonly Status[];

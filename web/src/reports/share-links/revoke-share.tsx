@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Share } from "../../api/api.ts";
 import { detailOf, ignoreNotFound } from "../../api/request.ts";
 import { Confirm } from "../../ui/dialog/confirm.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { sharesQuery } from "./shares-query.ts";
 
 /** Confirms revoking a link. */

@@ -5,7 +5,7 @@ import { detailOf } from "../../api/request.ts";
 import { choosableSites } from "../../api/sites.ts";
 import { useDashboardContents } from "../../app/account/dashboard-outlet.ts";
 import { Card } from "../../ui/card.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { Picker } from "../controls/picker.tsx";
 import { costSitesQuery } from "./cost-sites-query.ts";
 import { campaignsQuery, useRefreshSpend } from "./spend-query.ts";

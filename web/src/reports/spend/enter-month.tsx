@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Field, FormError, inputLook, Labeled } from "../../ui/field.tsx";
 import { formatAmount, parseCents } from "../../ui/money.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { CurrencySelect } from "./currency-select.tsx";
 import { daysOfMonth, monthName, shiftMonth } from "./months.ts";
 import { campaignsQuery, useRefreshSpend } from "./spend-query.ts";

@@ -7,7 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { formatAmount } from "../../ui/money.ts";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { campaignsQuery, useRefreshSpend } from "./spend-query.ts";
 
 type SpendCampaign = SpendCampaigns["spend"][number];

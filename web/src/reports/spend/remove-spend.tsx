@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call, type Spend } from "../../api/api.ts";
 import { detailOf } from "../../api/request.ts";
 import { Confirm } from "../../ui/dialog/confirm.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { daysOfMonth, monthName } from "./months.ts";
 import { useRefreshSpend } from "./spend-query.ts";
 

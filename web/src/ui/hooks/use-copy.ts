@@ -1,5 +1,5 @@
 import { copyText } from "../copy.ts";
-import { useToast } from "../toast.tsx";
+import { useToast } from "../toast/toast.tsx";
 
 /** Returns a function that copies text and shows a toast; `name` names the text, as in "Tracking snippet". */
 export function useCopy(): (text: string, name: string) => Promise<void> {

@@ -5,7 +5,7 @@ import { BOARD_KEY } from "../../../api/lead-list.ts";
 import { detailOf, ignoreNotFound } from "../../../api/request.ts";
 import { teamQuery } from "../../../api/team.ts";
 import { Confirm } from "../../../ui/dialog/confirm.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/toast/toast.tsx";
 import { deletionText } from "./deletion-text.ts";
 
 type Props = { client: Client; sites: Site[]; onClose: () => void };

@@ -5,7 +5,7 @@ import { call, type Site } from "../../../api/api.ts";
 import { detailOf, offlineNote } from "../../../api/request.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, FormError } from "../../../ui/field.tsx";
-import { addressAdvice, firstAddress, formCheckAddress, readAddress } from "../check-address.ts";
+import { addressAdvice, firstAddress, formCheckAddress, readAddress } from "../check/check-address.ts";
 
 /** Opens a page of the site that marks what each field of its forms is taken for. */
 export function CheckForms({ site, port }: { site: Site; port: string | undefined }) {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type Form, type SiteForms } from "../../../api/api.ts";
 import { detailOf, isUnauthorized, offlineNote } from "../../../api/request.ts";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/toast/toast.tsx";
 import type { Choice } from "./words.ts";
 
 /** The forms of a site. Refetched when the page is shown again: a check in another tab may have found some. */

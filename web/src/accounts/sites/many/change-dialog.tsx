@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { FormActions } from "../../../ui/dialog/form-actions.tsx";
 import { FormError } from "../../../ui/field.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/toast/toast.tsx";
 import { sitesText } from "../clients/group-heading.tsx";
 import { type Change, useSitesChange } from "./use-sites-change.ts";
 

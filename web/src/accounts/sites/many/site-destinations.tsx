@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { FormActions } from "../../../ui/dialog/form-actions.tsx";
 import { Loading } from "../../../ui/loading.tsx";
 import { NotLoaded } from "../../../ui/not-loaded.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/toast/toast.tsx";
 import { sitesText } from "../clients/group-heading.tsx";
 import { DestinationChoice } from "./destination-choice.tsx";
 

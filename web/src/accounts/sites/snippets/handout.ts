@@ -1,6 +1,6 @@
 import type { Client, Site } from "../../../api/api.ts";
 import { composeSnippet } from "../../../app/snippet.ts";
-import { TEST_QUERY } from "../check-address.ts";
+import { TEST_QUERY } from "../check/check-address.ts";
 import { consentModes } from "../consent-modes.ts";
 
 /** The steps to install a snippet. */

@@ -1,4 +1,4 @@
-import type { Site } from "../../api/api.ts";
+import type { Site } from "../../../api/api.ts";
 
 /** The port in a site's address as typed, which its stored domain does not include. */
 export const portTyped = (address: string): string | undefined =>

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Site } from "../../api/api.ts";
-import { ElapsedSeconds, TimeAgo } from "../../ui/time-ago.tsx";
+import type { Site } from "../../../api/api.ts";
+import { ElapsedSeconds, TimeAgo } from "../../../ui/time-ago.tsx";
 import type { Check } from "./use-check.ts";
 
 type LastCheck = NonNullable<Site["last_check"]>;

@@ -1,6 +1,6 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { X } from "lucide-react";
-import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX } from "../../../functions/platform/constants.ts";
+import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX } from "../../../../functions/platform/constants.ts";
 import type { Shown } from "./toast.tsx";
 
 const variants = {

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { TOAST_REMOVAL_DELAY_MS } from "../../../functions/platform/constants.ts";
+import { TOAST_REMOVAL_DELAY_MS } from "../../../../functions/platform/constants.ts";
 
 export type Toast = {
   title: string;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { call, type Site } from "../../api/api.ts";
-import { BOARD_KEY, type Board } from "../../api/lead-list.ts";
+import { call, type Site } from "../../../api/api.ts";
+import { BOARD_KEY, type Board } from "../../../api/lead-list.ts";
 import { checkAddress } from "./check-address.ts";
 
 const LONG_MS = 8000;

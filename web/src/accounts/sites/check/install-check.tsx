@@ -1,11 +1,11 @@
 import { ExternalLink } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import type { Site } from "../../api/api.ts";
-import { detailOf, offlineNote } from "../../api/request.ts";
-import { useDeployment } from "../../app/deployment.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Field, FormError } from "../../ui/field.tsx";
-import { ArrivedLead } from "./arrived-lead.tsx";
+import type { Site } from "../../../api/api.ts";
+import { detailOf, offlineNote } from "../../../api/request.ts";
+import { useDeployment } from "../../../app/deployment.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Field, FormError } from "../../../ui/field.tsx";
+import { ArrivedLead } from "../arrived-lead.tsx";
 import { addressAdvice, firstAddress, readAddress } from "./check-address.ts";
 import { CheckStatus } from "./check-status.tsx";
 import { keepPort } from "./kept-port.ts";
