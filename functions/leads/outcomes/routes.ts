@@ -23,8 +23,7 @@ export const outcomeRoutes = {
   },
   "POST /api/outcomes/marks": {
     run: "leads/outcomes/mark-lead",
-    summary:
-      "Marks a lead with a link in an email to a member, such as an alert. Works once.",
+    summary: "Marks a lead with a link in an email to a member, such as an alert. Works once.",
     caller: "anyone",
     lenient: true,
     table: "delete",
