@@ -114,7 +114,7 @@ describe("an API response", () => {
 
   test("to an unsupported method is a 405 listing the supported ones", async () => {
     const knownHeaders = {
-      "/api/leads": "GET, HEAD, POST",
+      "/api/leads": "GET, HEAD, POST, PATCH",
       "/api/sites": "GET, HEAD, POST, PATCH",
       "/api/sites/x": "PATCH, DELETE",
       // Not the methods of /api/leads/{id}.

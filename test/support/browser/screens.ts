@@ -56,6 +56,7 @@ async function show(page: Page, origin: string, tab: Tab): Promise<void> {
   await page.getByRole("tabpanel").waitFor();
   await page.waitForLoadState("networkidle");
   if (tab === "leads") await openLead(page);
+  if (tab === "sites") await page.getByRole("button", { name: "Harbour Dental", exact: true }).click();
   if (tab === "subscription") await page.getByRole("button", { name: "Choose Growth" }).click();
 }
 

@@ -110,7 +110,7 @@ describe("on the leads tab", () => {
     await page
       .locator("tbody tr")
       .first()
-      .dblclick({ position: { x: 40, y: 20 }, delay: 120 });
+      .dblclick({ position: { x: 120, y: 20 }, delay: 120 });
     await expectLeadOpen(page, "Ada");
     await page.keyboard.press("j");
     await expectLeadOpen(page, "Bob");

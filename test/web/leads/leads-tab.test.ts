@@ -61,7 +61,7 @@ describe("a list without leads", () => {
     const account = await givenAccount(product.app);
     await product.signInOn(page, account, "leads");
     await expectVisible(page.getByRole("heading", { name: "Recent Leads" }));
-    expect(await page.getByText(EMPTY, { exact: true }).count()).toBe(1);
+    await expectVisible(page.getByText(EMPTY, { exact: true }));
     expect(await page.getByRole("table").count()).toBe(0);
     const listening = page.getByRole("heading", { name: "Listening for your first lead" });
     expect(await listening.count()).toBe(0);
@@ -252,6 +252,7 @@ describe("export", () => {
       await dismissToast(page);
     }
     await page.getByRole("tab", { name: "Sites & Snippets" }).click();
+    await page.getByRole("button", { name: "My Website", exact: true }).click();
     await expectVisible(page.getByText("50 leads among your newest 50", { exact: true }));
   });
 });

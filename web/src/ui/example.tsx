@@ -39,7 +39,7 @@ const Leads = () => (
 /** An invented example of what an empty screen will show. Its caption says so; screen readers get only the caption. */
 export function Example({ of, caption }: { of: "sources" | "leads"; caption: string }) {
   return (
-    <figure className="w-full max-w-lg rounded-lg border border-dashed border-line p-4 text-left text-sm text-muted">
+    <figure className="w-full max-w-lg [contain:inline-size] rounded-lg border border-dashed border-line p-4 text-left text-sm text-muted">
       <figcaption className="mb-3 text-xs">{caption}</figcaption>
       <div aria-hidden="true">{of === "sources" ? <Sources /> : <Leads />}</div>
     </figure>

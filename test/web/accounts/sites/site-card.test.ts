@@ -174,7 +174,7 @@ describe("a site's card", () => {
     const row = page.getByRole("row").filter({ hasText: "sam@company.example" });
     await expectVisible(row);
     expect(await row.getByRole("cell").nth(2).locator("bdi").textContent()).toBe("test");
-    expect(await row.getByRole("cell").nth(3).locator("bdi").textContent()).toBe("setup");
+    expect(await row.getByRole("cell").nth(4).locator("bdi").textContent()).toBe("setup");
     const [lead] = await ownLeads();
     expect(lead).toMatchObject({
       first_source: "test",

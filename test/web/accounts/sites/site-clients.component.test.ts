@@ -45,6 +45,7 @@ it("sites are assigned to clients and grouped by them, and leads can be filtered
   const cards = await page.locator("main").textContent();
   expect(cards?.indexOf("second.example")).toBeLessThan(cards?.indexOf("first.example") ?? 0);
   await page.getByRole("tab", { name: "Leads" }).click();
+  await button(page, "Filter").click();
   await page.getByLabel("Client", { exact: true }).selectOption("Acme");
   await expectVisible(page.getByText("Eve Two"));
   await expect.poll(() => page.getByText("Ada One").count()).toBe(0);
