@@ -20,6 +20,7 @@ export const GROUPS = {
   attention: "Clients at a glance",
   visits: "Visits",
   leads: "Leads",
+  bulk: "Bulk changes",
   events: "Events",
   outcomes: "Outcomes",
   "report-card": "Report card of the score",
