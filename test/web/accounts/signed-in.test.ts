@@ -93,9 +93,9 @@ it("silently refreshes an expired session, once for all calls, and keeps it if t
   expect(fresh).not.toBe(expired);
   expect(calls.filter(({ key }) => key === "POST /api/auth/refresh")).toHaveLength(1);
   expect(calls.filter(({ token }) => token === expired)).toHaveLength(4);
-  // Besides the person, and what is requested only after these: the subscription's status, and which dashboard starts.
+  // Besides the person, and what is requested only after these: the subscription, the first dashboard, the checklist's destinations.
   const again = calls.filter(
-    ({ key, token }) => token === fresh && !/subscription|dashboards$|\/me$/.test(key),
+    ({ key, token }) => token === fresh && !/subscription|dashboards$|destinations$|\/me$/.test(key),
   );
   expect(again).toHaveLength(3);
   await expectNoToast(page);
