@@ -102,6 +102,7 @@ it("finds a form that was misread, corrects it in the page, and shows its lead",
 
   // The dashboard lists the form, with its correction.
   await owner.page.reload();
+  await owner.page.locator("section[id^=site_] h3 button").click();
   await owner.page.locator("summary", { hasText: /^Forms$/ }).click();
   const listed = owner.page.getByRole("region", { name: "Find your gardener" });
   await expect.poll(() => listed.textContent()).toContain("Last lead");

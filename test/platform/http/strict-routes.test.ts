@@ -84,6 +84,7 @@ test("routes for third parties ignore unknown names", async () => {
     "POST /api/mails/resume",
     "POST /api/mails/stop",
     "POST /api/mcp",
+    "POST /api/outcomes/marks",
     "POST /api/report-mails/confirmation",
     "POST /api/report-mails/stop",
     "POST /api/site-check",

@@ -4,8 +4,8 @@ import type { Page } from "playwright-core";
  * The visible links, buttons and fields smaller than 24 × 24 CSS pixels (WCAG 2.2, 2.5.8), each as its name and size.
  * A link within a sentence may be as high as its line. The area that a label or a pseudo-element adds counts.
  */
-export const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const smallTargets = (page: Page, within = "body"): Promise<string[]> =>
+  page.evaluate((within) => {
     const MIN_SIZE = 24;
     const targets = "a[href], button, summary, input:not([type=hidden]), select, textarea, [role=tab]";
 
@@ -29,7 +29,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     };
 
     const small: string[] = [];
-    for (const target of document.querySelectorAll(targets)) {
+    for (const target of document.querySelectorAll(`${within} :is(${targets})`)) {
       const { width, height } = target.getBoundingClientRect();
       // Elements for screen readers only are not targets until they are focused.
       const isCut = getComputedStyle(target).clipPath === "inset(50%)";
@@ -51,4 +51,4 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       small.push(`${target.localName} ${JSON.stringify(name)} ${Math.round(width)} × ${Math.round(height)}`);
     }
     return small;
-  });
+  }, within);

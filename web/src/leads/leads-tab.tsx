@@ -172,7 +172,7 @@ export function Page() {
           <May as="analyst">
             <DashboardLink
               to="?tab=reports&report=score"
-              className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+              className="inline-block py-0.5 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
             >
               How good is the score?
             </DashboardLink>
