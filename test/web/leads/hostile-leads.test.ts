@@ -53,14 +53,14 @@ it.each(soak(0, 1) ? [true] : [true, false])(
       await page.keyboard.press("Escape");
       await eventually(() => page.getByRole("dialog").count()).toBe(0);
       await eventually(() => search.inputValue()).toBe(text.slice(0, 200));
-      for (const chip of await page.locator("ul[aria-label^=Filters] bdi").all())
+      for (const chip of await page.locator("ul[aria-label='Active filters'] bdi").all())
         expect(await chip.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe("isolate");
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
     }
     await goTo(page, "tab=leads");
-    await page.locator("tbody button").first().click();
+    await page.getByRole("button", { name: /^Details of/ }).first().click();
     for (let at = 0; at < hostile.length; at++) {
       await expectVisible(page.getByRole("dialog").getByText("Why this score"));
       await page.getByRole("dialog").getByRole("button", { name: "Next step" }).click();

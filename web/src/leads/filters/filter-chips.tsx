@@ -31,7 +31,7 @@ export function FilterChips({ filters, sites, choose, children }: Props) {
   }));
   return (
     <div className="flex flex-wrap items-center gap-2 bg-sunken/50 px-5 pb-3 empty:hidden">
-      <ActiveFilters chips={chips} onClearAll={() => choose(NO_FILTER)} />
+      <ActiveFilters className="min-w-0" chips={chips} onClearAll={() => choose(NO_FILTER)} />
       {children}
     </div>
   );
