@@ -140,7 +140,10 @@ it("everything in a lead is text, on every screen", async () => {
     "body :is(main, [role=dialog]) :is(img, script, iframe, object, embed, a[href^=javascript])",
   );
   expect(await active.count()).toBe(0);
-  await page.getByRole("button", { name: /^Details of/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Details of/ })
+    .first()
+    .click();
   const story = page.getByRole("dialog");
   for (const [at, name] of shown.entries()) {
     await eventually(() => story.getByRole("heading", { level: 2 }).textContent()).toBe(name);

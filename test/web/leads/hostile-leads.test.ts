@@ -60,7 +60,10 @@ it.each(soak(0, 1) ? [true] : [true, false])(
       ).toBeLessThanOrEqual(0);
     }
     await goTo(page, "tab=leads");
-    await page.getByRole("button", { name: /^Details of/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Details of/ })
+      .first()
+      .click();
     for (let at = 0; at < hostile.length; at++) {
       await expectVisible(page.getByRole("dialog").getByText("Why this score"));
       await page.getByRole("dialog").getByRole("button", { name: "Next step" }).click();
