@@ -110,3 +110,5 @@ for (const [name, size] of [
 
 await browser.close();
 await stack.close();
+// The browser's process is shared by the tests of a worker, and would outlive them here.
+process.exit();
