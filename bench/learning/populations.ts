@@ -1,4 +1,4 @@
-import { COLUMNS, toRow } from "../../functions/leads/learning/design.ts";
+import { believe, toRow } from "../../functions/leads/learning/design.ts";
 import type { Taught } from "../../functions/leads/learning/examples.ts";
 import { sigma } from "../../functions/leads/learning/fit.ts";
 import { dot } from "../../functions/leads/learning/matrix.ts";
@@ -23,24 +23,24 @@ export function createDice(seed: number): Dice {
 }
 
 /** A drawn lead: its row, its packed levels, and whether it truly becomes business. */
-export type Drawn = { x: Float64Array; levels: string; chance: number; isWon: boolean };
+type Drawn = { x: Float64Array; levels: string; isWon: boolean };
 
 /**
  * Accounts whose truth is known. `truth` draws an account's weights, of which the first is its base rate in log-odds; `label`
- * says what is recorded of the lead of a number among so many, null for nothing.
+ * says what is recorded of a lead, null for nothing.
  */
 export type Population = {
   name: string;
   truth(dice: Dice): Float64Array;
-  label?(lead: Drawn, at: { index: number; of: number; dice: Dice }): Partial<Taught> | null;
+  label?(lead: Drawn, dice: Dice): Partial<Taught> | null;
   /** The weights after drift, from the middle of the outcomes on. */
   later?(truth: Float64Array, dice: Dice): Float64Array;
 };
 
-const PRIOR = Float64Array.from([0, ...COLUMNS.map(({ prior }) => prior)]);
+/** The prior's weights, of which the first, the base rate, is 0. */
+export const PRIOR = believe(1).weights;
 
-export const normal = (dice: Dice): number =>
-  Math.sqrt(-2 * Math.log(1 - dice())) * Math.cos(2 * Math.PI * dice());
+const normal = (dice: Dice): number => Math.sqrt(-2 * Math.log(1 - dice())) * Math.cos(2 * Math.PI * dice());
 
 /** The prior's weights, each times `scale` and off by chance, around a base rate. */
 const around =
@@ -66,23 +66,22 @@ export const POPULATIONS: readonly [Population, ...Population[]] = [
   {
     name: "label noise",
     truth: usual,
-    label: ({ isWon }, { dice }) => ({ isWon: dice() < 0.15 ? !isWon : isWon }),
+    label: ({ isWon }, dice) => ({ isWon: dice() < 0.15 ? !isWon : isWon }),
   },
   {
     name: "losses rarely marked",
     truth: usual,
-    label: ({ isWon }, { dice }) => (isWon || dice() < 0.3 ? { isWon } : null),
+    label: ({ isWon }, dice) => (isWon || dice() < 0.3 ? { isWon } : null),
   },
   {
     name: "losses assumed",
     truth: usual,
-    label: ({ isWon }, { dice }) =>
-      isWon || dice() < 0.3 ? { isWon } : { isWon, isSilent: true, weight: 0.5 },
+    label: ({ isWon }, dice) => (isWon || dice() < 0.3 ? { isWon } : { isWon, isSilent: true, weight: 0.5 }),
   },
   {
     name: "delayed wins",
     truth: usual,
-    label: ({ isWon }, { dice }) =>
+    label: ({ isWon }, dice) =>
       isWon && dice() < 0.25 ? { isWon: false, isSilent: true, weight: 0.5 } : { isWon },
   },
   {
@@ -94,7 +93,7 @@ export const POPULATIONS: readonly [Population, ...Population[]] = [
     name: "sales follow the score",
     truth: usual,
     // A lead with a low score is called late, and half of its wins are lost.
-    label: (lead, { dice }) => ({ isWon: lead.isWon && (expected(lead) > 0.5 || dice() < 0.5) }),
+    label: (lead, dice) => ({ isWon: lead.isWon && (expected(lead) > 0.5 || dice() < 0.5) }),
   },
 ];
 
@@ -115,8 +114,7 @@ export function drawLead(truth: Float64Array, dice: Dice): Drawn {
     LEVELS.map(([feature, levels]) => [feature, drawLevel(feature, levels, dice)]),
   ) as Features;
   const x = toRow(features);
-  const chance = sigma(dot(x, truth));
-  return { x, levels: packLevels(features), chance, isWon: dice() < chance };
+  return { x, levels: packLevels(features), isWon: dice() < sigma(dot(x, truth)) };
 }
 
 /** An account of a population: its outcomes, in the order in which they were recorded, and its truth after them. */
@@ -126,7 +124,7 @@ export function drawAccount({ truth: draw, label, later }: Population, outcomes:
   const labels: Taught[] = [];
   for (let reported = 0; reported < outcomes; ) {
     const lead = drawLead(reported * 2 < outcomes ? early : late, dice);
-    const own = label ? label(lead, { index: reported, of: outcomes, dice }) : {};
+    const own = label ? label(lead, dice) : {};
     if (own === null) continue;
     const each = { isWon: lead.isWon, isSilent: false, weight: 1 as const, host: null, ...own };
     labels.push({ ...each, levels: lead.levels, at: labels.length * DAY_MS });

@@ -1,7 +1,6 @@
 import * as v from "valibot";
+import { linkToken as token } from "../../leads/outcomes/mark.ts";
 import { ACTIONS } from "./alert.ts";
-
-const token = v.pipe(v.string("token is required."), v.maxLength(500, "token is too long."));
 
 /** The body of `POST /api/alerts/actions`: the action, and the token from the alert's link. */
 export const AskedAction = v.object({

@@ -1,5 +1,5 @@
 import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
-import { MAIL_MARKS, MARK_LABELS } from "../../leads/outcomes/mark.ts";
+import { MAIL_MARKS } from "../../leads/outcomes/mark.ts";
 import { markLinks } from "../../leads/outcomes/mark-link.ts";
 import { DAY_MS } from "../../platform/day.ts";
 import { renderMail } from "../../platform/email/mail-content.ts";
@@ -41,8 +41,7 @@ const linkMarks = (accountId: string, personId: string, alerts: readonly Alert[]
     alerts.map(async ({ lead_id }) => {
       if (lead_id === null || alerts.length > MARKED_MAX) return [];
       const subject = { account_id: accountId, person_id: personId, lead_id };
-      const links = await markLinks(subject, environment.appOrigin, now);
-      return MAIL_MARKS.map((mark) => ({ label: MARK_LABELS[mark], url: links[mark] }));
+      return markLinks(subject, MAIL_MARKS, environment.appOrigin, now);
     }),
   );
 

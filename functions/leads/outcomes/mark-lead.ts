@@ -1,15 +1,13 @@
 import { findAccount } from "../../accounts/account-store.ts";
 import { findMember, findPerson } from "../../accounts/members/member-store.ts";
 import { mayCall } from "../../accounts/members/role.ts";
-import { EVERYTHING } from "../../accounts/members/visibility.ts";
 import { requirePlan } from "../../accounts/plans/gate.ts";
 import { route } from "../../accounts/routing/route.ts";
-import { HttpError, unavailable } from "../../platform/errors.ts";
+import { HttpError } from "../../platform/errors.ts";
 import { TokenBuckets, throttle } from "../../platform/http/token-buckets.ts";
 import { findLead } from "../lead-store.ts";
-import { mayMark } from "./mark.ts";
 import { openMark } from "./mark-link.ts";
-import { addOutcomes } from "./outcome-store.ts";
+import { markByLink } from "./mark-store.ts";
 import { toReporter } from "./reporter.ts";
 import { outcomeRoutes } from "./routes.ts";
 
@@ -31,16 +29,11 @@ export const handler = route(
       findPerson(person_id),
       findLead(account_id, lead_id),
     ]);
-    // Whoever has left the team, or may no longer change leads, can't use old emails either.
+    // A person who has left the team, or may no longer change leads, can't use old emails either.
     if (member === null || person === null || !mayCall(member.role, "analyst")) throw invalid();
     if (account === null || lead === null) throw invalid();
     requirePlan(account, { feature: "attribution", to: "change leads" }, now);
-    if (!mayMark(mark, lead)) return { changed: false };
     const reporter = { ...toReporter({ kind: "person", person }), via: "email" as const };
-    const reporting = { account, visibility: EVERYTHING, reporter, source: `mail ${person_id}`, now };
-    // The event id is the link's, so that it works once.
-    const [result] = await addOutcomes([{ event_id: id, lead_id, status: mark }], reporting);
-    if (result?.status === "failed") throw unavailable();
-    return { changed: result?.status === "changed" };
+    return markByLink(lead, mark, id, { account, reporter, source: `mail ${person_id}`, now });
   },
 );

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { DAY_MS } from "../../platform/day.ts";
 import { digest } from "../../platform/store/digest.ts";
 import { openToken, sealToken } from "../../platform/store/token.ts";
-import { MARKS, type Mark } from "./mark.ts";
+import { MARK_LABELS, type Mark } from "./mark.ts";
 
 /** The member that an email is for, and the lead that its link marks. */
 type Subject = { account_id: string; person_id: string; lead_id: string };
@@ -17,17 +17,20 @@ const Stored = v.pipe(
 /** Leads take weeks to become business, and people search their mail for them. */
 const LINK_MS = 30 * DAY_MS;
 
-/** A lead's links for a member, one for each mark. The part after "#" is never sent to servers. */
-export async function markLinks(
+/** The links with which a member marks a lead. The part after "#" is never sent to servers. */
+export function markLinks(
   { account_id, person_id, lead_id }: Subject,
+  marks: readonly Mark[],
   origin: string,
   now: Date,
-): Promise<Readonly<Record<Mark, string>>> {
+): Promise<{ label: string; url: string }[]> {
   const text = JSON.stringify([account_id, person_id, lead_id, now.getTime() + LINK_MS]);
-  const links = MARKS.map(
-    async (mark) => [mark, `${origin}/alert#mark_${mark}.${await sealToken(text, `mark ${mark}`)}`] as const,
+  return Promise.all(
+    marks.map(async (mark) => ({
+      label: MARK_LABELS[mark],
+      url: `${origin}/alert#mark_${mark}.${await sealToken(text, `mark ${mark}`)}`,
+    })),
   );
-  return Object.fromEntries(await Promise.all(links)) as Record<Mark, string>;
 }
 
 /**
