@@ -158,7 +158,9 @@ describe("the text of an email", () => {
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
     expect(links.length).toBeGreaterThan(0);
     for (const href of links)
-      expect(href).toMatch(/^https:\/\/app\.example\.com\/(dashboard(\/accounts\/account-1)?|mails|alert)[?#]/);
+      expect(href).toMatch(
+        /^https:\/\/app\.example\.com\/(dashboard(\/accounts\/account-1)?|mails|alert)[?#]/,
+      );
   });
 
   it.each(COMPOSED_KINDS)(
