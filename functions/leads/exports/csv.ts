@@ -1,7 +1,7 @@
 import type { StoredSite } from "../../accounts/sites/site.ts";
+import { formatLine } from "../../platform/csv-cell.ts";
 import { readTouchAgain } from "../attribution/remembered-touch.ts";
 import type { Touch } from "../attribution/touch.ts";
-import { formatLine } from "../csv-cell.ts";
 import { endChannel, endTouches, formatClickIds } from "../end-touches.ts";
 import type { Lead } from "../lead.ts";
 
