@@ -1,10 +1,10 @@
 import type { Account } from "../../accounts/account.ts";
 import type { Visibility } from "../../accounts/members/visibility.ts";
 import { sitesById } from "../../accounts/sites/site-store.ts";
-import { csvHeader, csvRows } from "./csv.ts";
 import { type Filters, filterFor } from "../listing/filter.ts";
 import { allLeads } from "../reading-store.ts";
 import { readShow } from "../showing-store.ts";
+import { csvHeader, csvRows } from "./csv.ts";
 
 /**
  * Streams the matching leads that a caller sees as CSV: in chunks, some of them empty, with the number of leads in
