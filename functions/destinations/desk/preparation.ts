@@ -20,7 +20,7 @@ import { type Destination, sealedFor } from "../destination.ts";
 import type { Message } from "../payload.ts";
 import { isAlert } from "../vendors/kinds.ts";
 
-import { openMemory } from "./memory-store.ts";
+import { openMemory, saveMemory } from "./memory-store.ts";
 import { canSkip, isDeletionSent, isStale, mayHaveBody } from "./selection.ts";
 
 /** A worker's context for sending a destination's deliveries. The account and its sites are read once. */
@@ -28,6 +28,8 @@ export type Desk = {
   destination: Destination;
   credentials: unknown;
   memory: Memory;
+  /** Keeps the adapter's memory for later. */
+  saveMemory: (memory: Memory) => Promise<void>;
   account: () => Promise<Account | null>;
   site: (id: string) => Promise<StoredSite | null>;
   clock: () => Date;
@@ -43,7 +45,15 @@ export async function openDesk(destination: Destination, clock: () => Date): Pro
     sites.set(id, found);
     return found;
   };
-  return { destination, credentials, memory, account: once(() => findAccount(account_id)), site, clock };
+  return {
+    destination,
+    credentials,
+    memory,
+    saveMemory: (memory) => saveMemory(destination, memory),
+    account: once(() => findAccount(account_id)),
+    site,
+    clock,
+  };
 }
 
 /**
