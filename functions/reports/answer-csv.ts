@@ -1,4 +1,4 @@
-import { formatLine } from "../leads/csv-cell.ts";
+import { formatLine } from "../platform/csv-cell.ts";
 import type { Answer } from "./answer.ts";
 
 /** The rows of a report as a CSV file for spreadsheets. Money is in whole units of the currency named in its column. */

@@ -1,6 +1,7 @@
 import type { ShownLead } from "../../leads/lead.ts";
+import { nameLead } from "../../leads/lead-name.ts";
 import { formatMoment } from "../../platform/email/format.ts";
-import { clean } from "../../platform/http/text.ts";
+import { toLine } from "../../platform/http/text.ts";
 import type { Content } from "../payload.ts";
 
 /** What a recipient can do with a lead directly from an alert. */
@@ -36,14 +37,6 @@ const REASON_MAX = 100;
 const EXCERPT_MAX = 280;
 const ORIGIN_MAX = 140;
 const CONTACT_MAX = 254;
-
-/** A text on one line, truncated with an ellipsis. */
-function toLine(text: string, max: number): string {
-  const line = clean(text, max * 2)
-    .replace(/\s+/g, " ")
-    .trim();
-  return line.length <= max ? line : `${clean(line, max - 1).trim()}…`;
-}
 
 const bestReasons = ({ score_reasons }: ShownLead): string[] =>
   score_reasons
@@ -94,11 +87,11 @@ function toAlert(content: Content): Alert | null {
   const { delivery, lead, link, site, actions } = content;
   if (delivery.event === "site.silent") return silenceAlert(content);
   if (lead === null) return null;
-  const { name, email, phone, company, message, ai_score, source, campaign } = lead;
+  const { message, ai_score, source, campaign } = lead;
   return {
     about: delivery.event === "lead.created" ? "new" : "changed",
     lead_id: lead.id,
-    who: toLine([name ?? email ?? phone ?? "Someone", company].filter(Boolean).join(", "), WHO_MAX),
+    who: nameLead(lead),
     note: `score ${ai_score ?? "none"}`,
     reasons: bestReasons(lead),
     excerpt: message === null ? null : toLine(message, EXCERPT_MAX),

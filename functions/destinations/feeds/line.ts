@@ -1,5 +1,5 @@
 import { LEAD_COLUMNS, type LeadRow } from "../../leads/column.ts";
-import { formatLine } from "../../leads/csv-cell.ts";
+import { formatLine } from "../../platform/csv-cell.ts";
 import type { Conversion } from "./conversion.ts";
 import type { Feed } from "./feed.ts";
 import { matchableEmail, matchablePhone } from "./matching.ts";

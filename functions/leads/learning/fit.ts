@@ -69,10 +69,12 @@ const lossOf = (examples: readonly Example[], belief: Belief, weights: Float64Ar
  */
 export function fit(examples: readonly Example[], belief: Belief): Fit {
   let weights = belief.weights.slice();
+  let covariance: Float64Array = new Float64Array();
   let loss = lossOf(examples, belief, weights);
   for (let step = 0; step < STEPS_MAX; step++) {
-    const curvature = curvatureAt(examples, belief, weights);
-    const move = multiply(invert(curvature, weights.length), slopeAt(examples, belief, weights));
+    // The last one is from before a step too small to change it.
+    covariance = invert(curvatureAt(examples, belief, weights), weights.length);
+    const move = multiply(covariance, slopeAt(examples, belief, weights));
     let scale = 1;
     let next = weights.map((weight, at) => weight - (move[at] as number));
     let nextLoss = lossOf(examples, belief, next);
@@ -85,6 +87,5 @@ export function fit(examples: readonly Example[], belief: Belief): Fit {
     loss = nextLoss;
     if (move.every((each) => Math.abs(each * scale) < PRECISION)) break;
   }
-  const covariance = invert(curvatureAt(examples, belief, weights), weights.length);
   return { weights, covariance };
 }

@@ -1,5 +1,6 @@
-import { type Belief, type Example, fit, lossAt } from "./fit.ts";
+import { type Belief, type Example, type Fit, fit, lossAt } from "./fit.ts";
 import { leaveOneOut } from "./leave-one-out.ts";
+import { dot } from "./matrix.ts";
 
 /** How much better a model predicts leads that it has not seen than its rival, in log-loss a lead, and that figure's error. */
 type Gain = { gain: number; error: number };
@@ -40,10 +41,11 @@ export const INTERCEPT_STRENGTH = 0.01;
 
 /** The examples as the prior sees them, which learns nothing but their base rate. */
 const forRival = (examples: readonly Example[], prior: Float64Array): Example[] =>
-  examples.map((example) => {
-    const z = example.x.reduce((sum, each, at) => sum + (at === 0 ? 0 : each * (prior[at] as number)), 0);
-    return { ...example, x: Float64Array.of(1), offset: example.offset + z };
-  });
+  examples.map((example) => ({
+    ...example,
+    x: Float64Array.of(1),
+    offset: example.offset + dot(example.x, prior) - (prior[0] as number),
+  }));
 
 /** What the rival believes of its only weight, the intercept. */
 const RIVAL: Belief = { weights: Float64Array.of(0), strengths: Float64Array.of(INTERCEPT_STRENGTH) };
@@ -67,8 +69,9 @@ function meanOf(differences: readonly number[], counts: readonly number[]): Gain
 export function compare(
   examples: readonly Example[],
   belief: Belief,
+  learned: Fit,
 ): Gain & { z: number[]; rival: number[] } {
-  const z = leaveOneOut(examples, belief, fit(examples, belief));
+  const z = leaveOneOut(examples, belief, learned);
   const theirs = forRival(examples, belief.weights);
   const rival = leaveOneOut(theirs, RIVAL, fit(theirs, RIVAL));
   const differences = examples.map(

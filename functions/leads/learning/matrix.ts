@@ -10,9 +10,14 @@ export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
 /** A matrix times a vector. */
 export function multiply(matrix: Float64Array, vector: ArrayLike<number>): Float64Array {
   const size = vector.length;
-  return Float64Array.from({ length: size }, (_, row) =>
-    dot(matrix.subarray(row * size, (row + 1) * size), vector),
-  );
+  const product = new Float64Array(size);
+  for (let row = 0, at = 0; row < size; row++) {
+    let sum = 0;
+    for (let column = 0; column < size; column++, at++)
+      sum += (matrix[at] as number) * (vector[column] as number);
+    product[row] = sum;
+  }
+  return product;
 }
 
 /** Adds `factor` times the product of a vector with itself to the lower triangle of a matrix. */

@@ -1,6 +1,6 @@
 import { believe, COLUMNS } from "./design.ts";
 import { countReported, type Taught, toExamples } from "./examples.ts";
-import { fit } from "./fit.ts";
+import { type Example, fit } from "./fit.ts";
 import { compare, EACH_MIN, isBetter, lookAt } from "./gate.ts";
 
 /** How many leads with a level were reported to be won, of how many. */
@@ -25,13 +25,18 @@ export function dueLook(labels: readonly Taught[], looked: number): number | nul
   return look === null || look <= looked || won < EACH_MIN || lost < EACH_MIN ? null : look;
 }
 
-function evidenceOf(labels: readonly Taught[]): Evidence[] {
-  const reported = labels.filter(({ isSilent }) => !isSilent);
-  const rows = toExamples(reported);
-  return COLUMNS.map((_, at) => {
-    const having = rows.filter(({ x }) => (x[at + 1] as number) > 0);
-    return { won: having.filter(({ won }) => won).length, leads: having.length };
-  });
+/** The evidence of reported outcomes for each column. Only the level that a lead has is positive in its row. */
+function countEvidence(labels: readonly Taught[], examples: readonly Example[]): Evidence[] {
+  const evidence = COLUMNS.map(() => ({ won: 0, leads: 0 }));
+  for (const [index, { x, won }] of examples.entries()) {
+    if (labels[index]?.isSilent) continue;
+    for (const [at, each] of evidence.entries()) {
+      if ((x[at + 1] as number) <= 0) continue;
+      each.leads++;
+      if (won) each.won++;
+    }
+  }
+  return evidence;
 }
 
 /** Learns weights from labels, and judges whether they predict better than the prior by more than chance. */
@@ -39,15 +44,16 @@ export function learn(labels: readonly Taught[]): { look: Look; learned: Learned
   const { outcomes, won } = countReported(labels);
   const examples = toExamples(labels);
   const belief = believe(outcomes);
-  const { weights, covariance } = fit(examples, belief);
-  const { gain, error } = compare(examples, belief);
+  const fitted = fit(examples, belief);
+  const { weights, covariance } = fitted;
+  const { gain, error } = compare(examples, belief, fitted);
   const size = weights.length;
   return {
     look: { outcomes, won, gain, error, isBetter: isBetter({ gain, error }) },
     learned: {
       weights: [...weights.subarray(1)].map(round),
       errors: COLUMNS.map((_, at) => round(Math.sqrt(covariance[(at + 1) * (size + 1)] as number))),
-      evidence: evidenceOf(labels),
+      evidence: countEvidence(labels, examples),
     },
   };
 }

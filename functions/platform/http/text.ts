@@ -21,6 +21,14 @@ export function clean(text: string, max: number): string {
         .replace(/\ufffd$/, "");
 }
 
+/** A text on one line, truncated with an ellipsis. */
+export function toLine(text: string, max: number): string {
+  const line = clean(text, max * 2)
+    .replace(/\s+/g, " ")
+    .trim();
+  return line.length <= max ? line : `${clean(line, max - 1).trim()}…`;
+}
+
 /** Escapes text for HTML, including attribute values. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -2,6 +2,7 @@ import { LIKELY_CHANCE } from "../../platform/constants.ts";
 import {
   composeAccount,
   formatCount,
+  formatDay,
   formatDuration,
   formatMoney,
   formatNumber,
@@ -9,7 +10,7 @@ import {
 } from "../../platform/email/format.ts";
 import type { MailContent } from "../../platform/email/mail-content.ts";
 import type { Digest } from "../../reports/digests/digest.ts";
-import type { MailBody, MailContext } from "./mail-context.ts";
+import type { MailBody, MailContext, UnmarkedLead } from "./mail-context.ts";
 
 const NEXT_MAX = 3;
 const NAMED_MAX = 3;
@@ -44,8 +45,23 @@ const quietText = ({ quiet }: Digest): string[] =>
 
 type Entry = NonNullable<MailContent["entries"]>[number];
 
+/** The leads whose outcome is asked for, below a question. */
+function askOutcomes(leads: readonly UnmarkedLead[], dashboard: string): Entry[] {
+  const asked = leads.map(({ id, name, created_at, source, links }) => ({
+    title: name,
+    lines: [`${formatDay(created_at)}, from ${source ?? "an unknown source"}`],
+    links: [...links, { label: "Open the lead", url: `${dashboard}?lead=${id}` }],
+  }));
+  const question = {
+    title: "Which of these became business?",
+    lines: ["Your answers show which leads are worth your time. Each link opens a page that asks again."],
+    links: [],
+  };
+  return asked.length === 0 ? [] : [question, ...asked];
+}
+
 /** What to do next, most urgent first. */
-function nextSteps(digest: Digest, address: (tab: string) => string): Entry[] {
+function nextSteps(digest: Digest, asksOutcomes: boolean, address: (tab: string) => string): Entry[] {
   const { failing, quiet, waiting, unused, leads, won } = digest;
   const step = (title: string, line: string, label: string, tab: string): Entry => ({
     ...{ title, lines: [line] },
@@ -80,7 +96,7 @@ function nextSteps(digest: Digest, address: (tab: string) => string): Entry[] {
     ...(idle
       ? [step(`Check ${idle.name}`, "No lead has come from it in weeks.", "Check its installation", "sites")]
       : []),
-    ...(leads.now > 0 && won.now === 0
+    ...(leads.now > 0 && won.now === 0 && !asksOutcomes
       ? [
           step(
             "Mark the leads that became business",
@@ -99,7 +115,7 @@ function nextSteps(digest: Digest, address: (tab: string) => string): Entry[] {
 export const digestMails = {
   digest: ({ origin, dashboard, account, digest }: MailContext): MailBody => {
     if (digest === null) throw new Error("There is no digest.");
-    const { figures } = digest;
+    const { figures, unmarked } = digest;
     const { leads, won, value, currency, response_time } = figures;
     const address = (tab: string) => `${origin}${dashboard}?tab=${tab}`;
     const money = value.now > 0 ? `, ${formatMoney(value.now, currency)}` : "";
@@ -115,7 +131,10 @@ export const digestMails = {
           ? []
           : [`Half of the leads were answered within ${formatDuration(response_time)}.`]),
       ].filter(Boolean),
-      entries: nextSteps(figures, address),
+      entries: [
+        ...nextSteps(figures, unmarked.length > 0, address),
+        ...askOutcomes(unmarked, `${origin}${dashboard}`),
+      ],
       action: { label: "Open your dashboard", url: address("overview") },
     };
   },

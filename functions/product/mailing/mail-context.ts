@@ -26,8 +26,8 @@ export type MailContext = {
   destination: { id: string; name: string; failing_since: Date; failure: string; waiting: number } | null;
   /** The export whose file is ready, or could not be prepared. */
   export: { id: string; leads: number; bytes: number; ends_at: Date } | null;
-  /** The weekly digest, and the links that stop it. */
-  digest: { figures: Digest; stop: { page: string; address: string } } | null;
+  /** The weekly digest, the leads it asks about, and the links that stop it. */
+  digest: { figures: Digest; unmarked: UnmarkedLead[]; stop: { page: string; address: string } } | null;
   /** The clients that newly need attention, each with its reasons as sentences. */
   attention: { clients: { id: string; name: string; reasons: string[] }[] } | null;
   /** The path of the account's dashboard for the recipient. */
@@ -36,6 +36,15 @@ export type MailContext = {
   account: string;
   /** The owner who handed the account over, to whom, and when. */
   handover: { from: Named; successor: Named; at: Date } | null;
+};
+
+/** A lead without an outcome, and the links that mark it. */
+export type UnmarkedLead = {
+  id: string;
+  name: string;
+  created_at: Date;
+  source: string | null;
+  links: { label: string; url: string }[];
 };
 
 type Named = { name: string; email: string };

@@ -22,9 +22,9 @@ import { sweep } from "../../platform/store/due.ts";
 import type { Row } from "../../platform/store/table.ts";
 import { findNews } from "../../reports/attention/news-store.ts";
 import { findDigest, readDigestPlan } from "../../reports/digests/digest-store.ts";
-import { stopDigestLinks } from "../../reports/digests/stop-link.ts";
 import { type ReadyMail, readyReportMail } from "../../reports/schedules/letters/letter-store.ts";
 import { composeMail, type MailInput, unsubscribeUrl } from "./compose.ts";
+import { loadDigestInput } from "./digest-input.ts";
 
 /** Delays after failed attempts. The last attempt is more than a day after the first. */
 const RETRY_MINUTES = [1, 10, 60, 360];
@@ -46,7 +46,7 @@ async function loadInput(mail: PendingMail, account: Account, now: Date): Promis
     refund: receipt?.refunds.find((refund) => refund.id === mail.refund) ?? null,
     destination: await findFailing(mail),
     export: await findExported(mail),
-    digest: await findWanted(mail),
+    digest: await findWanted(mail, account, now),
     attention: mail.kind === "clients-attention" ? await findNews(id, mail.since ?? "") : null,
     ...(await findPeople(mail)),
   };
@@ -89,13 +89,12 @@ async function findExported(mail: PendingMail): Promise<MailInput["export"]> {
   return { id, leads, bytes, ends_at: computeExpiry(ready_at ?? created_at) };
 }
 
-/** The digest to send, and the links that stop it; null if its reader has stopped it. */
-async function findWanted({ kind, account_id, since = "", recipient = "" }: PendingMail) {
+/** The digest to send; null if its reader has stopped it. */
+async function findWanted({ kind, since = "", recipient = "" }: PendingMail, account: Account, now: Date) {
   if (kind !== "digest") return null;
-  const [plan, figures] = await Promise.all([readDigestPlan(account_id), findDigest(account_id, since)]);
+  const [plan, figures] = await Promise.all([readDigestPlan(account.id), findDigest(account.id, since)]);
   if (plan === null || figures === null || plan.stopped[recipient] !== undefined) return null;
-  const stop = await stopDigestLinks({ account_id, person_id: recipient }, environment.appOrigin);
-  return { figures, stop };
+  return loadDigestInput(account, figures, recipient, now);
 }
 
 /** An email about the account itself, or why it is skipped. */

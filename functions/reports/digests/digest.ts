@@ -19,6 +19,8 @@ export const Digest = v.object({
   /** Leads of the last 30 days that nobody has worked on. */
   waiting: v.number(),
   failing: v.array(v.object({ id: v.string(), name: v.string() })),
+  /** The ids of leads without an outcome that the score would learn most from. */
+  unmarked: v.optional(v.array(v.string()), []),
   /** Sites that have never had a lead. */
   unused: v.array(v.object({ id: v.string(), name: v.string() })),
 });

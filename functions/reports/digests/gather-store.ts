@@ -3,6 +3,7 @@ import type { Account } from "../../accounts/account.ts";
 import { EVERYTHING } from "../../accounts/members/visibility.ts";
 import { listActiveSites } from "../../accounts/sites/site-store.ts";
 import { listDestinations } from "../../destinations/destination-store.ts";
+import { listUnmarked } from "../../leads/report-card/unmarked-store.ts";
 import type { Answer } from "../answer.ts";
 import { answerQuestion } from "../answer-store.ts";
 import { shiftDays } from "../calendar.ts";
@@ -17,6 +18,7 @@ import { weekBefore } from "./week.ts";
 const READING_MS = 120_000;
 const SOURCES = 3;
 const WAITING_DAYS = 30;
+const UNMARKED = 3;
 /** The number of weeks that determine a site's usual number of leads. */
 const USUAL_WEEKS = 8;
 /** A site is quiet if many leads are missing and the p-value is below this. */
@@ -87,9 +89,10 @@ export async function gatherDigest(
   const open = await ask({ measures: "leads", status: "new", from: shiftDays(to, 1 - WAITING_DAYS) });
   const week = { from, to, compare: "previous", filtered: "out" } as const;
   const { text: summary } = await gatherChanges(account, EVERYTHING, week, { now, deadline });
-  const [destinations, sites] = await Promise.all([
+  const [destinations, sites, unmarked] = await Promise.all([
     listDestinations(account.id),
     listActiveSites(account.id),
+    listUnmarked(account, EVERYTHING, UNMARKED, now),
   ]);
   const active = new Set(sites.map(({ id }) => id));
   const used = new Set(bySite.rows.filter((row) => Number(row.leads) > 0).map(({ site_id }) => site_id));
@@ -111,6 +114,7 @@ export async function gatherDigest(
     failing: destinations
       .filter(({ failing_since }) => failing_since !== undefined && failing_since !== null)
       .map(({ id, name }) => ({ id, name })),
+    unmarked: unmarked.map(({ id }) => id),
     unused: sites
       .filter(({ id, created_at }) => !used.has(id) && created_at < `${from}T00:00:00Z`)
       .map(({ id, name }) => ({ id, name })),

@@ -31,7 +31,7 @@ describe("eight leads", () => {
     ));
 
   it("are no reason to adopt what they teach", () => {
-    const { gain, error, z, rival } = compare(EIGHT, believed());
+    const { gain, error, z, rival } = compare(EIGHT, believed(), fit(EIGHT, believed()));
     const lossOf = (all: number[]) =>
       all.reduce((sum, each, at) => sum + lossAt(each, EIGHT[at]?.won === true), 0) / 8;
     expectClose([gain, error, lossOf(z), lossOf(rival)], [-0.002923, 0.017905, 0.6696, 0.666677]);

@@ -76,8 +76,16 @@ const DIGEST: MailInput["digest"] = {
     quiet: [{ site: "Shop", leads: 1, usual: 12 }],
     waiting: 7,
     failing: [{ id: "dest_1", name: "Our CRM" }],
+    unmarked: ["lead_1"],
     unused: [{ id: "site_2", name: "Blog" }],
   },
+  unmarked: [
+    {
+      ...{ id: "lead_1", name: "Ada Lovelace, Engines", source: "google" },
+      created_at: new Date("2026-11-12T09:00:00.000Z"),
+      links: [{ label: "Mark as won", url: "https://app.example.com/alert#mark_won.token" }],
+    },
+  ],
   stop: {
     page: "https://app.example.com/mails#digest.token",
     address: "https://app.example.com/api/digest/stop?token=token",
@@ -150,7 +158,9 @@ describe("the text of an email", () => {
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
     expect(links.length).toBeGreaterThan(0);
     for (const href of links)
-      expect(href).toMatch(/^https:\/\/app\.example\.com\/(dashboard(\/accounts\/account-1)?|mails)[?#]/);
+      expect(href).toMatch(
+        /^https:\/\/app\.example\.com\/(dashboard(\/accounts\/account-1)?|mails|alert)[?#]/,
+      );
   });
 
   it.each(COMPOSED_KINDS)(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Lead } from "../../../functions/leads/lead.ts";
 import { nextMonday, sendingTime } from "../../../functions/reports/digests/week.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { after, DAY, HOUR, type Mailing, MINUTE, startMailing } from "../../support/mailing.ts";
@@ -109,4 +110,31 @@ it("is only sent late while it is news, and not to an account whose access has e
   const lapsed = await givenWeek();
   await runAt(after(monday(), 21 * DAY));
   expect(digestsTo(lapsed.account)).toEqual([]);
+});
+
+it("asks what became of three leads, with links that mark them once", async () => {
+  const { account } = await givenWeek(5);
+  const { call } = mailing.app;
+  const { token } = account;
+  await mailing.app.jobs.run("send-digests", { now: after(monday(), MINUTE) });
+  const { data } = (await call("GET /api/score/unmarked?limit=3", { token })).json as { data: Lead[] };
+  const [decided, ...open] = data.map(({ id }) => id);
+  await call(`PATCH /api/leads/${decided}`, { token, body: { status: "lost" } });
+  await mailing.run(after(monday(), HOUR));
+
+  const text = digestsTo(account)[0]?.text ?? "";
+  expect(text).toContain("Which of these became business?");
+  expect([...text.matchAll(/\?lead=(\S+)/g)].map(([, id]) => id).sort()).toEqual([...open].sort());
+  expect([...text.matchAll(/^Mark as (\w+):/gm)].map(([, mark]) => mark)).toEqual([
+    ...["qualified", "won", "lost", "spam"],
+    ...["qualified", "won", "lost", "spam"],
+  ]);
+  expect(text).not.toContain("Mark the leads that became business");
+
+  const find = async (id: string) => (await call(`GET /api/leads/${id}`, { token })).json as Lead;
+  for (const [, mark = "", link = ""] of text.matchAll(/#mark_(won|spam)\.(\S+)/g)) {
+    const body = { mark, token: link };
+    expect((await call("POST /api/outcomes/marks", { body })).json).toEqual({ changed: mark === "won" });
+  }
+  expect((await Promise.all(open.map(find))).map(({ status }) => status)).toEqual(["won", "won"]);
 });
