@@ -49,7 +49,9 @@ export function ConnectPage({ kind, onAdded, onDone }: Props) {
       ) : (
         <div className="max-w-2xl">
           <Step at={5} title="Set up your server">
-            <p className="text-sm text-muted">{title} is connected. Copy its signing secret to your server now. We won't show it again.</p>
+            <p className="text-sm text-muted">
+              {title} is connected. Copy its signing secret to your server now. We won't show it again.
+            </p>
             <SigningSecret secret={secret} onClose={onDone} />
           </Step>
         </div>
