@@ -77,7 +77,10 @@ export const Lead = v.object({
   medium: text,
   campaign: text,
   channel: v.nullable(v.picklist(CHANNELS)),
+  /** The score when it came in. */
   ai_score: v.nullable(v.number()),
+  /** What its score would be if it came in now; null unless it is open (scoring/score-now.ts). */
+  score_now: v.nullable(v.number()),
   /** 5.0, the account's average lead, plus these points is the score before rounding. */
   score_reasons: v.array(ScoreReason),
   /** The spam sign that quarantined it, which the first score reason explains. */
@@ -131,6 +134,7 @@ export type Lead = v.InferOutput<typeof Lead>;
 /** A lead as it is stored and as the rules see it: with codes where the API has sentences. */
 export type StoredLead = Omit<
   Lead,
+  | "score_now"
   | "score_reasons"
   | "quarantine"
   | "source_rule"

@@ -9,15 +9,17 @@ import { findNamed } from "./listing/lookup-store.ts";
 import { isChangesQuery, isNamed } from "./listing/order.ts";
 import { listLeads, toNamedPage } from "./reading-store.ts";
 import { leadRoutes } from "./routes.ts";
+import { readShow } from "./showing-store.ts";
 
 export const handler = route(leadRoutes, "GET /api/leads", async ({ account, visibility, query, now }) => {
   const resolvedVisibility = await resolveVisibility(account.id, visibility, query.client_id);
   const sites = await (query.q === undefined ? new Map() : sitesById(account.id));
   const { limit, cursor, from, to, updated_since: since, email, external_id } = query;
-  const show = filterFor(query, account, resolvedVisibility, now, sites);
+  const show = await readShow(account, resolvedVisibility, now);
+  const filter = filterFor(query, resolvedVisibility, show, sites);
   // Compare what is shown, so that hidden addresses are never found.
   const find = (lead: StoredLead) => {
-    const shown = show(lead);
+    const shown = filter(lead);
     return shown !== null && isNamed(shown, { email, external_id }) ? shown : null;
   };
   const page = { limit, cursor, from, to, hidesOthers: visibility.sites !== null };

@@ -4,6 +4,8 @@ import { hasFeature } from "../accounts/plans/plans.ts";
 import type { Pageview, Touch } from "./attribution/touch.ts";
 import type { Lead, ShownLead, StoredLead } from "./lead.ts";
 import { collectContacts } from "./packs/own-contacts.ts";
+import { currentScorer } from "./scoring/score-now.ts";
+import type { Scorer } from "./scoring/scorer.ts";
 import { explain } from "./sentences.ts";
 import { hasOwnCell } from "./tallies/own-names.ts";
 import { OTHER, sourceGroup } from "./tallies/tally.ts";
@@ -77,12 +79,13 @@ const mask = (lead: Lead): ShownLead => ({
 
 /**
  * Returns a function that shows a lead as its account may see it at `now`: a lead that arrived after access ended is
- * masked until the account pays. The stored lead is never masked.
+ * masked until the account pays. The stored lead is never masked. `scorer`: what the account scores leads with now.
  */
-export function maskFor(account: BillingDates, now: Date): (lead: StoredLead) => ShownLead {
+export function maskFor(account: BillingDates, scorer: Scorer, now: Date): (lead: StoredLead) => ShownLead {
   const { isOpen, closes_at } = computeAccess(account, now);
+  const scoreNow = currentScorer(scorer);
   return (lead) => {
-    const shown = explain(lead);
+    const shown = explain(lead, scoreNow(lead)?.score ?? null);
     return isOpen || new Date(lead.created_at) < closes_at ? shown : mask(shown);
   };
 }
@@ -123,10 +126,11 @@ function hideContacts(lead: ShownLead): ShownLead {
  */
 export function showTo(
   account: BillingDates,
+  scorer: Scorer,
   { contacts, notes }: Visibility,
   now: Date,
 ): (lead: StoredLead) => ShownLead {
-  const see = maskFor(account, now);
+  const see = maskFor(account, scorer, now);
   const hasReplay = hasFeature(computeAccess(account, now).plan, "replay");
   return (lead) => {
     const masked = see(lead);

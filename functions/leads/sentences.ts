@@ -176,8 +176,9 @@ const showOutcome = ({ at, via, by, status, value, automated }: StoredOutcome): 
 });
 
 /** Presents a stored lead in the API's form. The only place where codes become sentences. */
-export const explain = (lead: StoredLead): Lead => ({
+export const explain = (lead: StoredLead, score_now: number | null = null): Lead => ({
   ...lead,
+  score_now,
   score_reasons: scoreReasons(lead),
   quarantine: lead.quarantine?.sign ?? null,
   replay: lead.replay === null ? null : unpackReplay(lead.replay),

@@ -1,10 +1,10 @@
 import { route } from "../accounts/routing/route.ts";
 import { noSuchLead, requireLead, updateLead } from "./lead-store.ts";
-import { showTo } from "./masking.ts";
 import { applyChange } from "./outcomes/lead-change.ts";
 import { newOutcomeId } from "./outcomes/reading.ts";
 import { toReporter } from "./outcomes/reporter.ts";
 import { leadRoutes } from "./routes.ts";
+import { readShow } from "./showing-store.ts";
 
 export const handler = route(
   leadRoutes,
@@ -14,6 +14,7 @@ export const handler = route(
     const changedBy = { ...toReporter(actor), id: newOutcomeId(), now, currency: account.currency };
     const outcome = await updateLead(account.id, stored, (lead) => applyChange(lead, body, changedBy));
     if (outcome === null) throw noSuchLead();
-    return showTo(account, visibility, now)(outcome.lead);
+    const show = await readShow(account, visibility, now);
+    return show(outcome.lead);
   },
 );

@@ -24,6 +24,7 @@ import { allForms } from "../leads/forms/listed/listing-store.ts";
 import { ShownLead } from "../leads/lead.ts";
 import { maskFor } from "../leads/masking.ts";
 import { allLeads } from "../leads/reading-store.ts";
+import { findScorer } from "../leads/scoring/scorer-store.ts";
 import { listViews } from "../leads/views/view-store.ts";
 import { environment } from "../platform/environment.ts";
 import type { ExportPart } from "../platform/store/chart.ts";
@@ -129,7 +130,7 @@ export const handler = stream(
       activity,
     } satisfies Record<Exclude<ExportPart, "leads">, unknown>;
     const rest = { exported_at: now.toISOString(), ...parts };
-    const see = maskFor(account, now);
+    const see = maskFor(account, await findScorer(account.id), now);
     // Everything except leads is small. Leads are streamed page by page; the first page carries the rest of the account.
     let prefix = `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "leads": [\n`;
     for await (const leads of allLeads(account.id)) {

@@ -23,7 +23,7 @@ async function given() {
 }
 
 const HEAD =
-  "id,created_at,site_id,site_name,site_domain,name,email,phone,company,message,form,source,medium,campaign,channel,ai_score,score_reasons,first_source,first_campaign,first_touch_timestamp,last_source,last_campaign,last_touch_timestamp,pageviews,first_pageviews,flags,status,submissions,first_medium,first_term,first_content,first_click_ids,first_referrer,first_landing,last_medium,last_term,last_content,last_click_ids,last_referrer,last_landing,first_id,last_id,source_rule,touches,visits,dwell_seconds,value,notes,currency,won_at,external_ids,first_response_at,form_reader,keyword,content,landing,referrer,click_ids,first_channel,last_channel";
+  "id,created_at,site_id,site_name,site_domain,name,email,phone,company,message,form,source,medium,campaign,channel,ai_score,score_reasons,first_source,first_campaign,first_touch_timestamp,last_source,last_campaign,last_touch_timestamp,pageviews,first_pageviews,flags,status,submissions,first_medium,first_term,first_content,first_click_ids,first_referrer,first_landing,last_medium,last_term,last_content,last_click_ids,last_referrer,last_landing,first_id,last_id,source_rule,touches,visits,dwell_seconds,value,notes,currency,won_at,external_ids,first_response_at,form_reader,keyword,content,landing,referrer,click_ids,first_channel,last_channel,score_now";
 
 const rowsOf = ({ text }: Called): Record<string, string>[] =>
   parse(text, { columns: true, bom: true, record_delimiter: "\r\n", relax_column_count: false });

@@ -4,6 +4,7 @@ import type { BillingDates } from "../../functions/accounts/plans/access.ts";
 import { readSubmission } from "../../functions/leads/intake/capture.ts";
 import { LeadSubmission } from "../../functions/leads/intake/submission.ts";
 import { maskFor } from "../../functions/leads/masking.ts";
+import { PRIOR } from "../../functions/leads/scoring/scorer.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
 const account: BillingDates = { trial_ends_at: "2026-11-01T00:00:00.000Z", periods: [] };
@@ -33,7 +34,7 @@ const lead = readSubmission(v.parse(LeadSubmission, { site_id: site.id, ...sent,
 });
 
 describe("a lead that arrived after access ended", () => {
-  const shown = maskFor(account, now)(lead);
+  const shown = maskFor(account, PRIOR, now)(lead);
 
   it("shows that there is a phone number, but none of its digits", () => {
     expect(lead.phone).toBe(sent.phone);
@@ -60,6 +61,6 @@ describe("a lead that arrived after access ended", () => {
 
   it("is shown in full while the account has access", () => {
     const active = { ...account, trial_ends_at: "2026-12-01T00:00:00.000Z" };
-    expect(maskFor(active, now)(lead)).toMatchObject(sent);
+    expect(maskFor(active, PRIOR, now)(lead)).toMatchObject(sent);
   });
 });

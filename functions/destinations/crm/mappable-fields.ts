@@ -24,8 +24,12 @@ export const ATTRIBUTION = [
   ["last_campaign", "last campaign", "last"],
 ] as const;
 
+/** The score of an open lead by the current model. Only for those who want it: it changes without the lead. */
+export const SCORE_NOW = { ...named("score_now", "score now"), type: "number" } as const;
+
 /** What can be written to a CRM's own fields. How it is read from a lead is in mappable.ts, which most bundles don't need. */
 export const MAPPABLE_FIELDS: readonly Pick<CrmField, "name" | "label" | "type">[] = [
   ...CRM_FIELDS,
   ...ATTRIBUTION.map(([name, label]) => ({ ...named(name, label), type: "text" as const })),
+  SCORE_NOW,
 ];

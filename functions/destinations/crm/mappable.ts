@@ -1,7 +1,7 @@
 import { endChannel, endTouches, formatClickIds } from "../../leads/end-touches.ts";
 import type { ShownLead } from "../../leads/lead.ts";
 import { CRM_FIELDS, type CrmField, field, of } from "./field.ts";
-import { ATTRIBUTION } from "./mappable-fields.ts";
+import { ATTRIBUTION, SCORE_NOW } from "./mappable-fields.ts";
 
 /** Reads a text of the credited touch, or of one end of the journey. */
 const at =
@@ -42,10 +42,11 @@ const READ: Record<(typeof ATTRIBUTION)[number][0], Read> = {
 };
 
 /**
- * Everything that can be written to a CRM's own fields: our fields, and the rest of the attribution. We create no fields for
+ * Everything that can be written to a CRM's own fields: our fields, the rest of the attribution and the current score. We create no fields for
  * the latter: an owner maps what is needed to fields of the CRM. Some plans of CRMs allow ten custom fields only.
  */
 export const MAPPABLE: readonly CrmField[] = [
   ...CRM_FIELDS,
   ...ATTRIBUTION.map(([name, label, touch]) => field(name, label, touch, of(READ[name]))),
+  { ...SCORE_NOW, touch: "last", ...of(({ score_now }) => score_now?.toString() ?? null) },
 ];

@@ -8,6 +8,8 @@ import { fromRow } from "../../leads/lead-store.ts";
 import { showTo } from "../../leads/masking.ts";
 import { type Link, linkAt } from "../../leads/outbox/link.ts";
 import { parseLink } from "../../leads/outbox/link-store.ts";
+import type { Scorer } from "../../leads/scoring/scorer.ts";
+import { findScorer } from "../../leads/scoring/scorer-store.ts";
 import { environment } from "../../platform/environment.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { once } from "../../platform/store/sharing.ts";
@@ -20,15 +22,18 @@ import { type Destination, sealedFor } from "../destination.ts";
 import type { Message } from "../payload.ts";
 import { isAlert } from "../vendors/kinds.ts";
 
-import { openMemory } from "./memory-store.ts";
+import { openMemory, saveMemory } from "./memory-store.ts";
 import { canSkip, isDeletionSent, isStale, mayHaveBody } from "./selection.ts";
 
-/** A worker's context for sending a destination's deliveries. The account and its sites are read once. */
+/** A worker's context for sending a destination's deliveries. The account, its sites and its model are read once. */
 export type Desk = {
   destination: Destination;
   credentials: unknown;
   memory: Memory;
+  /** Keeps the adapter's memory for later. */
+  saveMemory: (memory: Memory) => Promise<void>;
   account: () => Promise<Account | null>;
+  scorer: () => Promise<Scorer>;
   site: (id: string) => Promise<StoredSite | null>;
   clock: () => Date;
 };
@@ -43,7 +48,16 @@ export async function openDesk(destination: Destination, clock: () => Date): Pro
     sites.set(id, found);
     return found;
   };
-  return { destination, credentials, memory, account: once(() => findAccount(account_id)), site, clock };
+  return {
+    destination,
+    credentials,
+    memory,
+    saveMemory: (memory) => saveMemory(destination, memory),
+    account: once(() => findAccount(account_id)),
+    scorer: once(() => findScorer(account_id)),
+    site,
+    clock,
+  };
 }
 
 /**
@@ -99,7 +113,8 @@ export async function prepare(desk: Desk, delivery: Delivery): Promise<Prepared>
   }
   const account = await desk.account();
   if (lead === null || account === null || canSkip(delivery, { kind, lead, link })) return nothing;
-  const shown = showTo(account, EVERYTHING, desk.clock())(lead);
+  const show = showTo(account, await desk.scorer(), EVERYTHING, desk.clock());
+  const shown = show(lead);
   if (shown.masked) return { ...linked, message: "held" };
   const { version } = lead;
   const site = await desk.site(lead.site_id);

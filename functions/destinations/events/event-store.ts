@@ -5,9 +5,9 @@ import { seesSite, type Visibility } from "../../accounts/members/visibility.ts"
 import { sitesById } from "../../accounts/sites/site-store.ts";
 import { fromRow } from "../../leads/lead-store.ts";
 import { SETTLED_AFTER_MS } from "../../leads/listing/changes-store.ts";
-import { showTo } from "../../leads/masking.ts";
 import { EVENTS, toEventId } from "../../leads/outbox/event.ts";
 import { EVENT_DAYS } from "../../leads/outbox/event-row.ts";
+import { readShow } from "../../leads/showing-store.ts";
 import { DAY_MS } from "../../platform/day.ts";
 import { environment } from "../../platform/environment.ts";
 import { keys } from "../../platform/store/keys.ts";
@@ -47,7 +47,7 @@ export async function listEvents(
     getRows(rows.map(({ lead_id }) => keys.lead(account.id, String(lead_id)))),
     sitesById(account.id),
   ]);
-  const show = showTo(account, visibility, now);
+  const show = await readShow(account, visibility, now);
   const toEvent = (row: Row, lead: Row | null): ShownEvent | null => {
     const { site_id, leads_per_week, ...stored } = v.parse(Stored, row);
     if (!seesSite(visibility, site_id)) return null;

@@ -2,9 +2,9 @@ import type { Account } from "../../accounts/account.ts";
 import { seesSite, type Visibility } from "../../accounts/members/visibility.ts";
 import { sitesById } from "../../accounts/sites/site-store.ts";
 import type { ShownLead } from "../../leads/lead.ts";
-import { showTo } from "../../leads/masking.ts";
 import { isOutgoing } from "../../leads/outbox/event.ts";
 import { allLeads } from "../../leads/reading-store.ts";
+import { readShow } from "../../leads/showing-store.ts";
 import { environment } from "../../platform/environment.ts";
 import { sha256Hex } from "../../platform/store/digest.ts";
 import { SEARCHED_MS, toConversions } from "./conversion.ts";
@@ -26,7 +26,7 @@ async function* streamLines(account: Account, feed: Feed, now: Date): AsyncGener
     contacts: feed.contacts || !isOfLeads,
     notes: false,
   };
-  const show = showTo(account, visibility, now);
+  const show = await readShow(account, visibility, now);
   const format = (lead: ShownLead): string[] =>
     isOfLeads
       ? [

@@ -1,7 +1,7 @@
 import { EVERYTHING } from "../../accounts/members/visibility.ts";
 import type { BillingDates } from "../../accounts/plans/access.ts";
 import { fromRow } from "../../leads/lead-store.ts";
-import { showTo } from "../../leads/masking.ts";
+import { readShow } from "../../leads/showing-store.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRows } from "../../platform/store/table.ts";
 import type { PresentedDelivery, ShownDelivery } from "../delivery.ts";
@@ -17,7 +17,7 @@ export async function withNames(
 ): Promise<ShownDelivery[]> {
   const ids = [...new Set(deliveries.map(({ lead_id }) => lead_id))].filter((id) => id !== "");
   const rows = await getRows(ids.map((id) => keys.lead(account.id, id)));
-  const show = showTo(account, EVERYTHING, now);
+  const show = await readShow(account, EVERYTHING, now);
   const names = new Map(
     rows.flatMap((row, at): [string, string | null][] => {
       const id = ids[at] ?? "";

@@ -1,15 +1,13 @@
 import * as v from "valibot";
 import { seesSite, type Visibility } from "../../accounts/members/visibility.ts";
-import type { BillingDates } from "../../accounts/plans/access.ts";
 import { parseTime } from "../../platform/day.ts";
 import { clean } from "../../platform/http/text.ts";
 import { listFrom, oneFrom, wholeNumber } from "../../platform/query-parameters.ts";
 import { landingPath, readablePath, stripHost } from "../attribution/landing.ts";
 import { CHANNELS, type ShownLead, type StoredLead, statuses } from "../lead.ts";
-import { showTo } from "../masking.ts";
 import { countingTouches, TOUCHES_MAX } from "../packs/counting.ts";
 import { toFact } from "../packs/fact.ts";
-import { bands, sourceGroup, toBand } from "../tallies/tally.ts";
+import { type Band, bands, sourceGroup, toBand } from "../tallies/tally.ts";
 
 const QUERY_MAX = 200;
 const WORDS_MAX = 10;
@@ -53,6 +51,9 @@ export const instant = (name: string, example: string, description: string) => {
   );
 };
 
+/** Only open leads have a score now, so each of these finds open leads only. */
+const BANDS_NOW = ["good", "fair", "poor"] as const satisfies readonly Band[];
+
 /** The filters for leads, each at most once. An empty value selects leads without one, except for a site or client. */
 export const filters = {
   q: v.optional(SearchWords),
@@ -67,6 +68,7 @@ export const filters = {
   form: text("form", 100),
   channel: v.optional(v.picklist([...CHANNELS, ""], "channel is not valid.")),
   band: oneFrom("band", bands),
+  band_now: oneFrom("band_now", BANDS_NOW),
   status: listFrom("status", statuses),
   touches: wholeNumber("touches", 0, TOUCHES_MAX),
   flag: text("flag", 100),
@@ -134,6 +136,7 @@ const matches = (lead: ShownLead, wanted: Filters, sites: SiteNames): boolean =>
   (wanted.site_id === undefined || lead.site_id === wanted.site_id) &&
   (wanted.channel === undefined || (lead.channel ?? "") === wanted.channel) &&
   (wanted.band === undefined || toBand(lead.ai_score) === wanted.band) &&
+  (wanted.band_now === undefined || toBand(lead.score_now) === wanted.band_now) &&
   (wanted.status === undefined || wanted.status.includes(lead.status)) &&
   (wanted.flag === undefined || lead.flags.includes(wanted.flag)) &&
   isSame(wanted.source, lead.source) &&
@@ -147,17 +150,15 @@ const matches = (lead: ShownLead, wanted: Filters, sites: SiteNames): boolean =>
 
 /**
  * Returns a function that shows a lead to a caller, or returns null if they don't see it or it doesn't match. It matches
- * what is shown, so hidden values are never found. The caller applies the time range and the client. `sites` are the
+ * what `show` shows them, so hidden values are never found. The caller applies the time range and the client. `sites` are the
  * account's, and only needed to search for words.
  */
 export function filterFor(
   wanted: Filters,
-  account: BillingDates,
   visibility: Visibility,
-  now: Date,
+  show: (lead: StoredLead) => ShownLead,
   sites: SiteNames,
 ): (lead: StoredLead) => ShownLead | null {
-  const show = showTo(account, visibility, now);
   return (lead) => {
     if (!seesSite(visibility, lead.site_id)) return null;
     if (wanted.touches !== undefined && countTouches(lead) !== wanted.touches) return null;

@@ -6,8 +6,8 @@ import { chooseLabels, type DatedCandidate, isReported } from "../labels/label.t
 import { readCandidates } from "../labels/label-store.ts";
 import type { ShownLead, StoredLead } from "../lead.ts";
 import type { Span } from "../listing/filter.ts";
-import { showTo } from "../masking.ts";
 import { listLeads } from "../reading-store.ts";
+import { readShow } from "../showing-store.ts";
 import { orderUnmarked, ripeAge } from "./unmarked.ts";
 
 /** Leads to choose from: enough for each band to have some. */
@@ -27,7 +27,7 @@ export async function listUnmarked(
 ): Promise<ShownLead[]> {
   const labels = chooseLabels(await readCandidates(account.id), account.score, now);
   const ripe = new Date(now.getTime() - ripeAge(labels));
-  const show = showTo(account, visibility, now);
+  const show = await readShow(account, visibility, now);
   const find = (lead: StoredLead): Open | null => {
     const found = seesSite(visibility, lead.site_id) ? toCandidate(lead, digest) : null;
     if (found === null || found.score === null) return null;

@@ -25,11 +25,11 @@ export const packLevels = (features: Features): string =>
     return place === -1 ? UNKNOWN : place.toString(RADIX);
   }).join("");
 
-/** The levels of packed ones. A feature from after they were stored is unknown. */
+/** A lead's place among the levels of the feature at `at`; NaN if unknown, as a feature from after they were stored. */
+export const placeAt = (packed: string, at: number): number => Number.parseInt(packed[at] ?? UNKNOWN, RADIX);
+
+/** The levels of packed ones. */
 export const unpackLevels = (packed: string): Features =>
   Object.fromEntries(
-    LEVELS.map(([feature, levels], at) => [
-      feature,
-      levels[Number.parseInt(packed[at] ?? UNKNOWN, RADIX)] ?? null,
-    ]),
+    LEVELS.map(([feature, levels], at) => [feature, levels[placeAt(packed, at)] ?? null]),
   ) as Features;

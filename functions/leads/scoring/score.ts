@@ -25,6 +25,12 @@ function computeAverage(levels: readonly Level[]): number {
   return prevalences > 0 ? weights / prevalences : 0;
 }
 
+/** What each level of a feature adds to the log-odds of the expected lead, in the order of levels. */
+export function centered(levels: Record<string, Level>): number[] {
+  const average = computeAverage(Object.values(levels));
+  return Object.values(levels).map(([weight]) => weight - average);
+}
+
 /** What each known feature adds to an average lead's log-odds. */
 function computeContributions(features: Features, table: Weights["features"]): Contribution[] {
   return Object.entries(features).flatMap(([feature, name]) => {

@@ -13,13 +13,18 @@ const Stored = v.object({
 
 const cached = new TtlCache<Scorer>(60_000, 10_000);
 
-/** What an account's leads are scored with, cached for a minute, since every lead needs it. It rarely changes. */
+/** What an account's leads are scored with. */
+export async function findScorer(accountId: string): Promise<Scorer> {
+  const row = v.parse(Stored, (await getRow(keys.scoring(accountId), { consistent: false })) ?? {});
+  return { average: row.average, weights: currentWeights(row) };
+}
+
+/** The same, cached for a minute, since every new lead needs it. It rarely changes. */
 export async function readScorer(accountId: string): Promise<Scorer> {
   const now = Date.now();
   const hit = cached.get(accountId, now);
   if (hit !== undefined) return hit;
-  const row = v.parse(Stored, (await getRow(keys.scoring(accountId), { consistent: false })) ?? {});
-  const scorer: Scorer = { average: row.average, weights: currentWeights(row) };
+  const scorer = await findScorer(accountId);
   cached.set(accountId, scorer, now);
   return scorer;
 }

@@ -1,6 +1,12 @@
 /** The changes of the public API by day, newest first. The newest day is the API document's version. */
 export const CHANGELOG = [
   {
+    date: "2026-11-28",
+    changes: [
+      "Leads have `score_now`, the score they would get if they came in now, while they are open. `band_now` finds leads by it, and the CSV export has it as its last column. `ai_score`, `band` and a destination's `min_score` are about the score when they came in, as before.",
+    ],
+  },
+  {
     date: "2026-11-27",
     changes: [
       "Leads: PATCH /api/leads sets the status of up to 100 leads.",

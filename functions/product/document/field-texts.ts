@@ -24,7 +24,8 @@ const FILTERS = {
   landing_page: "Only leads whose credited touch began on this page, by its path. Empty: leads without one.",
   form: "Only leads from this form. Empty: leads without one.",
   channel: "Only leads of this channel. Empty: leads without one.",
-  band: "Only leads with a score in this band: good is 7 and above, fair 5 and above; poor is below your average lead, which has 5.",
+  band: "Only leads whose score when they came in (`ai_score`) is in this band: good is 7 and above, fair 5 and above; poor is below your average lead, which has 5.",
+  band_now: "Only open leads whose score now (`score_now`) is in this band.",
   status: "Only leads with this status, or with one of several, separated by commas.",
   touches: "Only leads with this many touches in the 90 days before, direct ones included.",
   flag: "Only leads with this flag.",
@@ -57,7 +58,7 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   },
   LeadStats: {
     total_leads: "All leads, also spam, tests and demos.",
-    average_ai_score: "Their average score, without spam, tests and demos.",
+    average_ai_score: "Their average score when they came in, without spam, tests and demos.",
     filtered_leads: "How many the average leaves out.",
     leads_by_source: "Most leads first, at most 50 and then Other.",
   },

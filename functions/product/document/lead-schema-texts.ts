@@ -14,7 +14,8 @@ export const LEAD_TEXTS = {
   source: "Where the lead came from: the source of the credited touch.",
   medium: "The medium of the credited touch.",
   campaign: "The campaign of the credited touch.",
-  ai_score: "The quality score when it came in, from 0 to 10 with one decimal. 5.0 is your average lead.",
+  ai_score:
+    "The quality score when it came in, from 0 to 10 with one decimal; it stays as it is. 5.0 is your average lead.",
   first_source: "The source of the first touch.",
   last_source: "The source of the last touch.",
   first_campaign: "The campaign of the first touch.",
@@ -22,7 +23,7 @@ export const LEAD_TEXTS = {
   first_touch_timestamp: "When the first touch was.",
   last_touch_timestamp: "When the last touch was.",
   status: "Your progress with it. Spam does not count in averages.",
-  score_reasons: "What the score is made of: 5.0 plus the points.",
+  score_reasons: "What `ai_score` is made of: 5.0 plus the points.",
 };
 
 const SHOWN_LEAD_TEXTS = {
@@ -30,7 +31,9 @@ const SHOWN_LEAD_TEXTS = {
   pageviews: "How many pages the visit had.",
   channel: "One of twenty channels, derived from source and medium.",
   quarantine: "The sign of spam that put it in quarantine.",
-  score_model: "The version of the scoring model.",
+  score_now:
+    "What its score would be if it came in now: by your current model, compared with your current average lead. Only for leads that are new, contacted or qualified; null for others, and for leads older than this field.",
+  score_model: "The version of the model that `ai_score` is of.",
   first_touch_uncertain:
     "The first touch is the earliest known, and there may have been one before: the visitor used Safari or an iPhone or iPad, where browsers delete such data after 7 days.",
   touches: "How the visitor came to the site, oldest first.",

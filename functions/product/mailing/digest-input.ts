@@ -2,9 +2,10 @@ import type { Account } from "../../accounts/account.ts";
 import { EVERYTHING } from "../../accounts/members/visibility.ts";
 import { nameLead } from "../../leads/lead-name.ts";
 import { findLead } from "../../leads/lead-store.ts";
-import { showTo } from "../../leads/masking.ts";
+
 import { MARKS, mayMark } from "../../leads/outcomes/mark.ts";
 import { markLinks } from "../../leads/outcomes/mark-link.ts";
+import { readShow } from "../../leads/showing-store.ts";
 import { environment } from "../../platform/environment.ts";
 import type { Digest } from "../../reports/digests/digest.ts";
 import { stopDigestLinks } from "../../reports/digests/stop-link.ts";
@@ -19,7 +20,7 @@ export async function loadDigestInput(
   person_id: string,
   now: Date,
 ): Promise<DigestInput> {
-  const show = showTo(account, EVERYTHING, now);
+  const show = await readShow(account, EVERYTHING, now);
   const loadLead = async (lead_id: string): Promise<DigestInput["unmarked"]> => {
     const lead = await findLead(account.id, lead_id);
     const marks = lead === null ? [] : MARKS.filter((mark) => mayMark(mark, lead));

@@ -3,6 +3,7 @@ import { dayStart } from "../../accounts/time-zone.ts";
 import type { ShownLead, StoredLead } from "../../leads/lead.ts";
 import { filterFor, filters } from "../../leads/listing/filter.ts";
 import { listLeads } from "../../leads/reading-store.ts";
+import { readShow } from "../../leads/showing-store.ts";
 import { isFiltered } from "../../leads/tallies/tally.ts";
 import { type DaySpan, shiftDays } from "../calendar.ts";
 import { panelQuery } from "../dashboards/panel-query.ts";
@@ -34,7 +35,7 @@ export async function newestLeads(report: Report, choice: Choice, now: Date): Pr
     ...fixed.filters,
     ...(choice.site_id !== undefined && { site_id: choice.site_id }),
   });
-  const show = filterFor(wanted, account, seen, now, new Map());
+  const show = filterFor(wanted, seen, await readShow(account, seen, now), new Map());
   const find = (lead: StoredLead) => (isFiltered(lead) ? null : show(lead));
   const zone = account.time_zone;
   const span = {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { ShownLead } from "../../../functions/leads/lead.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
 import { givenAccount, givenOwnLead, givenSite, leadsOf } from "../../support/given.ts";
 import { startedApp, startedRows } from "../../support/started.ts";
@@ -46,7 +47,12 @@ it("follows the account's leads by 0.1 a day, and new leads are compared with it
   const earlier = before.find(({ company }) => company === "Engines");
   expect(lead.ai_score).toBeLessThan(earlier?.ai_score ?? 0);
   // The earlier leads keep their scores, and other accounts have an average of their own.
-  expect((await leadsOf(app, token)).filter(({ id }) => id !== lead.id)).toEqual(before);
+  const later = await leadsOf(app, token);
+  const frozen = ({ score_now: _, ...each }: ShownLead) => each;
+  expect(later.filter(({ id }) => id !== lead.id).map(frozen)).toEqual(before.map(frozen));
+  // Beside it, they have the score that the same lead would get now.
+  expect(later.find(({ id }) => id === earlier?.id)?.score_now).toBe(lead.score_now);
+  expect(lead.score_now).toBe(lead.ai_score);
   const elsewhere = await givenOwnLead(app, other.token, { site_id: other.site_id, email: "x@y.example" });
   expect(elsewhere.score_reasons.map(({ reason }) => reason)).not.toContain(AVERAGE);
   expect(await other.average()).toBe(0);

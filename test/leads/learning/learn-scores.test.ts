@@ -1,5 +1,6 @@
 import { ulid } from "ulid";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { ShownLead } from "../../../functions/leads/lead.ts";
 import type { ScoreModels } from "../../../functions/leads/learning/shown-models.ts";
 import { keys } from "../../../functions/platform/store/keys.ts";
 import { runParallel } from "../../../functions/platform/store/parallel.ts";
@@ -75,8 +76,12 @@ describe("an account whose outcomes contradict the prior", () => {
 
     const lead = await givenOwnLead(app, token, { site_id, name: "Ada", email: "ada@gmail.com" });
     expect(lead.score_model).toBe("learned-1");
+    expect(lead.score_now).toBe(lead.ai_score);
 
     expect((await choose({ model: "prior-4" })).json).toMatchObject({ model: "prior-4" });
+    const read = (await app.call(`GET /api/leads/${lead.id}`, { token })).json as ShownLead;
+    expect(read).toMatchObject({ ai_score: lead.ai_score, score_model: "learned-1" });
+    expect(read.score_now).toBeLessThan(Number(lead.ai_score));
     expect((await choose({ model: "learned-1" })).json).toMatchObject({ model: "learned-1" });
     expectError(await choose({ model: "learned-2" }), 404);
     expectError(await choose({ model: "learned-1", stays_with_prior: true }), 400);

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { EVERYTHING, type Visibility } from "../../../functions/accounts/members/visibility.ts";
 import type { StoredLead } from "../../../functions/leads/lead.ts";
 import { filterFor, filters, isSpan } from "../../../functions/leads/listing/filter.ts";
+import { showTo } from "../../../functions/leads/masking.ts";
+import { PRIOR } from "../../../functions/leads/scoring/scorer.ts";
 import { givenStored, NOW, SITE } from "../given-stored.ts";
 
 const OPEN = { trial_ends_at: "2027-01-01T00:00:00.000Z", periods: [] };
@@ -15,7 +17,8 @@ const problemOf = (query: string) => read(query).issues?.[0].message ?? null;
 function finds(query: string, lead: StoredLead, visibility: Visibility = EVERYTHING, account = OPEN) {
   const { success, output } = read(query);
   if (!success) throw new Error(problemOf(query) ?? "");
-  return filterFor(output, account, visibility, NOW, sites)(lead) !== null;
+  const show = showTo(account, PRIOR, visibility, NOW);
+  return filterFor(output, visibility, show, sites)(lead) !== null;
 }
 
 const ad = {
@@ -55,6 +58,8 @@ describe("a lead is found", () => {
     ["flag=unverified", false],
     ["band=good", true],
     ["band=fair", false],
+    ["band_now=good", true],
+    ["band_now=fair", false],
     ["status=contacted", true],
     ["status=won,contacted", true],
     ["status=won", false],
@@ -69,6 +74,11 @@ describe("a lead is found", () => {
     ["source=google&status=contacted&q=bob", false],
     ["from=2026-12-01T00:00:00Z&client_id=client_x", true],
   ])("by %s: %s", (query, expected) => expect(finds(query, zoe)).toBe(expected));
+
+  test("by its score now only while it is open", () => {
+    expect(finds("band_now=good", { ...zoe, status: "won" })).toBe(false);
+    expect(problemOf("band_now=none")).toMatch(/band_now/);
+  });
 
   test.each([
     ["source=", true],

@@ -33,6 +33,7 @@ export const SUBMITTED_LEAD = exampleFrom(SubmittedLead, {
 export const LEAD = exampleFrom(ShownLead, {
   ...SUBMITTED_LEAD,
   channel: "Paid Search",
+  score_now: 6.6,
   score_reasons: [
     { reason: "Company email address", points: 0.9 },
     { reason: "Asks for a price, a date or a demo", points: 0.75 },

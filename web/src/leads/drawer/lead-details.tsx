@@ -59,6 +59,9 @@ export function LeadDetails({ lead, site, onGone }: Props) {
               <span className="sr-only">AI score </span>
               <Score score={lead.ai_score} />
             </span>
+            {lead.score_now !== null && lead.score_now !== lead.ai_score && (
+              <span>now {lead.score_now.toFixed(1)}</span>
+            )}
             {lead.email !== null && <MailLink email={lead.email} />}
             <Timestamp at={lead.created_at} />
             <span>

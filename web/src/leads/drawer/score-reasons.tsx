@@ -18,7 +18,8 @@ function AboutScore() {
       <div className="mt-2 grid max-w-prose gap-2">
         <p>
           5.0 is your average lead, so about half of all leads are below it. A higher score means the lead is
-          more likely to become a customer. You can filter by score; nothing else depends on it.
+          more likely to become a customer. You can filter by score, and alerts and destinations can have a
+          minimum score; both mean the score when the lead came in.
         </p>
         <p>
           The weights come from published findings and our judgment, unless your own outcomes predict better:
@@ -77,6 +78,12 @@ export function ScoreReasons({ lead }: { lead: Lead }) {
         AI score <span>{lead.ai_score.toFixed(1)}</span>
       </p>
       <p className="mt-2 text-xs text-muted">Model {lead.score_model}</p>
+      {lead.score_now !== null && lead.score_now !== lead.ai_score && (
+        <p className="mt-2">
+          If it came in now, it would get {lead.score_now.toFixed(1)}: your average lead or your model has
+          changed since.
+        </p>
+      )}
       <AboutScore />
     </>
   );

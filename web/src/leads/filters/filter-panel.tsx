@@ -8,7 +8,14 @@ import { flagNames } from "../flags.ts";
 import { named, siteNames, sourceNames } from "./choices.ts";
 import { DateFilter } from "./date-filter.tsx";
 import { FilterInput, FilterSelect, Titled } from "./filter-fields.tsx";
-import { channelNames, type FilterName, type Filters, scoreBands, valueText } from "./filters.ts";
+import {
+  channelNames,
+  type FilterName,
+  type Filters,
+  scoreBands,
+  scoreBandsNow,
+  valueText,
+} from "./filters.ts";
 import { useCounts } from "./use-counts.ts";
 import type { useUrlState } from "./use-url-state.ts";
 
@@ -108,8 +115,11 @@ export function FilterPanel(props: PanelProps) {
           {...chosen("site_id")}
         />
       </Titled>
-      <Titled title="Score">
+      <Titled title="Score when it came in">
         <FilterSelect label="Score" any="Any score" choices={scoreBands} {...chosen("band")} />
+      </Titled>
+      <Titled title="Score now, of open leads">
+        <FilterSelect label="Score now" any="Any score" choices={scoreBandsNow} {...chosen("band_now")} />
       </Titled>
       <Titled title="Status">
         <FilterSelect

@@ -19,6 +19,7 @@ export const filterNames = {
   form: "Form",
   channel: "Channel",
   band: "Score",
+  band_now: "Score now",
   status: "Status",
   touches: "Number of touches",
   range: "Date",
@@ -38,6 +39,9 @@ export const scoreBands: Record<string, string> = {
   poor: `Below ${SCORE_FAIR}, your average`,
   none: "N/A",
 };
+/** Those of the score that an open lead would get now; others have none. */
+const { none: _, ...bandsNow } = scoreBands;
+export const scoreBandsNow: Record<string, string> = bandsNow;
 export const ranges: Record<string, string> = {
   "1": "Today",
   "7": "Last 7 days",
@@ -93,6 +97,7 @@ export const channelNames: Record<string, string> = { ...channels, [UNKNOWN]: UN
 const choices: Partial<Record<FilterName, Record<string, string>>> = {
   channel: channelNames,
   band: scoreBands,
+  band_now: scoreBandsNow,
   status: statusNames,
   range: ranges,
 };

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { CHANNEL_COLUMN, CHECKBOX, WIDE_ROW } from "./lead-row.tsx";
-import { ariaSort, columns, nextSortOrder, type SortOrder } from "./sort-order.ts";
+import { ariaSort, columns, nextSortOrder, type SortOrder, titleIn } from "./sort-order.ts";
 import type { Selection } from "./use-selection.ts";
 
 type Props = {
@@ -46,7 +46,7 @@ export function LeadHeadings({ order, onSort, selection }: Props) {
                 onClick={() => onSort(nextSortOrder(column, order))}
                 className={`group flex min-h-8 items-center gap-1 rounded-lg px-2 whitespace-nowrap hover:text-ink ${sort ? "text-ink" : ""}`}
               >
-                {column.title}
+                {titleIn(column, order)}
                 <Arrow
                   className={`size-3.5 shrink-0 ${sort ? "" : "opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"}`}
                   aria-hidden="true"

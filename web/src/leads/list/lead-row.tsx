@@ -8,7 +8,7 @@ import { formatAmount } from "../../ui/money.ts";
 import { ListTime } from "../../ui/timestamp.tsx";
 import { leadLabel } from "../label.ts";
 import { MaskedIcon } from "../masked.tsx";
-import { Score } from "../score.tsx";
+import { hasMoved, Score } from "../score.tsx";
 import { RowStatus } from "./row-status.tsx";
 import type { Marks } from "./use-marks.ts";
 
@@ -67,6 +67,8 @@ type Props = Pick<Marks, "mark" | "markSoon" | "flush"> & {
   /** Whether it arrived while the list was open. */
   isNew: boolean;
   isSelected: boolean;
+  /** Whether to show its score now, even if it has hardly changed. */
+  showsNow: boolean;
   /** Selects the lead or no longer does; undefined if it can't be selected. */
   onSelect: ((id: string) => void) | undefined;
   onOpen: (id: string) => void;
@@ -75,6 +77,7 @@ type Props = Pick<Marks, "mark" | "markSoon" | "flush"> & {
 /** A row of the table; opens the lead's details. */
 export const LeadRow = memo(function LeadRow(props: Props) {
   const { lead, status, site, isStop, isNew, isSelected, onSelect, onOpen, mark, markSoon, flush } = props;
+  const { showsNow } = props;
   const onClick = (event: MouseEvent) => {
     const isIn = (what: string) => event.target instanceof Element && event.target.closest(what) !== null;
     if (isIn("select, label")) return;
@@ -150,6 +153,9 @@ export const LeadRow = memo(function LeadRow(props: Props) {
       </Cell>
       <Cell label="AI Score" phone="beside">
         <Score score={lead.ai_score} />
+        {(showsNow ? lead.score_now !== null : hasMoved(lead)) && (
+          <p className="text-xs text-muted tabular-nums">now {lead.score_now?.toFixed(1)}</p>
+        )}
       </Cell>
       <Cell label="Date" phone="beside">
         <ListTime at={lead.created_at} />

@@ -50,6 +50,7 @@ export function LeadTable({ leads, siteById, order, isNew, onSort, onOpen, body,
               site={siteById.get(lead.site_id)}
               isStop={lead.id === stop}
               isNew={isNew(lead.id)}
+              showsNow={order === "-now"}
               isSelected={selection?.isSelected(lead.id) ?? false}
               onSelect={lead.masked ? undefined : selection?.toggle}
               onOpen={onOpen}

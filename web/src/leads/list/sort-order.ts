@@ -6,6 +6,7 @@ export const sortNames = {
   "-date": "Newest first",
   "-score": "AI Score, highest first",
   score: "AI Score, lowest first",
+  "-now": "Score Now, highest first",
   lead: "Lead, A–Z",
   "-lead": "Lead, Z–A",
   site: "Site, A–Z",
@@ -29,8 +30,8 @@ export const NEWEST_FIRST = "-date";
 type Values = (string | null | undefined)[];
 type Column = {
   title: string;
-  /** Its usual order and the opposite. Dates have no opposite: the oldest of the newest leads are not the oldest. */
-  orders: [usual: SortOrder, opposite?: SortOrder];
+  /** Its usual order and others. Dates have no opposite: the oldest of the newest leads are not the oldest. */
+  orders: [usual: SortOrder, ...others: SortOrder[]];
   /** What its cell shows, from the top; null if unknown. */
   valuesOf: (lead: Lead, site: Site | undefined) => Values;
 };
@@ -46,7 +47,11 @@ export const columns: Column[] = [
   { title: "Source", orders: ["source", "-source"], valuesOf: ({ source }) => [source] },
   { title: "Channel", orders: ["channel", "-channel"], valuesOf: ({ channel }) => [channel] },
   { title: "Campaign", orders: ["campaign", "-campaign"], valuesOf: ({ campaign }) => [campaign] },
-  { title: "AI Score", orders: ["-score", "score"], valuesOf: ({ ai_score }) => [ai_score?.toFixed(1)] },
+  {
+    title: "AI Score",
+    orders: ["-score", "score", "-now"],
+    valuesOf: ({ ai_score }) => [ai_score?.toFixed(1)],
+  },
   { title: "Date", orders: [NEWEST_FIRST], valuesOf: ({ created_at }) => [created_at] },
   {
     title: "Status",
@@ -60,6 +65,17 @@ export const columns: Column[] = [
   },
 ];
 
+/** It shares a column with the score on arrival. */
+const scoreNow: Column = {
+  title: "Score Now",
+  orders: ["-now"],
+  valuesOf: ({ score_now }) => [score_now?.toFixed(1)],
+};
+
+/** A column's title; one that is sorted by another value of its cell is named after that. */
+export const titleIn = ({ title, orders }: Column, order: SortOrder): string =>
+  orders.includes(order) && scoreNow.orders.includes(order) ? scoreNow.title : title;
+
 /** The sort order in the URL; newest first if it is missing or invalid. */
 export function readSortOrder(search: URLSearchParams): SortOrder {
   const order = search.get("sort") ?? "";
@@ -72,18 +88,16 @@ const isDescending = (order: SortOrder): boolean => order.startsWith("-");
 export const ariaSort = ({ orders }: Column, order: SortOrder): "ascending" | "descending" | undefined =>
   orders.includes(order) ? (isDescending(order) ? "descending" : "ascending") : undefined;
 
-/** The order after a click on a heading: usual, opposite, then newest first again. */
-export function nextSortOrder({ orders: [usual, opposite] }: Column, order: SortOrder): SortOrder {
-  if (order === usual) return opposite ?? NEWEST_FIRST;
-  return order === opposite ? NEWEST_FIRST : usual;
-}
+/** The order after a click on a heading: usual, the others, then newest first again. */
+export const nextSortOrder = ({ orders }: Column, order: SortOrder): SortOrder =>
+  orders[orders.indexOf(order) + 1] ?? NEWEST_FIRST;
 
 // "Lead 10" sorts after "Lead 2", and "Zoë" next to "zoe".
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
 /** Sorts leads that are newest first. Unknown values come last in every order, and equal leads stay newest first. */
 export function sortLeads(leads: Lead[], order: SortOrder, siteById: Map<string, Site>): Lead[] {
-  const column = columns.find(({ orders }) => orders.includes(order));
+  const column = [scoreNow, ...columns].find(({ orders }) => orders.includes(order));
   if (order === NEWEST_FIRST || column === undefined) return leads;
   const sign = isDescending(order) ? -1 : 1;
   const byText = (a: Values[number], b: Values[number]): number => {

@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { csvHeader, csvRows } from "../../functions/leads/csv.ts";
-import type { StoredLead } from "../../functions/leads/lead.ts";
-import { explain } from "../../functions/leads/sentences.ts";
-import { givenStored, NOW, SITE } from "./given-stored.ts";
+import { csvHeader, csvRows } from "../../../functions/leads/exports/csv.ts";
+import type { StoredLead } from "../../../functions/leads/lead.ts";
+import { explain } from "../../../functions/leads/sentences.ts";
+import { givenStored, NOW, SITE } from "../given-stored.ts";
 
 const site = {
   ...SITE,
@@ -116,5 +116,5 @@ test("the header is a byte order mark and the names of the columns, whose order 
   expect(csvHeader()).toMatch(/^\ufeffid,.*\r\n$/);
   expect(names).toHaveLength(new Set(names).size);
   expect(Object.keys(rowOf(givenStored()))).toEqual(names);
-  expect(names.slice(-3)).toEqual(["click_ids", "first_channel", "last_channel"]);
+  expect(names.slice(-3)).toEqual(["first_channel", "last_channel", "score_now"]);
 });

@@ -1,9 +1,9 @@
-import type { StoredSite } from "../accounts/sites/site.ts";
-import { formatLine } from "../platform/csv-cell.ts";
-import { readTouchAgain } from "./attribution/remembered-touch.ts";
-import type { Touch } from "./attribution/touch.ts";
-import { endChannel, endTouches, formatClickIds } from "./end-touches.ts";
-import type { Lead } from "./lead.ts";
+import type { StoredSite } from "../../accounts/sites/site.ts";
+import { formatLine } from "../../platform/csv-cell.ts";
+import { readTouchAgain } from "../attribution/remembered-touch.ts";
+import type { Touch } from "../attribution/touch.ts";
+import { endChannel, endTouches, formatClickIds } from "../end-touches.ts";
+import type { Lead } from "../lead.ts";
 
 /** What the columns are read from: a lead, its site, and its first, last and credited touch. */
 type Row = { lead: Lead; site: StoredSite | undefined } & ReturnType<typeof endTouches>;
@@ -75,6 +75,7 @@ const columns: Columns = {
   click_ids: ({ credited }) => formatClickIds(credited),
   first_channel: (row) => endChannel(row.lead, row, "first"),
   last_channel: (row) => endChannel(row.lead, row, "last"),
+  score_now: ({ lead }) => lead.score_now?.toFixed(1) ?? null,
 };
 
 /** The header line, after the byte order mark by which spreadsheets recognize UTF-8. */
