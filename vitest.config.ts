@@ -25,7 +25,8 @@ const include = files.filter((file) =>
 const shared = {
   setupFiles: "test/support/vitest/environment.ts",
   pool: "forks",
-  testTimeout: isSoak ? 600_000 : 120_000,
+  // Twice what the longest take with three workers on two cores. The few that take longer have their own limit.
+  testTimeout: isSoak ? 600_000 : 60_000,
   hookTimeout: 120_000,
   // Generous on a busy machine, quick on an idle one.
   expect: { poll: { timeout: 20_000, interval: 30 } },

@@ -2,7 +2,14 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { NewDestination } from "../../functions/destinations/new-destination.ts";
 import { adapters } from "../../functions/destinations/vendors/adapters.ts";
-import { ADDED_KINDS, connectionFields, KINDS, kinds } from "../../functions/destinations/vendors/kinds.ts";
+import {
+  ADDED_KINDS,
+  connectionFields,
+  isSingleUse,
+  KINDS,
+  kinds,
+} from "../../functions/destinations/vendors/kinds.ts";
+import type { Texts } from "../../functions/destinations/vendors/text.ts";
 import { texts } from "../../functions/destinations/vendors/texts.ts";
 
 /** What the fields accept, by name. */
@@ -40,6 +47,13 @@ describe("each kind of destination", () => {
         Object.keys(kinds[kind].connection).sort(),
       );
     expect(texts.hook.credentials).toEqual({});
+  });
+
+  it("says in its texts, too, whether what connects it works once", () => {
+    for (const kind of KINDS) {
+      const { singleUse }: Texts = texts[kind];
+      expect(singleUse === true, kind).toBe(isSingleUse(kind));
+    }
   });
 
   it("reports stages and changes, and has fields to map, exactly if it is a CRM", () => {

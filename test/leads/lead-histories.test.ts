@@ -89,9 +89,7 @@ async function after(history: Happening[]) {
 }
 
 describe("after any history of leads captured, changed, reported on, deleted and erased", () => {
-  test("statistics and report match a recount, and every contact row has its lead", {
-    timeout: 120_000,
-  }, async () => {
+  test("statistics and report match a recount, and every contact row has its lead", async () => {
     const rows = rowsOf(app);
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 20 }), async (history) => {

@@ -125,11 +125,13 @@ it.each(["curl", "js", "python"])("every public route has an example in %s", (la
   expect(examplesIn(language)).toHaveLength(COUNT);
 });
 
-test("every curl example works when it is pasted into a shell", () =>
+// The first to run: it loads the function of each public route.
+test("every curl example works when it is pasted into a shell", { timeout: 120_000 }, () =>
   // An error status fails, and no file is left behind.
   run("curl", ["bash", "-ec"], "echo; echo '== next'", (code) =>
     code.replace(/^curl /, "curl -sS --fail-with-body ").replace(" -o leads.csv", ""),
-  ));
+  ),
+);
 
 test("the loop over all pages of leads prints each one", async () => {
   const account = await givenAccount(app);

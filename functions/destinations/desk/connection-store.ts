@@ -68,21 +68,21 @@ const openingFor = (accountId: string) => ({
   requireRecipient: (email: string) => requireRecipient(accountId, email),
 });
 
+/** Opens a connection, without any call to it. `before`: its current credentials. 400 if it can't be right. */
+export const openAdapter = async (
+  { account_id, kind }: Pick<Destination, "account_id" | "kind">,
+  connection: object,
+  before: object | null,
+): Promise<Opened> => adapters[kind].open(connection as never, before as never, openingFor(account_id));
+
 /** Connects a destination. `before`: its current credentials. */
 export const openConnection = async (
-  { account_id, kind, settings = {} }: Pick<New, "account_id" | "kind" | "settings">,
+  input: Pick<New, "account_id" | "kind" | "settings">,
   connection: object,
   before: object | null,
   now: Date,
-): Promise<Connected> => {
-  const opening = openingFor(account_id);
-  return connect(
-    kind,
-    await adapters[kind].open(connection as never, before as never, opening),
-    settings,
-    now,
-  );
-};
+): Promise<Connected> =>
+  connect(input.kind, await openAdapter(input, connection, before), input.settings ?? {}, now);
 
 /** A new destination, without its connection. */
 type New = Pick<Destination, "account_id" | "kind" | "name" | "subscription"> &

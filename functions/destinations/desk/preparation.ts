@@ -22,7 +22,7 @@ import { type Destination, sealedFor } from "../destination.ts";
 import type { Message } from "../payload.ts";
 import { isAlert } from "../vendors/kinds.ts";
 
-import { openMemory } from "./memory-store.ts";
+import { openMemory, saveMemory } from "./memory-store.ts";
 import { canSkip, isDeletionSent, isStale, mayHaveBody } from "./selection.ts";
 
 /** A worker's context for sending a destination's deliveries. The account, its sites and its model are read once. */
@@ -30,6 +30,8 @@ export type Desk = {
   destination: Destination;
   credentials: unknown;
   memory: Memory;
+  /** Keeps the adapter's memory for later. */
+  saveMemory: (memory: Memory) => Promise<void>;
   account: () => Promise<Account | null>;
   scorer: () => Promise<Scorer>;
   site: (id: string) => Promise<StoredSite | null>;
@@ -46,9 +48,16 @@ export async function openDesk(destination: Destination, clock: () => Date): Pro
     sites.set(id, found);
     return found;
   };
-  const account = once(() => findAccount(account_id));
-  const scorer = once(() => findScorer(account_id));
-  return { destination, credentials, memory, account, scorer, site, clock };
+  return {
+    destination,
+    credentials,
+    memory,
+    saveMemory: (memory) => saveMemory(destination, memory),
+    account: once(() => findAccount(account_id)),
+    scorer: once(() => findScorer(account_id)),
+    site,
+    clock,
+  };
 }
 
 /**

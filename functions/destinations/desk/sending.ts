@@ -14,9 +14,11 @@ import type { Message } from "../payload.ts";
 import { adapters } from "../vendors/adapters.ts";
 import { mailAlerts } from "./alert-mail-store.ts";
 import { logBatch } from "./delivery-log.ts";
-import { saveMemory } from "./memory-store.ts";
 import type { Desk } from "./preparation.ts";
 import { createRedactor, redactFailed } from "./redaction.ts";
+
+/** The part of a desk that sends. */
+export type Sender = Pick<Desk, "destination" | "credentials" | "memory" | "saveMemory" | "clock">;
 
 type Send = (adapter: Adapter, context: SendContext<never>) => Promise<Outcome[]>;
 
@@ -30,14 +32,14 @@ export async function sendMessages(desk: Desk, messages: Message[]) {
 }
 
 /** Tests a destination: without side effects if its adapter supports that, otherwise with a sample. */
-export const sendTest = (desk: Desk, sample: Message) =>
+export const sendTest = (desk: Sender, sample: Message) =>
   sendWith(desk, 1, async (adapter, context) =>
     adapter.connect === null
       ? adapter.deliver([sample], context)
       : [(await adapter.connect(context)) ?? { kind: "delivered" }],
   );
 
-async function sendWith(desk: Desk, count: number, send: Send) {
+async function sendWith(desk: Sender, count: number, send: Send) {
   const { destination, credentials, memory, clock } = desk;
   const started = clock();
   let answered: HttpResponse | null = null;
@@ -57,7 +59,7 @@ async function sendWith(desk: Desk, count: number, send: Send) {
       send: record,
       remember: async (now: Memory) => {
         desk.memory = now;
-        await saveMemory(destination, now);
+        await desk.saveMemory(now);
       },
       sign: signWebhook,
       mail: async (personId: string, alerts: readonly Alert[]) => {

@@ -82,6 +82,12 @@ export const isServer = (kind: Kind): boolean => kinds[kind].group === "server";
 export const supportsSilence = (kind: Kind): boolean =>
   offers[kinds[kind].group].events.some((event) => event === "site.silent");
 
+/** Whether what connects a kind works only once. */
+export const isSingleUse = (kind: Kind): boolean => {
+  const line: VendorKind = kinds[kind];
+  return line.singleUse === true;
+};
+
 /** The feature of plans that a kind needs besides destinations; null if none. */
 export const requiredPlan = (kind: Kind) => {
   const line: VendorKind = kinds[kind];

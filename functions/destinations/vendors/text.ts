@@ -43,6 +43,8 @@ export type Texts<Of extends VendorKind = VendorKind> = Guide & {
   credentials: Of extends { addedBy: "tool" }
     ? Readonly<Record<string, never>>
     : { readonly [Name in keyof Of["connection"]]: Credential };
+  /** What connects it works only once, so that it can't be tested before it is added. */
+  singleUse?: true;
   /** Text to copy during the setup, below the steps. */
   setup: { summary: string; label: string; text: string } | null;
   /** The default name of a new one. */

@@ -16,6 +16,8 @@ type Common = {
   connection: Readonly<Record<string, ConnectionField>>;
   /** Whether its responses confirm that a lead arrived. */
   confirms: boolean;
+  /** What connects it works only once, so that it can't be tested before it is added. */
+  singleUse?: true;
   /** The path of its local stand-in; null if it has none. */
   standIn: string | null;
 };

@@ -28,7 +28,10 @@ afterAll(async () => {
   await table.close();
 });
 
-test("a key's text is only in the response that creates it, and in no log line, row or export", async () => {
+// Loads the function of each route.
+test("a key's text is only in the response that creates it, and in no log line, row or export", {
+  timeout: 120_000,
+}, async () => {
   await givenSite(app, account.token);
   const { key: token, id } = await givenKey(app, account, {
     scopes: ["leads:read", "leads:write", "sites:write"],

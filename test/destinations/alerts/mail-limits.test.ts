@@ -25,7 +25,9 @@ it("an address gets at most five test emails an hour from all accounts", async (
   const tests = () => app.mails().filter(({ to, subject }) => to === member.email && /lead/.test(subject));
   for (const test of [testOne, testTwo, testOne, testTwo, testOne])
     expect((await test()).json).toMatchObject({ ok: true });
-  for (const test of [testOne, testTwo]) expectError(await test(), 429);
+  const draft = { kind: "email", name: "Draft", member: member.email };
+  const testDraft = () => one.call("POST /api/destinations/test", { body: draft });
+  for (const test of [testOne, testTwo, testDraft]) expectError(await test(), 429);
   expect(tests()).toHaveLength(5);
 });
 

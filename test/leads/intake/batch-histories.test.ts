@@ -28,9 +28,7 @@ const lead = fc.record({
 });
 
 describe("after any batches, each sent up to three times in any order", () => {
-  test("every external id is in one lead, and statistics and report match a recount", {
-    timeout: 120_000,
-  }, async () => {
+  test("every external id is in one lead, and statistics and report match a recount", async () => {
     const batches = fc.array(fc.array(lead, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 3 });
     const order = fc.array(fc.nat(), { minLength: 3, maxLength: 6 });
     await fc.assert(

@@ -58,7 +58,7 @@ describe("made-up sources", () => {
     const own = ["acme partner mail", "Spring-Fair-Berlin"];
     for (const name of [...own, "bing", "newsletter"]) await parallel([1, 2], () => send(name));
     await fill(20);
-    await flood(80);
+    await flood(50);
     const knownSources = [
       "bing",
       "newsletter",
@@ -97,11 +97,25 @@ describe("made-up sources", () => {
   });
 
   test("free their names when their leads are erased or deleted, on any shard", async () => {
-    const { token, send, flood, counts, cells } = await given();
+    const { token, send, fill, flood, counts, cells } = await given();
+    const room = 60;
+    await fill(room);
+    const { length: earlier } = await cells();
+    /** The stored counts of these leads; the statistics show only the largest. */
+    const stored = async () => {
+      await counts();
+      const sums: Record<string, number> = {};
+      for (const { sk, count } of await cells()) {
+        const source = String(sk).split("#")[3] ?? "";
+        if (source.startsWith("zz-earlier-") || count === 0) continue;
+        sums[source] = (sums[source] ?? 0) + Number(count);
+      }
+      return sums;
+    };
     await send("zz-stays");
-    await flood(A_DAY + 30, (at) => ({ email: `robot${at % 3}@robot.example`, form: `f${at}` }));
+    await flood(room + 30, (at) => ({ email: `robot${at % 3}@robot.example`, form: `f${at}` }));
     await send("zz-late");
-    expect(await counts()).not.toHaveProperty("zz-late");
+    expect(await stored()).not.toHaveProperty("zz-late");
     for (const email of [0, 1].map((at) => `robot${at}@robot.example`)) {
       let done = false;
       while (!done) {
@@ -110,12 +124,12 @@ describe("made-up sources", () => {
       }
     }
     const left = (await leadsOf(app, token, "q=robot2&limit=200")).map(({ id }) => id);
-    expect(left.length).toBeGreaterThan(70);
+    expect(left.length).toBeGreaterThan(25);
     await parallel(left, (id) => app.call(`DELETE /api/leads/${id}`, { token }), 8);
     await parallel([1, 2, 3], () => send("zz-late"));
-    expect(await counts()).toEqual({ "zz-late": 3, "zz-stays": 1, Other: 1 });
+    expect(await stored()).toEqual({ "zz-late": 3, "zz-stays": 1, Other: 1 });
     for (let at = 0; at < 8; at++) await send(`zz-new-${at}`);
-    expect((await cells()).length).toBeLessThan(20);
+    expect((await cells()).length).toBeLessThan(earlier + 20);
   });
 
   test("are counted exactly when freed and sent again concurrently", async () => {
@@ -174,7 +188,7 @@ describe("after any history of floods, leads and deletions, over two sites", () 
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("erase" as const) }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete" as const), at: fc.nat() }) },
   );
-  test("statistics add up, and known sources match a recount", { timeout: 120_000 }, async () => {
+  test("statistics add up, and known sources match a recount", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 10 }), async (history) => {
         const { token, sites, send, counts } = await given(2);

@@ -52,4 +52,6 @@ test.each([
         expect(got.filter(({ to }) => to === email).length, `after ${writes} writes`).toBe(1);
     }
   },
+  // Every write that fails is retried, after a pause.
+  soak(600_000, 120_000),
 );

@@ -204,6 +204,9 @@ export const expectNoToast = async (page: Page): Promise<void> => expect(await t
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: true });
 
+/** The link with exactly this name. */
+export const link = (page: Page, name: string): Locator => page.getByRole("link", { name, exact: true });
+
 /** Waits until the focus is on the panel or page whose clicked element has gone. */
 export const expectFocusKept = (page: Page): Promise<void> =>
   eventually(() =>

@@ -13,6 +13,9 @@ export const expectVisible = (locator: Locator): Promise<void> => locator.waitFo
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: true });
 
+/** The link with exactly this name. */
+export const link = (page: Page, name: string): Locator => page.getByRole("link", { name, exact: true });
+
 /** The toasts shown now, each as its title and text. */
 const toastsOf = (page: Page): Promise<string[][]> =>
   page

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answer, askedOf } from "../../destinations/alerts/given-alert.ts";
-import { button, expectVisible, fill, refocusPage } from "../../support/component/dashboard.ts";
+import { button, expectVisible, fill, link, refocusPage } from "../../support/component/dashboard.ts";
 import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
@@ -15,14 +15,15 @@ it("adds an email alert with quiet hours for a member, and removes the quiet hou
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);
   const page = await product.signedIn("destinations", account);
-  await button(page, "Connect Email").click();
+  await link(page, "Connect Email").click();
   const dialog = page.getByRole("dialog");
-  const add = () => dialog.getByRole("button", { name: "Add", exact: true }).click();
+  const form = page.getByRole("region", { name: "Connect Email", exact: true });
+  const add = () => button(page, "Add").click();
   await fill(page, { "Member's email address": "stranger@firm.example" });
   await add();
-  await expectVisible(dialog.getByRole("alert").getByText("Emails go only to", { exact: false }));
-  expect(await dialog.getByLabel("Earlier leads").count()).toBe(0);
-  await dialog.getByLabel("Quiet hours").selectOption("yes");
+  await expectVisible(form.getByRole("alert").getByText("Emails go only to", { exact: false }));
+  expect(await form.getByLabel("Earlier leads").count()).toBe(0);
+  await form.getByLabel("Quiet hours").selectOption("yes");
   await fill(page, {
     "Member's email address": account.email,
     From: "00:00",

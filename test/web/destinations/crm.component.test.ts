@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { button, expectVisible, fill, refocusPage } from "../../support/component/dashboard.ts";
+import { button, expectVisible, fill, link, refocusPage } from "../../support/component/dashboard.ts";
 import type { Page } from "../../support/component/page.tsx";
 import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
@@ -17,16 +17,14 @@ it("connects HubSpot: shows its message for a wrong key, and turns the light gre
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
   await product.signInOn(page, account, "destinations");
-  await button(page, "Connect HubSpot").click();
-  const dialog = page.getByRole("dialog");
-  expect(await dialog.getByLabel("Changes to leads").isChecked()).toBe(true);
+  await link(page, "Connect HubSpot").click();
+  const form = page.getByRole("region", { name: "Connect HubSpot", exact: true });
+  expect(await form.getByLabel("Changes to leads").isChecked()).toBe(true);
   await fill(page, { "Service key": "pat-wrong" });
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expectVisible(
-    dialog.getByRole("alert").getByText("HubSpot refused the connection", { exact: false }),
-  );
+  await form.getByRole("button", { name: "Add", exact: true }).click();
+  await expectVisible(form.getByRole("alert").getByText("HubSpot refused the connection", { exact: false }));
   await fill(page, { "Service key": "pat-local-browser" });
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await form.getByRole("button", { name: "Add", exact: true }).click();
   const card = page.getByRole("region", { name: "HubSpot", exact: true });
   await expectVisible(card.getByText("Nothing sent yet"));
   expect(await page.content()).not.toContain("pat-local-browser");
@@ -42,18 +40,16 @@ it("connects Salesforce with a client app, and turns the light green with the fi
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
   await product.signInOn(page, account, "destinations");
-  await button(page, "Connect Salesforce").click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("The fields, to create them yourself").click();
-  await expectVisible(
-    dialog.getByText("Whence_Lead_Id__c  Text(255), External ID, Unique", { exact: false }),
-  );
+  await link(page, "Connect Salesforce").click();
+  const form = page.getByRole("region", { name: "Connect Salesforce", exact: true });
+  await form.getByText("The fields, to create them yourself").click();
+  await expectVisible(form.getByText("Whence_Lead_Id__c  Text(255), External ID, Unique", { exact: false }));
   await fill(page, {
     "My Domain": "firm.my.salesforce.com",
     "Consumer key": "pat-local-sf",
     "Consumer secret": "pat-local-sf-secret",
   });
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await form.getByRole("button", { name: "Add", exact: true }).click();
   const card = page.getByRole("region", { name: "Salesforce", exact: true });
   await expectVisible(card.getByText("firm.my.salesforce.com", { exact: false }));
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
@@ -68,15 +64,15 @@ it("connects Zoho with a code for its region, and turns the light green with the
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
   await product.signInOn(page, account, "destinations");
-  await button(page, "Connect Zoho CRM").click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Region").selectOption("United States (zoho.com)");
+  await link(page, "Connect Zoho CRM").click();
+  const form = page.getByRole("region", { name: "Connect Zoho CRM", exact: true });
+  await form.getByLabel("Region").selectOption("United States (zoho.com)");
   await fill(page, {
     "Client id": "pat-local-zoho",
     "Client secret": "pat-local-zoho-secret",
     Code: "1000.browser",
   });
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await form.getByRole("button", { name: "Add", exact: true }).click();
   const card = page.getByRole("region", { name: "Zoho CRM", exact: true });
   await expectVisible(card.getByText("region US", { exact: false }));
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
@@ -91,9 +87,9 @@ it("shows leads sent through Salesforce's Web-to-Lead only as handed over", asyn
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
   await product.signInOn(page, account, "destinations");
-  await button(page, "Connect Salesforce Web-to-Lead").click();
+  await link(page, "Connect Salesforce Web-to-Lead").click();
   await fill(page, { "Organization ID": "00D000000000901" });
-  await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+  await button(page, "Add").click();
   const card = page.getByRole("region", { name: "Salesforce", exact: true });
   await expectVisible(card.getByText("Nothing sent yet"));
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });

@@ -7,6 +7,7 @@ import {
   expectVisible,
   fill,
   goTo,
+  link,
   refocusPage,
 } from "../../support/component/dashboard.ts";
 import type { Page } from "../../support/component/page.tsx";
@@ -62,7 +63,7 @@ it("a new destination is backfilled with earlier leads on request", async () => 
   await sendLead("Ada Lovelace");
   receiver.received = [];
   await product.signInOn(page, account, "destinations");
-  await button(page, "Connect Webhook").click();
+  await link(page, "Connect Webhook").click();
   await fill(page, { Address: receiver.url });
   await page.getByLabel("Earlier leads").selectOption("Also send the last 10 leads");
   await button(page, "Add").click();

@@ -7,6 +7,7 @@ import {
   expectToast,
   expectVisible,
   fill,
+  link,
   refocusPage,
 } from "../../support/component/dashboard.ts";
 import { intercept, passAll } from "../../support/component/network.ts";
@@ -40,7 +41,8 @@ beforeEach(async () => {
 });
 afterAll(() => product?.close());
 
-const dialog = (page: Page) => page.getByRole("dialog");
+const connecting = (page: Page, title: string) =>
+  page.getByRole("region", { name: `Connect ${title}`, exact: true });
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 async function sendLead(name: string): Promise<void> {
@@ -60,18 +62,19 @@ describe("the destinations tab", () => {
   it("connects a webhook, shows its secret once, and turns its light green with the first lead", async () => {
     await product.signInOn(page, account, "destinations");
     await expectVisible(page.getByText("No destinations yet"));
-    await button(page, "Connect Webhook").click();
-    expect(await dialog(page).getByRole("listitem").count()).toBe(3);
+    await link(page, "Connect Webhook").click();
+    const form = connecting(page, "Webhook");
+    expect(await form.getByRole("listitem").count()).toBe(3);
     await fill(page, { Address: "https://127.0.0.1/hook", Name: "Our server" });
-    await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
-    await expectVisible(dialog(page).getByRole("alert").getByText("public host name", { exact: false }));
+    await button(page, "Add").click();
+    await expectVisible(form.getByRole("alert").getByText("public host name", { exact: false }));
     await fill(page, { Address: receiver.url });
-    await dialog(page).getByLabel("Changes to leads").check();
-    await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
+    await form.getByLabel("Changes to leads").check();
+    await button(page, "Add").click();
 
-    const secret = await dialog(page).getByLabel("Signing secret").inputValue();
+    const secret = await form.getByLabel("Signing secret").inputValue();
     expect(secret).toMatch(/^whsec_/);
-    await dialog(page).getByRole("button", { name: "Done" }).click();
+    await button(page, "Done").click();
     await expectVisible(card(page, "Our server").getByText("Nothing sent yet"));
     expect(await page.content()).not.toContain(secret);
 
@@ -84,6 +87,35 @@ describe("the destinations tab", () => {
     expect(new Webhook(secret).verify(got?.body ?? "", got?.headers ?? {})).toMatchObject({
       data: { name: "Ada Lovelace" },
     });
+  });
+
+  it("tests a webhook before it is added, as often as wanted, and stores nothing", async () => {
+    await product.signInOn(page, account, "destinations");
+    await link(page, "Connect Webhook").click();
+    const result = connecting(page, "Webhook").getByRole("status");
+    const test = () => button(page, "Send a test").click();
+    await fill(page, { Address: "https://127.0.0.1/hook" });
+    await test();
+    await expectVisible(result.getByText("public host name", { exact: false }));
+    receiver.answer = () => ({ status: 500, body: "The <database> is full." });
+    await fill(page, { Address: receiver.url });
+    await expectVisible(result.getByText("Test it before you add it. Nothing is saved."));
+    await test();
+    await expectVisible(result.getByText("The test failed. The server responded with 500."));
+    await expectVisible(result.getByText("Its response: The <database> is full."));
+    receiver.answer = () => ({ status: 200 });
+    await test();
+    await expectVisible(result.getByText(/^The sample was sent in \d+ ms\./));
+    expect(receiver.received).toHaveLength(2);
+    await link(page, "Cancel").click();
+    await expectVisible(page.getByText("No destinations yet"));
+  });
+
+  it("offers no test of a code that works once", async () => {
+    await product.signInOn(page, account, "destinations");
+    await link(page, "Connect Zoho CRM").click();
+    await expectVisible(page.getByText("Adding it tests it", { exact: false }));
+    expect(await button(page, "Send a test").count()).toBe(0);
   });
 
   it("says why and since when a destination has been failing, and removes it", async () => {
@@ -116,16 +148,16 @@ describe("the destinations tab", () => {
   it("connects Slack, with a preview of the newest lead", async () => {
     await sendLead("Ada <Lovelace>");
     await product.signInOn(page, account, "destinations");
-    await button(page, "Connect Slack").click();
-    await dialog(page).getByText("Preview with your newest lead").click();
-    await expectVisible(dialog(page).getByText("Ada <Lovelace>", { exact: false }));
+    await link(page, "Connect Slack").click();
+    const form = connecting(page, "Slack");
+    await expectVisible(form.getByText("Ada <Lovelace>", { exact: false }));
     await fill(page, { "Webhook URL": receiver.url, Name: "Sales channel" });
-    await dialog(page).getByLabel("Score", { exact: true }).selectOption("7");
-    await dialog(page).getByLabel("Sites", { exact: true }).selectOption("some");
-    await dialog(page).getByLabel("My Website").check();
+    await form.getByLabel("Score", { exact: true }).selectOption("7");
+    await form.getByLabel("Sites", { exact: true }).selectOption("some");
+    await form.getByLabel("My Website").check();
     await page.keyboard.press("Enter");
     await expectToast(page, "Success", "Sales channel has been added.");
-    await eventually(() => dialog(page).count()).toBe(0);
+    await eventually(() => form.count()).toBe(0);
     await expectVisible(
       card(page, "Sales channel").getByText(
         "Sends new leads and silent sites, from 1 site, that came in with a score of 7 or more.",
@@ -138,13 +170,13 @@ describe("the destinations tab", () => {
     await addWebhook("Second");
     await givenPlan(product.app, account.token, "starter");
     await product.signInOn(page, account, "destinations");
-    await button(page, "Connect Webhook").click();
+    await link(page, "Connect Webhook").click();
     await fill(page, { Address: receiver.url });
     await page.keyboard.press("Enter");
     await expectVisible(
-      dialog(page).getByRole("alert").getByText("Choose the Growth plan to add webhooks.", { exact: false }),
+      page.getByRole("alert").getByText("Choose the Growth plan to add webhooks.", { exact: false }),
     );
-    await dialog(page).getByRole("link", { name: "See the plans under Subscription" }).click();
+    await link(page, "See the plans under Subscription").click();
     await expectVisible(page.getByRole("heading", { name: "Subscription & Billing" }));
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { givenDesk, startReceivers } from "../../destinations/given-destination.ts";
 import { givenTool } from "../../destinations/hooks/given-tool.ts";
 import type { Receiver } from "../../destinations/receiver.ts";
-import { button, eventually, expectToast, expectVisible } from "../../support/component/dashboard.ts";
+import { button, eventually, expectToast, expectVisible, link } from "../../support/component/dashboard.ts";
 import type { Page } from "../../support/component/page.tsx";
 import { openProduct, type Product } from "../../support/component/product.tsx";
 
@@ -70,12 +70,11 @@ it("creates a connection key for a tool, or a webhook for tools that can't subsc
   expect(await dialog(page).getByLabel("Address", { exact: true }).inputValue()).toBe(product.origin);
   const body = { target_url: receiver.url };
   expect((await app.call("POST /api/hooks", { token, body })).status).toBe(201);
-  await dialog(page).getByRole("button", { name: "Connect a webhook" }).click();
-  await expectVisible(dialog(page).getByRole("heading", { name: "Connect Webhook" }));
+  await dialog(page).getByRole("link", { name: "Connect a webhook" }).click();
+  await expectVisible(page.getByRole("heading", { name: "Connect Webhook" }));
   // What is being connected is in the URL.
   await product.reload();
-  await expectVisible(dialog(page).getByRole("heading", { name: "Connect Webhook" }));
-  await page.keyboard.press("Escape");
-  await eventually(() => dialog(page).count()).toBe(0);
+  await expectVisible(page.getByRole("heading", { name: "Connect Webhook" }));
+  await link(page, "Cancel").click();
   await expectVisible(page.getByRole("region", { name: "Zapier", exact: true }));
 });

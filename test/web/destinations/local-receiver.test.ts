@@ -5,6 +5,7 @@ import { receiverAt, startSample } from "../../../lib/local/sample.ts";
 import {
   button,
   expectVisible,
+  link,
   openProduct,
   type Product,
   refocusPage,
@@ -36,7 +37,7 @@ test("a local run offers its own receiver, which shows deliveries and can be mad
     await app.queues.settle();
   };
   const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
-  await button(page, "Connect Webhook").click();
+  await link(page, "Connect Webhook").click();
   await expectAccessible(page);
   await button(page, "Use the receiver's address").click();
   expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe(address);

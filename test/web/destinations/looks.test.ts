@@ -6,6 +6,7 @@ import {
   button,
   expectVisible,
   fill,
+  link,
   openProduct,
   type Product,
   readClipboard,
@@ -34,7 +35,7 @@ beforeEach(async () => {
 afterAll(() => product?.close());
 
 const dialog = () => page.getByRole("dialog");
-const submit = () => dialog().getByRole("button", { name: "Add", exact: true }).click();
+const submit = () => button(page, "Add").click();
 const card = (name: string) => page.getByRole("region", { name, exact: true });
 
 /** Closes the dialog and opens another by its button. */
@@ -43,6 +44,13 @@ async function openNext(name: string): Promise<void> {
   await dialog().waitFor({ state: "detached" });
   await page.setViewportSize({ width: 1280, height: 900 });
   await button(page, name).click();
+}
+
+/** Leaves the page that connects a destination for another one. */
+async function connectNext(name: string): Promise<void> {
+  await link(page, "Destinations").click();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await link(page, name).click();
 }
 
 /** Checks the page at all widths, and its targets on a phone. */
@@ -73,44 +81,51 @@ it("a webhook is connected on a phone, and its secret is copied", async () => {
   await expectVisible(page.getByText("No destinations yet"));
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
-  await button(page, "Connect Webhook").click();
+  await link(page, "Connect Webhook").click();
   await fill(page, { Address: "https://127.0.0.1/hook" });
   await submit();
-  await expectVisible(dialog().getByRole("alert"));
+  await expectVisible(page.getByRole("alert"));
   await lookClosely();
   await fill(page, { Address: receiver.url });
-  await submit();
-  const secret = await dialog().getByLabel("Signing secret").inputValue();
+  await button(page, "Send a test").click();
+  await expectVisible(page.getByText("The sample was sent", { exact: false }));
   await lookClosely();
-  await dialog().getByRole("button", { name: "Copy", exact: true }).click();
+  await submit();
+  const secret = await page.getByLabel("Signing secret").inputValue();
+  await lookClosely();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
   expect(await readClipboard(page)).toBe(secret);
 });
 
-it("the forms of each kind, with everything expanded", async () => {
+it("the forms of CRMs, with everything expanded", async () => {
   await product.signInOn(page, account, "destinations");
-  await button(page, "Connect HubSpot").click();
+  await link(page, "Connect HubSpot").click();
   await fill(page, { "Service key": "pat-wrong" });
   await submit();
-  await expectVisible(dialog().getByRole("alert"));
+  await expectVisible(page.getByRole("alert"));
   await expectAccessible(page);
-  await openNext("Connect Salesforce");
-  await dialog().getByText("The fields, to create them yourself").click();
+  await connectNext("Connect Salesforce");
+  await page.getByText("The fields, to create them yourself").click();
   await expectAccessible(page);
-  await openNext("Connect Zoho CRM");
+  await connectNext("Connect Zoho CRM");
   await expectAccessible(page);
-  await openNext("Connect Google Sheets");
+});
+
+it("the forms of other kinds, with everything expanded", async () => {
+  await product.signInOn(page, account, "destinations");
+  await link(page, "Connect Google Sheets").click();
   await expectAccessible(page);
-  await openNext("Connect Email");
-  await dialog().getByLabel("Quiet hours").selectOption("yes");
+  await connectNext("Connect Email");
+  await page.getByLabel("Quiet hours").selectOption("yes");
   await expectAccessible(page);
   await fill(page, { "Member's email address": account.email });
   await submit();
   await button(page, "Send again: Email").click();
   await expectVisible(card("Email").getByText("The email was sent again."));
   await expectAccessible(page);
-  await openNext("Connect Webhook");
-  await dialog().getByText("More filters").click();
-  await dialog().getByLabel("Changes to leads").check();
+  await link(page, "Connect Webhook").click();
+  await page.getByText("More filters").click();
+  await page.getByLabel("Changes to leads").check();
   await lookClosely();
 });
 
@@ -217,4 +232,34 @@ it("a tool's hooks, and the guide and key to connect it", async () => {
   await dialog().getByRole("button", { name: "Create a connection key" }).click();
   await expectVisible(dialog().getByLabel("Connection key", { exact: true }));
   await lookClosely();
+});
+
+it("connecting has its own address, with what was entered only in the form", async () => {
+  await product.signInOn(page, account, "destinations");
+  const heading = page.getByRole("heading", { name: "Connect Webhook" });
+  await link(page, "Connect Webhook").press("Enter");
+  await expectVisible(heading);
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByLabel("Address", { exact: true }).click();
+  await page.keyboard.type(`${receiver.url}/secret-path`);
+  // Its actions are in sight, however long the form is.
+  expect(
+    await button(page, "Add").evaluate((element) => element.getBoundingClientRect().bottom),
+  ).toBeLessThan(page.viewportSize()?.height ?? 0);
+  await button(page, "Send a test").click();
+  await expectVisible(page.getByText("The sample was sent", { exact: false }));
+  expect(page.url()).not.toContain("secret-path");
+  await page.reload();
+  await expectVisible(heading);
+  await page.goBack();
+  await expectVisible(page.getByText("No destinations yet"));
+  await page.goForward();
+  await page.getByLabel("Address", { exact: true }).click();
+  await page.keyboard.type(receiver.url);
+  await page.keyboard.press("Enter");
+  await button(page, "Done").click();
+  await expectVisible(card("My server"));
+  await page.goBack();
+  await expectVisible(card("My server"));
 });

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startedReceiver } from "../../destinations/given-destination.ts";
-import { button, dismissToast, expectToast, expectVisible, fill } from "../../support/component/dashboard.ts";
+import {
+  button,
+  dismissToast,
+  expectToast,
+  expectVisible,
+  fill,
+  link,
+} from "../../support/component/dashboard.ts";
 import type { Page } from "../../support/component/page.tsx";
 import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenSite } from "../../support/given.ts";
@@ -20,24 +27,23 @@ it("limits a destination to channels and statuses, when it is added and later", 
     return (json as { data: { filter: object }[] }).data[0]?.filter;
   };
   const page = await product.signedIn("destinations", account);
-  const dialog = page.getByRole("dialog");
-  const group = (name: string) => dialog.getByRole("group", { name, exact: true });
+  const group = (name: string) => page.getByRole("group", { name, exact: true });
   const choose = (name: string, label: string) => group(name).getByLabel(label, { exact: true });
   const channels = "Only from these channels";
   const statuses = "Only with these statuses";
   const isShown = (name: string) => group(name).isVisible();
 
-  await button(page, "Connect Webhook").click();
+  await link(page, "Connect Webhook").click();
   await fill(page, { Address: server.url, Name: "Ads" });
   expect(await isShown(channels)).toBe(false);
-  await dialog.getByText("More filters").click();
+  await page.getByText("More filters").click();
   expect([await isShown(channels), await isShown(statuses)]).toEqual([true, false]);
-  await dialog.getByLabel("Changes to leads").check();
+  await page.getByLabel("Changes to leads").check();
   await choose(channels, "Paid Search").check();
   await choose(channels, "AI assistant").check();
   await choose(statuses, "Won").check();
   await button(page, "Add").click();
-  await expectVisible(dialog.getByLabel("Signing secret"));
+  await expectVisible(page.getByLabel("Signing secret"));
   await button(page, "Done").click();
   expect(await filterOf()).toEqual({ channels: ["AI assistant", "Paid Search"], statuses: ["won"] });
 

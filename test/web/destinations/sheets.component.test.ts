@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deployScript } from "../../../functions/destinations/vendors/sheets/stand-in/deploy.ts";
-import { button, expectVisible, fill, refocusPage } from "../../support/component/dashboard.ts";
+import { button, expectVisible, fill, link, refocusPage } from "../../support/component/dashboard.ts";
 import { openProduct, type Product } from "../../support/component/product.tsx";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
@@ -15,18 +15,18 @@ it("connects a spreadsheet with the deployed script, and turns the light green w
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);
   const page = await product.signedIn("destinations", account);
-  await button(page, "Connect Google Sheets").click();
+  await link(page, "Connect Google Sheets").click();
+  const form = page.getByRole("region", { name: "Connect Google Sheets", exact: true });
   const dialog = page.getByRole("dialog");
-  const shown = () => dialog.getByRole("region", { name: "Script" }).textContent();
+  const shown = () => page.getByRole("region", { name: "Script" }).textContent();
   const script = (await shown()) ?? "";
   const url = deployScript(app.vendors.sheets, script) ?? "";
-  expect(await dialog.getByText("the receiver").count()).toBe(0);
-  await dialog.getByText("Preview with your newest lead").click();
+  expect(await form.getByText("the receiver").count()).toBe(0);
   await fill(page, { "Web app URL": url.replace("/exec", "/dev") });
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expectVisible(dialog.getByRole("alert").getByText("Enter the web app's address", { exact: false }));
+  await button(page, "Add").click();
+  await expectVisible(form.getByRole("alert").getByText("Enter the web app's address", { exact: false }));
   await fill(page, { "Web app URL": url });
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await button(page, "Add").click();
   const card = page.getByRole("region", { name: "Google Sheets", exact: true });
   await expectVisible(card.getByText("Nothing sent yet"));
   expect(await page.content()).not.toContain("whsec_");

@@ -8,7 +8,13 @@ function show(): void {
   const banner = template?.content.cloneNode(true).firstChild;
   if (!(banner instanceof HTMLElement) || readConsent() !== null) return;
   document.body.append(banner);
+  // Bars at the end of the screen are above it.
+  const { style } = document.documentElement;
+  const size = new ResizeObserver(() => style.setProperty("--banner", `${banner.offsetHeight + 16}px`));
+  size.observe(banner);
   const close = () => {
+    size.disconnect();
+    style.removeProperty("--banner");
     banner.remove();
     stop();
   };

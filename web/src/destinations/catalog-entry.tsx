@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Destination } from "../api/api.ts";
-import { Button } from "../ui/button.tsx";
+import { DashboardLink } from "../app/account/dashboard-link.tsx";
+import { Button, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Light } from "./light.tsx";
 
@@ -10,11 +11,12 @@ type Props = {
   text: ReactNode;
   /** The state of the destination of this kind that needs attention most; null if none is connected. */
   state: Destination["state"] | null;
-  onConnect: () => void;
+  /** The page that connects it, or what its button does. */
+  connect: string | (() => void);
 };
 
 /** An entry of the catalog: what can be connected, and the state of what already is. */
-export const CatalogEntry = ({ mark, title, text, state, onConnect }: Props) => (
+export const CatalogEntry = ({ mark, title, text, state, connect }: Props) => (
   <li className="grid">
     <Card className="flex flex-col items-start gap-3 p-4!">
       <div className="flex w-full flex-wrap items-center justify-between gap-2">
@@ -25,9 +27,19 @@ export const CatalogEntry = ({ mark, title, text, state, onConnect }: Props) => 
         {state !== null && <Light state={state} />}
       </div>
       <p className="grow text-sm text-muted">{text}</p>
-      <Button look="secondary" size="small" aria-label={`Connect ${title}`} onClick={onConnect}>
-        Connect
-      </Button>
+      {typeof connect === "string" ? (
+        <DashboardLink
+          to={connect}
+          aria-label={`Connect ${title}`}
+          className={buttonClasses({ look: "secondary", size: "small" })}
+        >
+          Connect
+        </DashboardLink>
+      ) : (
+        <Button look="secondary" size="small" aria-label={`Connect ${title}`} onClick={connect}>
+          Connect
+        </Button>
+      )}
     </Card>
   </li>
 );

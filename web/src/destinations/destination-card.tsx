@@ -59,7 +59,7 @@ export function DestinationCard({ destination, isNew, onLog, onOutcomes, onEdit,
       {state === "unconfirmed" && <Confirmation destination={destination} />}
       {isNew && state === "untested" && (
         <p className="rounded-lg bg-brand-soft px-3 py-2 text-sm">
-          Connected. Press Test to send a sample and see it arrive.
+          Connected. Its light turns green with the first lead, or with a test.
         </p>
       )}
       <Progress destination={destination} />

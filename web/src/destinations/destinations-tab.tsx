@@ -6,7 +6,8 @@ import { destinationsQuery } from "../api/destinations.ts";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
-import { AddDestination } from "./add-destination.tsx";
+import { ConnectPage } from "./connect/connect-page.tsx";
+import { useConnecting } from "./connect/use-connecting.ts";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { DestinationCard } from "./destination-card.tsx";
 import { EditDestination } from "./edit-destination.tsx";
@@ -15,12 +16,11 @@ import { Gallery } from "./gallery.tsx";
 import { InboundDrawer } from "./inbound/inbound-drawer.tsx";
 import { RemoveDestination } from "./remove-destination.tsx";
 import { HookCards, withoutHooks } from "./tools/hook-cards.tsx";
-import { useConnecting } from "./use-connecting.ts";
 
 /** The account's destinations and their status. */
 export function Page() {
   const { data: destinations, error, isFetching, refetch } = useQuery(destinationsQuery);
-  const [adding, setAdding] = useConnecting();
+  const connecting = useConnecting();
   const [added, setAdded] = useState<string | null>(null);
   const [logOf, setLogOf] = useState<Destination | null>(null);
   const [outcomesOf, setOutcomesOf] = useState<string | null>(null);
@@ -29,10 +29,12 @@ export function Page() {
   const from = destinations?.find(({ id }) => id === outcomesOf);
   const logged = destinations?.find(({ id }) => id === logOf?.id) ?? logOf;
   const retry = { error, busy: isFetching, onRetry: () => void refetch() };
+  if (connecting.kind !== null)
+    return <ConnectPage kind={connecting.kind} onAdded={setAdded} onDone={connecting.finish} />;
   return (
     <div className="grid gap-5">
       <div>
-        <h2 className="text-xl font-semibold tracking-tight">Destinations</h2>
+        <h2 className="text-title">Destinations</h2>
         <p className="text-sm text-muted">
           Leads are sent within seconds, to each destination independently.
         </p>
@@ -57,9 +59,8 @@ export function Page() {
           <HookCards destinations={destinations} onLog={setLogOf} onRemove={setRemoving} />
         </ul>
       )}
-      {destinations !== undefined && <Gallery destinations={destinations} onChoose={setAdding} />}
+      {destinations !== undefined && <Gallery destinations={destinations} />}
       <Feeds />
-      {adding !== null && <AddDestination kind={adding} onClose={() => setAdding(null)} onAdded={setAdded} />}
       {logged !== null && <DeliveryLog destination={logged} onClose={() => setLogOf(null)} />}
       {from !== undefined && <InboundDrawer destination={from} onClose={() => setOutcomesOf(null)} />}
       {editing !== null && <EditDestination destination={editing} onClose={() => setEditing(null)} />}

@@ -31,7 +31,7 @@ export function EditDestination({ destination, onClose }: { destination: Destina
       description={kinds[kind].use}
       onClose={onClose}
     >
-      <DestinationForm kind={kind} destination={destination} onSaved={() => onClose()} onCancel={onClose} />
+      <DestinationForm destination={destination} onClose={onClose} />
       {kind === "webhook" && <NewSecret destination={destination} onReplaced={setSecret} />}
     </Dialog>
   );

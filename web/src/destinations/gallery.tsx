@@ -3,14 +3,13 @@ import type { Destination } from "../api/api.ts";
 import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { CATALOG, kindsIn, worstState } from "./catalog.ts";
 import { CatalogEntry } from "./catalog-entry.tsx";
-import { type Kind, kinds } from "./kinds.ts";
+import { connectUrl } from "./connect/use-connecting.ts";
+import { kinds } from "./kinds.ts";
 import { VendorMark } from "./marks.tsx";
 import { ToolCards } from "./tools/tool-cards.tsx";
 
-type Props = { destinations: readonly Destination[]; onChoose: (kind: Kind) => void };
-
 /** The catalog of what can be connected, by kind, with connected ones first and their state. */
-export function Gallery({ destinations, onChoose }: Props) {
+export function Gallery({ destinations }: { destinations: readonly Destination[] }) {
   const { plan } = useDashboardContents();
   return (
     <section aria-labelledby="destination-gallery" className="grid gap-5">
@@ -31,11 +30,11 @@ export function Gallery({ destinations, onChoose }: Props) {
                   title={title}
                   text={isMissing ? `${use} Part of the ${plans[cheapestPlanWith(feature)].name} plan.` : use}
                   state={worstState(destinations, kind)}
-                  onConnect={() => onChoose(kind)}
+                  connect={connectUrl(kind)}
                 />
               );
             })}
-            {part.title === "Automation" && <ToolCards onWebhook={() => onChoose("webhook")} />}
+            {part.title === "Automation" && <ToolCards />}
           </ul>
         </section>
       ))}

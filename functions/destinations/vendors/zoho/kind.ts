@@ -17,6 +17,7 @@ export const zoho = {
   group: "crm",
   connection: { region, client_id, client_secret, code },
   confirms: true,
+  singleUse: true,
   leadIdCode: null,
   standIn: "zoho",
 } as const satisfies VendorKind;

@@ -34,6 +34,7 @@ export const zoho = {
     client_secret: { label: "Client secret" },
     code: { label: "Code" },
   },
+  singleUse: true,
   setup: null,
   name: "Zoho CRM",
   feature: null,

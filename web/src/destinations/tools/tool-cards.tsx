@@ -3,8 +3,8 @@ import { CatalogEntry } from "../catalog-entry.tsx";
 import { ToolDialog } from "./tool-dialog.tsx";
 import { type Tool, tools } from "./tools.ts";
 
-/** The automation tools, as items of the gallery's list. `onWebhook` connects a webhook. */
-export function ToolCards({ onWebhook }: { onWebhook: () => void }) {
+/** The automation tools, as items of the gallery's list. */
+export function ToolCards() {
   const [opened, setOpened] = useState<Tool | null>(null);
   return (
     <>
@@ -15,19 +15,10 @@ export function ToolCards({ onWebhook }: { onWebhook: () => void }) {
           title={tool.title}
           text={tool.use}
           state={null}
-          onConnect={() => setOpened(tool)}
+          connect={() => setOpened(tool)}
         />
       ))}
-      {opened !== null && (
-        <ToolDialog
-          tool={opened}
-          onWebhook={() => {
-            setOpened(null);
-            onWebhook();
-          }}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {opened !== null && <ToolDialog tool={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

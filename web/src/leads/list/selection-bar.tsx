@@ -17,7 +17,7 @@ type Props = {
 export const SelectionBar = ({ count, isAll, busy, onStatus, onAll, onClear }: Props) => (
   <section
     aria-label="Selected leads"
-    className="sticky bottom-0 max-sm:bottom-15 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-xl border-t border-line bg-brand-soft px-5 py-2 text-sm"
+    className="action-bar flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-xl border-t border-line bg-brand-soft px-5 py-2 text-sm"
   >
     <p role="status" className="font-medium tabular-nums">
       {count.toLocaleString()} selected

@@ -53,7 +53,7 @@ export function SelectionBar({ selection, shown, onSnippets }: Props) {
   return (
     <section
       aria-label="Selected sites"
-      className="sticky bottom-2 z-20 grid gap-2 rounded-xl border border-line bg-surface p-3 shadow-lg"
+      className="action-bar grid gap-2 rounded-xl border border-line bg-surface p-3 shadow-lg"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="text-sm font-medium tabular-nums">
