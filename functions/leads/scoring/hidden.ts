@@ -1,5 +1,5 @@
+import { createHash } from "node:crypto";
 import type { ScoreSettings } from "../../accounts/score-settings.ts";
-import { sha256Hex } from "../../platform/store/digest.ts";
 
 type Periods = ScoreSettings["hidden"];
 
@@ -8,7 +8,8 @@ const DIGITS = 8;
 
 /** Whether a lead is in the fifth whose scores are hidden, when they are. It always is, or never: by a digest of its id. */
 export const isInFifth = (leadId: string): boolean =>
-  Number.parseInt(sha256Hex(leadId).slice(0, DIGITS), 16) < SHARE * 16 ** DIGITS;
+  Number.parseInt(createHash("sha256").update(leadId).digest("hex").slice(0, DIGITS), 16) <
+  SHARE * 16 ** DIGITS;
 
 /** Since when an account has hidden the scores of a fifth of its new leads; null if it doesn't. */
 export function hidesSince(periods: Periods): string | null {
