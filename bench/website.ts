@@ -5,7 +5,7 @@ import lighthouse from "lighthouse";
 import puppeteer from "puppeteer-core";
 import { freePort } from "../lib/local/ports.ts";
 import { startStack } from "../lib/local/stack.ts";
-import { chromiumEnvironment, unpackBrowser } from "../test/support/browser/browser.ts";
+import { chromiumEnvironment, unpackBrowser } from "../test/support/browser/chromium.ts";
 import { pages } from "../web/src/app/pages.ts";
 import { atLeast, atMost, type Finding, median } from "./finding.ts";
 

@@ -194,10 +194,10 @@ describe("what may import what", () => {
     expect(shown(inRepo.filter(({ from, to }) => from.startsWith("lib/") && verbFiles.has(to)))).toEqual([]);
   });
 
-  it("web takes types, constants and previews of what is sent from functions/, the tracker types, the names of click ids and what is private", () => {
+  it("web takes types, constants and previews of what is sent from functions/, the tracker types, the names of click ids, what is private and how forms are shown", () => {
     const values = inRepo.filter(({ to, typeOnly }) => to.startsWith("functions/") && !typeOnly);
     const constants =
-      /^functions\/(platform\/(constants|day|duration|outbound\/failure-text|wording)|accounts\/(plans\/plans|limits\/limits|members\/role|keys\/scope)|reports\/dashboards\/panel-query|reports\/(calendar|changes\/text|definitions|dimensions|measures|measure-kinds|models|names|natural-order|presets|shown-notes))\.ts$/;
+      /^functions\/(platform\/(constants|day|duration|outbound\/failure-text|wording)|accounts\/(plans\/plans|limits\/limits|members\/role|keys\/scope)|leads\/forms\/listed\/wording|reports\/dashboards\/panel-query|reports\/(calendar|changes\/text|definitions|dimensions|measures|measure-kinds|models|names|natural-order|presets|shown-notes))\.ts$/;
     const sent =
       /^functions\/(accounts\/brands\/accent|reports\/(comparison|spend\/match)|destinations\/(crm\/(field|mapping|mappable-fields)|vendors\/(offers|texts)))\.ts$/;
     const taken = values.filter(({ from, to }) => from.startsWith("web/") && !sent.test(to));
@@ -207,7 +207,7 @@ describe("what may import what", () => {
         inRepo.filter(
           ({ from, to, typeOnly }) =>
             from.startsWith("tracker/") &&
-            !/^tracker\/|^functions\/leads\/(attribution\/(click-id-names|mask-path)|intake\/(private-text|full-name))\.ts$/.test(
+            !/^tracker\/|^functions\/leads\/(attribution\/(click-id-names|mask-path)|forms\/listed\/wording|intake\/(private-text|full-name))\.ts$/.test(
               to,
             ) &&
             !typeOnly,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import puppeteer, { type Browser } from "puppeteer-core";
-import { chromiumEnvironment, unpackBrowser } from "../../test/support/browser/browser.ts";
+import { chromiumEnvironment, unpackBrowser } from "../../test/support/browser/chromium.ts";
 import { atMost, type Finding, measured, median } from "../finding.ts";
 import { trackerBytes } from "./bytes.ts";
 import { startTrackedPages, type Tracker, type Traffic } from "./pages.ts";

@@ -151,6 +151,8 @@ export type StoredLead = Omit<
   score_reasons: ScorePoints[];
   /** The levels of its features that the score was made of (scoring/levels.ts); older leads have none. */
   levels?: string | undefined;
+  /** It is one of the fifth whose scores the account hides (scoring/hidden.ts). */
+  score_hidden?: true | undefined;
   quarantine: Quarantine | null;
   source_rule: SourceRule | null;
   touch_reasons: TouchReason[];
@@ -170,12 +172,13 @@ export type StoredLead = Omit<
 
 /**
  * A lead as its account sees it. `masked`: it arrived after access had ended, so contact details are hidden until the
- * account pays. `without_replay`: the plan does not include the pages of the visit. `without_contacts`: the caller may not
- * see who sent it.
+ * account pays. `score_hidden`: its account tests the score by not seeing this one. `without_replay`: the plan does not include
+ * the pages of the visit. `without_contacts`: the caller may not see who sent it.
  */
 export const ShownLead = v.object({
   ...Lead.entries,
   masked: v.optional(v.literal(true)),
+  score_hidden: v.optional(v.literal(true)),
   without_replay: v.optional(v.literal(true)),
   without_contacts: v.optional(v.literal(true)),
 });

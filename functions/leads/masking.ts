@@ -1,9 +1,11 @@
 import type { Visibility } from "../accounts/members/visibility.ts";
 import { type BillingDates, computeAccess } from "../accounts/plans/access.ts";
 import { hasFeature } from "../accounts/plans/plans.ts";
+import type { ScoreSettings } from "../accounts/score-settings.ts";
 import type { Pageview, Touch } from "./attribution/touch.ts";
 import type { Lead, ShownLead, StoredLead } from "./lead.ts";
 import { collectContacts } from "./packs/own-contacts.ts";
+import { hiderFor } from "./scoring/hidden.ts";
 import { currentScorer } from "./scoring/score-now.ts";
 import type { Scorer } from "./scoring/scorer.ts";
 import { explain } from "./sentences.ts";
@@ -60,7 +62,7 @@ const maskContacts = ({ name, email, phone, company, message, form, external_ids
  * Masks a lead. Derived values, such as the channel, stay visible, and so do times, counts and well-known names. For
  * everything else that was sent, only its presence is visible.
  */
-const mask = (lead: Lead): ShownLead => ({
+const mask = (lead: ShownLead): ShownLead => ({
   ...lead,
   ...maskContacts(lead),
   source: maskUnknown(lead.source),
@@ -77,15 +79,32 @@ const mask = (lead: Lead): ShownLead => ({
   masked: true,
 });
 
+/** A quarantined lead shows why it is one; its outcome counts for nothing. */
+const toHideable = ({ score_hidden, quarantine, created_at }: StoredLead) => ({
+  isMarked: score_hidden === true && quarantine === null,
+  at: Date.parse(created_at),
+});
+
+/** A lead without its score, its reasons and what else would tell it. */
+const hideScore = (lead: Lead): ShownLead => ({
+  ...lead,
+  ...{ ai_score: null, score_now: null, score_reasons: [], score_hidden: true },
+});
+
+/** What an account's dates and settings say about showing its leads. */
+export type Viewed = BillingDates & { score: Pick<ScoreSettings, "hidden"> };
+
 /**
  * Returns a function that shows a lead as its account may see it at `now`: a lead that arrived after access ended is
  * masked until the account pays. The stored lead is never masked. `scorer`: what the account scores leads with now.
  */
-export function maskFor(account: BillingDates, scorer: Scorer, now: Date): (lead: StoredLead) => ShownLead {
+export function maskFor(account: Viewed, scorer: Scorer, now: Date): (lead: StoredLead) => ShownLead {
   const { isOpen, closes_at } = computeAccess(account, now);
   const scoreNow = currentScorer(scorer);
+  const isHidden = hiderFor(account.score.hidden);
   return (lead) => {
-    const shown = explain(lead, scoreNow(lead)?.score ?? null);
+    const explained = explain(lead, scoreNow(lead)?.score ?? null);
+    const shown = isHidden(toHideable(lead)) ? hideScore(explained) : explained;
     return isOpen || new Date(lead.created_at) < closes_at ? shown : mask(shown);
   };
 }
@@ -125,7 +144,7 @@ function hideContacts(lead: ShownLead): ShownLead {
  * them, and without what the caller may not see.
  */
 export function showTo(
-  account: BillingDates,
+  account: Viewed,
   scorer: Scorer,
   { contacts, notes }: Visibility,
   now: Date,

@@ -176,7 +176,10 @@ const showOutcome = ({ at, via, by, status, value, automated }: StoredOutcome): 
 });
 
 /** Presents a stored lead in the API's form. The only place where codes become sentences. */
-export const explain = (lead: StoredLead, score_now: number | null = null): Lead => ({
+export const explain = (
+  { levels: _, score_hidden: __, ...lead }: StoredLead,
+  score_now: number | null = null,
+): Lead => ({
   ...lead,
   score_now,
   score_reasons: scoreReasons(lead),

@@ -1,6 +1,8 @@
 import type { Visibility } from "../accounts/members/visibility.ts";
-import { type BillingDates, computeAccess } from "../accounts/plans/access.ts";
+import { computeAccess } from "../accounts/plans/access.ts";
+import type { Viewed } from "../leads/masking.ts";
 import type { LeadFact, PathTouch } from "../leads/packs/fact.ts";
+import { hiderFor } from "../leads/scoring/hidden.ts";
 import { hasOwnCell } from "../leads/tallies/own-names.ts";
 import { OTHER } from "../leads/tallies/tally.ts";
 
@@ -24,16 +26,20 @@ const hideContacts = (touch: PathTouch): PathTouch =>
     : { ...touch, ...Object.fromEntries(touch.identifying.map((name) => [name, OTHER])) };
 
 /**
- * Returns a function that masks leads for a caller. Leads that came in after access ended are masked as in the list of
- * leads. Callers who may not see contact details see no form names, and no text that identifies the person.
+ * Returns a function that masks leads for a caller. Scores are hidden, and leads that came in after access ended masked, as in
+ * the list of leads. Callers who may not see contact details see no form names, and no text that identifies the person.
  */
 export function showFacts(
-  account: BillingDates,
+  account: Viewed,
   { contacts }: Visibility,
   now: Date,
 ): (fact: LeadFact) => LeadFact {
   const { isOpen, closes_at } = computeAccess(account, now);
-  return (fact) => {
+  const isHidden = hiderFor(account.score.hidden);
+  const hideScore = (fact: LeadFact): LeadFact =>
+    isHidden({ isMarked: fact.is_hidden === true, at: fact.at }) ? { ...fact, score: null } : fact;
+  return (stored) => {
+    const fact = hideScore(stored);
     if (!isOpen && fact.at >= closes_at.getTime())
       return {
         ...fact,

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer, { type Browser, type ElementHandle, type Page } from "puppeteer-core";
-import { chromiumEnvironment, USER_AGENT } from "../support/browser/browser.ts";
+import { USER_AGENT } from "../support/browser/browser.ts";
+import { chromiumEnvironment } from "../support/browser/chromium.ts";
 import { type Engine, locate, type Visitor } from "./driver.ts";
 
 function visitorAt(page: Page, close: () => Promise<void>): Visitor {

@@ -1,13 +1,12 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import type { BillingDates } from "../../functions/accounts/plans/access.ts";
 import { readSubmission } from "../../functions/leads/intake/capture.ts";
 import { LeadSubmission } from "../../functions/leads/intake/submission.ts";
-import { maskFor } from "../../functions/leads/masking.ts";
+import { maskFor, type Viewed } from "../../functions/leads/masking.ts";
 import { PRIOR } from "../../functions/leads/scoring/scorer.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
-const account: BillingDates = { trial_ends_at: "2026-11-01T00:00:00.000Z", periods: [] };
+const account: Viewed = { trial_ends_at: "2026-11-01T00:00:00.000Z", periods: [], score: { hidden: [] } };
 const sent = {
   name: "Marguerite Delacroix",
   email: "marguerite@pontneuf.example",

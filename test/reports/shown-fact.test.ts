@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { EVERYTHING } from "../../functions/accounts/members/visibility.ts";
+import { DEFAULT_SCORE_SETTINGS } from "../../functions/accounts/score-settings.ts";
 import { showFacts } from "../../functions/reports/shown-fact.ts";
 import { givenFact, givenTouch } from "./given-fact.ts";
 
 const NOW = new Date("2026-03-20T00:00:00Z");
-const open = { trial_ends_at: "2026-04-01T00:00:00Z", periods: [] };
-const ended = { trial_ends_at: "2026-03-10T00:00:00Z", periods: [] };
+const score = DEFAULT_SCORE_SETTINGS;
+const open = { trial_ends_at: "2026-04-01T00:00:00Z", periods: [], score };
+const ended = { trial_ends_at: "2026-03-10T00:00:00Z", periods: [], score };
 const MAILING = {
   ...{ source: "ada@firm.example", campaign: "for Ada Lovelace", keyword: "plants" },
   identifying: ["source", "campaign"] as const,
@@ -40,4 +42,17 @@ test("for leads that came in after access ended, only well-known names are shown
   ]);
   const early = { ...fact, at: Date.parse("2026-03-09T00:00:00Z") };
   expect(showFacts(ended, EVERYTHING, NOW)(early)).toBe(early);
+});
+
+test("scores are hidden while their account hides them", () => {
+  const hiding = (from: string, to: string | null) => ({
+    ...open,
+    score: { ...score, hidden: [{ from, to }] },
+  });
+  const marked = { ...fact, score: 8, is_hidden: true as const };
+  const shown = (account: typeof open, each: typeof fact) => showFacts(account, EVERYTHING, NOW)(each).score;
+  expect(shown(hiding("2026-03-12T00:00:00Z", null), marked)).toBeNull();
+  expect(shown(hiding("2026-03-12T00:00:00Z", null), { ...fact, score: 8 })).toBe(8);
+  expect(shown(hiding("2026-03-12T00:00:01Z", null), marked)).toBe(8);
+  expect(shown(hiding("2026-03-12T00:00:00Z", "2026-03-13T00:00:00Z"), marked)).toBe(8);
 });

@@ -1,7 +1,13 @@
 import type { ShownField, ShownForm } from "../../functions/leads/forms/listed/shown-form.ts";
+import {
+  CORRECTABLE_KINDS,
+  formTitle,
+  KIND_LABELS,
+  PRIVATE_TEXT,
+  REASON_TEXTS,
+} from "../../functions/leads/forms/listed/wording.ts";
 import { make } from "./elements.ts";
 import type { Change } from "./requests.ts";
-import { CHOICES, formTitle, KINDS, PRIVATE, REASONS } from "./words.ts";
 
 /** `onFocus`: the control of the field with this key received focus. */
 type Handlers = { onChange: (change: Change) => void; onFocus: (key: string) => void };
@@ -10,11 +16,16 @@ function viewField(field: ShownField, isRead: boolean, { onChange, onFocus }: Ha
   const { key, label, name, kind, recognized_kind, corrected } = field;
   const title = make("span", { dir: "auto" }, label || name || "Field without a label");
   if (recognized_kind === "private")
-    return make("li", {}, title, make("span", { className: "quiet" }, `${KINDS.private}. ${PRIVATE}`));
+    return make(
+      "li",
+      {},
+      title,
+      make("span", { className: "quiet" }, `${KIND_LABELS.private}. ${PRIVATE_TEXT}`),
+    );
   if (!isRead) return make("li", {}, title);
   const options = [
-    make("option", { value: "" }, `${KINDS[recognized_kind]} (recognized)`),
-    ...CHOICES.map((choice) => make("option", { value: choice }, KINDS[choice])),
+    make("option", { value: "" }, `${KIND_LABELS[recognized_kind]} (recognized)`),
+    ...CORRECTABLE_KINDS.map((choice) => make("option", { value: choice }, KIND_LABELS[choice])),
   ];
   const select = make("select", {}, ...options);
   select.value = corrected ? kind : "";
@@ -36,7 +47,11 @@ export function viewForm(form: ShownForm, handlers: Handlers): HTMLElement {
     "section",
     {},
     make("h3", { dir: "auto" }, title),
-    make("p", { className: "quiet" }, contact ? "Read: asks for a contact" : REASONS[reason || "ignored"]),
+    make(
+      "p",
+      { className: "quiet" },
+      contact ? "Read: asks for a contact" : REASON_TEXTS[reason || "ignored"],
+    ),
     make("ul", {}, ...fields.map((field) => viewField(field, contact, handlers))),
     make("div", { className: "row" }, toggle),
   );

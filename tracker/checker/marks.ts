@@ -1,8 +1,8 @@
 import type { ShownForm } from "../../functions/leads/forms/listed/shown-form.ts";
+import { KIND_LABELS } from "../../functions/leads/forms/listed/wording.ts";
 import { isVisible } from "../elements.ts";
 import { findDialog, isInside, make } from "./elements.ts";
 import type { Found } from "./groups.ts";
-import { KINDS } from "./words.ts";
 
 /** A form as found on the page, and how it is recognized. */
 export type Checked = { found: Found; shown: ShownForm };
@@ -97,7 +97,7 @@ export class Marks {
     const { kind = "none", key = "" } = shown.fields[index] ?? {};
     const isRead = shown.contact && kind !== "none" && kind !== "honeypot";
     const look = kind === "private" ? "private" : isRead ? "read" : "";
-    const text = KINDS[shown.contact || kind === "private" ? kind : "none"];
+    const text = KIND_LABELS[shown.contact || kind === "private" ? kind : "none"];
     const badge = this.#button(`badge ${look}`, text, () => onClick(key));
     this.#layer.append(badge);
     const move = (box: Box | undefined) => {

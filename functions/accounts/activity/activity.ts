@@ -93,6 +93,7 @@ export const Event = v.variant("what", [
   event("score.settings_changed", "account", {
     business: v.picklist(["won", "qualified"]),
     silence: v.boolean(),
+    hides_fifth: v.optional(v.boolean()),
   }),
   event("account.time_zone_changed", "account", { from: v.string(), to: v.string() }),
 ]);

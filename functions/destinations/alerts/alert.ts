@@ -45,6 +45,9 @@ const bestReasons = ({ score_reasons }: ShownLead): string[] =>
     .slice(0, 2)
     .map(({ reason }) => toLine(reason, REASON_MAX));
 
+const scoreNote = ({ ai_score, score_hidden }: ShownLead): string =>
+  `score ${ai_score ?? (score_hidden ? "hidden" : "none")}`;
+
 function readContact({ phone, email, masked, without_contacts }: ShownLead): Contact | null {
   if (masked || without_contacts || (phone === null && email === null)) return null;
   return {
@@ -87,12 +90,12 @@ function toAlert(content: Content): Alert | null {
   const { delivery, lead, link, site, actions } = content;
   if (delivery.event === "site.silent") return silenceAlert(content);
   if (lead === null) return null;
-  const { message, ai_score, source, campaign } = lead;
+  const { message, source, campaign } = lead;
   return {
     about: delivery.event === "lead.created" ? "new" : "changed",
     lead_id: lead.id,
     who: nameLead(lead),
-    note: `score ${ai_score ?? "none"}`,
+    note: scoreNote(lead),
     reasons: bestReasons(lead),
     excerpt: message === null ? null : toLine(message, EXCERPT_MAX),
     origin: toLine(

@@ -1,6 +1,6 @@
 import { EVERYTHING } from "../../accounts/members/visibility.ts";
-import type { BillingDates } from "../../accounts/plans/access.ts";
 import { fromRow } from "../../leads/lead-store.ts";
+import type { Viewed } from "../../leads/masking.ts";
 import { readShow } from "../../leads/showing-store.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRows } from "../../platform/store/table.ts";
@@ -11,7 +11,7 @@ import type { PresentedDelivery, ShownDelivery } from "../delivery.ts";
  * neither.
  */
 export async function withNames(
-  account: BillingDates & { id: string },
+  account: Viewed & { id: string },
   deliveries: readonly PresentedDelivery[],
   now: Date,
 ): Promise<ShownDelivery[]> {

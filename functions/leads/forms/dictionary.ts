@@ -33,13 +33,20 @@ function learnAll(list: string, meaning: number): void {
     }
 }
 
-for (const language of LANGUAGES as readonly Words[])
-  for (const meaning of MEANINGS) learnAll(language[meaning] ?? "", bit(meaning));
-
 // A filler in one language may be a thing in another: "by" is a town in Danish.
 const THINGS = bit("none") | bit("address");
-for (const [key, meaning] of expressions)
-  if (meaning & bit("filler")) expressions.set(key, meaning & ~THINGS);
+
+let isLearned = false;
+
+/** Learns all languages on first use. Most functions whose bundle contains them never read a form. */
+function learnLanguages(): void {
+  if (isLearned) return;
+  isLearned = true;
+  for (const language of LANGUAGES as readonly Words[])
+    for (const meaning of MEANINGS) learnAll(language[meaning] ?? "", bit(meaning));
+  for (const [key, meaning] of expressions)
+    if (meaning & bit("filler")) expressions.set(key, meaning & ~THINGS);
+}
 
 /** The meaning of a word's stem, if the whole word is unknown. */
 function hashStem(word: string): number {
@@ -83,6 +90,7 @@ function* matchesWithin(word: string, at: number): Generator<Match> {
 
 /** Finds the known expressions of a text, from left to right and longest first. */
 export function* matchesIn(words: string[]): Generator<Match> {
+  if (words.length > 0) learnLanguages();
   for (let from = 0; from < words.length; ) {
     const word = words[from] ?? "";
     const found = longestAt(words, from, " ");

@@ -1,8 +1,9 @@
 import { isOwnHost, isUnverifiedHost } from "../../accounts/sites/domain.ts";
 import { attribute } from "../attribution/attribution.ts";
 import type { StoredLead } from "../lead.ts";
+import { isInFifth } from "../scoring/hidden.ts";
 import { scoreLead } from "../scoring/score.ts";
-import { PRIOR, type Scorer } from "../scoring/scorer.ts";
+import { type IntakeScorer, PRIOR, type Scorer } from "../scoring/scorer.ts";
 import { quarantine } from "../spam/quarantine.ts";
 import { findSpamSigns } from "../spam/spam.ts";
 import { formatPhone } from "./phone.ts";
@@ -23,7 +24,7 @@ export type CaptureContext = {
   /** Its browser deletes touches early, so an earlier touch may be missing. */
   deletesTouches?: boolean;
   /** What the account's leads are scored with. Default: the prior, as for anonymous demo leads. */
-  scorer?: Scorer;
+  scorer?: IntakeScorer;
   now: Date;
 };
 
@@ -98,7 +99,10 @@ export function readSubmission(received: LeadSubmission, context: CaptureContext
     outcomes: [],
     version: 1,
   };
-  return signs[0] === undefined ? lead : quarantine(lead, signs[0]);
+  if (signs[0] !== undefined) return quarantine(lead, signs[0]);
+  const { hides_since = null } = context.scorer ?? {};
+  const isHidden = hides_since !== null && lead.created_at >= hides_since && isInFifth(id);
+  return isHidden && site !== null && !isTest ? { ...lead, score_hidden: true } : lead;
 }
 
 /** Scores a lead again after something was added, unless it is in quarantine. */

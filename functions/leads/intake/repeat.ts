@@ -79,12 +79,12 @@ const isFuller = (repeat: StoredLead, lead: StoredLead): boolean =>
 /** Replaces a lead's content with another submission's. Keeps the lead's identity and the owner's changes. */
 export function takeOver(lead: StoredLead, other: StoredLead): StoredLead {
   const { id, created_at, status, value_cents, currency, won_at, outcomes, notes, version } = lead;
-  const { first_response_at, external_ids } = lead;
+  const { first_response_at, external_ids, score_hidden } = lead;
   const keepsCell = other.source === lead.source && lead.counted_as_other === true;
   return {
     ...other,
     ...{ id, created_at, status, value_cents, currency, won_at, outcomes, notes, version },
-    ...{ first_response_at, external_ids },
+    ...{ first_response_at, external_ids, score_hidden },
     ...(keepsCell && { counted_as_other: true }),
   };
 }

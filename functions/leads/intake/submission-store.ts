@@ -73,9 +73,10 @@ type IdempotencyKey = { key: Key; body?: string; expires_at?: number };
 
 const reused = (detail: string): HttpError => new HttpError(409, detail, {}, "submission_id_reused");
 
-/** A submission as its sender sees it: by itself, without other submissions or a spam verdict. */
+/** A submission as its sender sees it: by itself, without other submissions, a spam verdict or a hidden score. */
 export const showToSender = (read: StoredLead): SubmittedLead => ({
   ...explain(withStatus(read, "new")),
+  ...(read.score_hidden && { ai_score: null, score_reasons: [] }),
   status: "new",
 });
 
@@ -112,8 +113,9 @@ export async function capture(
     if (before !== null && (await findAccount(accountId)) === null) throw accountDeleted();
     const merged = followed === null ? before && mergeRepeat(before, read) : followUp(followed);
     const after = merged === null || before === null ? read : { ...merged, version: before.version + 1 };
+    const answer = showToSender({ ...read, score_hidden: after.score_hidden });
     const rows = [
-      ...sentRow(idempotency, after.id, read),
+      ...sentRow(idempotency, after.id, answer),
       ...(before === null ? contactRow(accountId, read, now, candidates.length > 0) : []),
       ...(followed === null ? [] : await moveContact(accountId, followed, after, now)),
     ];
@@ -123,7 +125,7 @@ export async function capture(
     const isWritten = before === null && failed.includes(rows.length);
     if (failed.length === 0 || isWritten)
       return {
-        lead: showToSender(read),
+        lead: answer,
         storedId: after.id,
         isQuarantined: after.quarantine !== null,
         isNew: true,
@@ -198,10 +200,10 @@ async function buildIdempotencyKey(
 }
 
 /** The row that gives a retry the same response. */
-function sentRow(idempotency: IdempotencyKey | null, leadId: string, read: StoredLead) {
+function sentRow(idempotency: IdempotencyKey | null, leadId: string, answer: SubmittedLead) {
   if (idempotency === null) return [];
   const { key, ...rest } = idempotency;
-  const { id, ai_score } = showToSender(read);
+  const { id, ai_score } = answer;
   const sent: Sent = { lead_id: leadId, ...(id !== leadId && { answered_id: id }), ai_score };
   return [put(key, { ...sent, ...rest })];
 }

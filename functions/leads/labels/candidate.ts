@@ -19,6 +19,8 @@ export type Candidate = {
   host: string | null;
   /** The levels of its features (scoring/levels.ts), which scores are learned from. */
   levels: string;
+  /** Its score may have been hidden (scoring/hidden.ts). */
+  is_hidden?: true;
 };
 
 /** Final statuses. "qualified" only counts if the account's settings say so (label.ts). */
@@ -67,5 +69,6 @@ export function toCandidate(lead: StoredLead, digest: (text: string) => string):
     contact: digest(contactText(lead)),
     host: hostOf(email),
     levels: levelsOf(lead),
+    ...(lead.score_hidden && { is_hidden: true as const }),
   };
 }

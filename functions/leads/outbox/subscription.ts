@@ -15,6 +15,13 @@ export type Filter = v.InferOutput<typeof Filter>;
 export const Subscription = v.object({ events: v.array(v.picklist(EVENTS)), filter: Filter });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
+/**
+ * Whether a lead reaches a minimum score with the score it came in with. One whose score is hidden passes whatever it is: to
+ * receive it, or not to, would tell the score.
+ */
+const reaches = ({ ai_score, score_hidden }: StoredLead, min: number): boolean =>
+  score_hidden === true || (ai_score ?? 0) >= min;
+
 /** Whether a destination receives an event. All receive deletions, which are forwarded or clear what we store of the lead. */
 export function isSubscribed({ events, filter }: Subscription, event: Event, lead: StoredLead): boolean {
   if (event === "lead.deleted") return true;
@@ -23,7 +30,7 @@ export function isSubscribed({ events, filter }: Subscription, event: Event, lea
   // The silence is about the site, so its last lead is not filtered.
   if (event === "site.silent") return true;
   return (
-    (lead.ai_score ?? 0) >= min_score &&
+    reaches(lead, min_score) &&
     statuses?.includes(lead.status) !== false &&
     channels?.includes(lead.channel ?? "") !== false
   );

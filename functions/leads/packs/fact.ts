@@ -42,6 +42,8 @@ export type LeadFact = {
   currency: string | null;
   /** Demo, test or spam. */
   is_filtered: boolean;
+  /** Its account may hide its score (scoring/hidden.ts). */
+  is_hidden?: true;
   /** Whether the tracker sent it, rather than a server or an import. */
   has_visit: boolean;
   form: string | null;
@@ -106,6 +108,7 @@ export function toFact(lead: StoredLead): LeadFact {
   return {
     ...{ id, site_id, at: Date.parse(created_at), status, score: ai_score, value_cents, currency },
     is_filtered: isFiltered(lead),
+    ...(lead.score_hidden && lead.quarantine === null && { is_hidden: true as const }),
     has_visit: hasTouchList(lead) && lead.by_server === undefined && !lead.flags.includes("demo"),
     form,
     response_seconds: responseSeconds(lead),

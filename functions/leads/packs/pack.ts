@@ -4,10 +4,11 @@ import type { LeadFact, PathTouch } from "./fact.ts";
 import { boundAt as prefixAt } from "./range.ts";
 
 /** Packs with another format are rebuilt. Raise the number when facts or their encoding change. */
-export const PACK_FORMAT = `5 ${CHANNEL_TABLE}`;
+export const PACK_FORMAT = `6 ${CHANNEL_TABLE}`;
 
 const FILTERED = 1;
 const VISIT = 2;
+const HIDDEN = 4;
 
 /** A touch without its time, which many leads share. */
 const toKind = (touch: PathTouch) => {
@@ -33,7 +34,7 @@ export function encodeFacts(facts: readonly LeadFact[]): string {
     fact.at - (sorted[index - 1]?.at ?? 0),
     ...[fact.site_id, fact.status, fact.currency, fact.form].map(texts.indexOf),
     ...[fact.score, fact.value_cents, fact.response_seconds, fact.credited],
-    (fact.is_filtered ? FILTERED : 0) + (fact.has_visit ? VISIT : 0),
+    (fact.is_filtered ? FILTERED : 0) + (fact.has_visit ? VISIT : 0) + (fact.is_hidden ? HIDDEN : 0),
     fact.path.length,
     ...[fact.qualified_at, fact.decided_at].map((time) => (time === null ? null : time - fact.at)),
   ]);
@@ -95,6 +96,7 @@ export function* factsIn({ leads, touches, kinds, texts }: Columns): Generator<L
       currency: textAt(currencies[index]),
       is_filtered: (flag & FILTERED) !== 0,
       has_visit: (flag & VISIT) !== 0,
+      ...((flag & HIDDEN) !== 0 && { is_hidden: true as const }),
       form: textAt(forms[index]),
       response_seconds: responses[index] ?? null,
       qualified_at: timeAfter(qualified[index]),

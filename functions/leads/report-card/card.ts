@@ -1,8 +1,10 @@
 import * as v from "valibot";
+import type { ScoreSettings } from "../../accounts/score-settings.ts";
 import { DAY_MS } from "../../platform/day.ts";
-import { countLabels, type Label, type LabelRule, quantile, silenceDays } from "../labels/label.ts";
+import { countLabels, type Label, quantile, silenceDays } from "../labels/label.ts";
 import { countReported, weigh } from "../learning/examples.ts";
 import { EACH_MIN, lookAt, nextLook } from "../learning/gate.ts";
+import { hidesSince, wasHidden } from "../scoring/hidden.ts";
 import { toBand } from "../tallies/tally.ts";
 import { auc, type Ranged, rateOf, type Scored, tally, topFifth } from "./ranking.ts";
 
@@ -39,6 +41,13 @@ export const CardPeriod = v.object({
   ranking: v.nullable(Ranking),
 });
 
+/** Leads whose score nobody saw until what became of them was known. */
+export const HiddenFifth = v.object({
+  ...CardPeriod.entries,
+  good_against_poor: v.picklist(VERDICTS),
+  bands: v.array(CardBand),
+});
+
 export const Findings = v.object({
   good_against_poor: v.picklist(VERDICTS),
   bands: v.array(CardBand),
@@ -51,6 +60,7 @@ export const Findings = v.object({
     earlier: CardPeriod,
     ranking: v.picklist(VERDICTS),
   }),
+  hidden: v.nullable(HiddenFifth),
 });
 type Findings = v.InferOutput<typeof Findings>;
 
@@ -61,6 +71,7 @@ type Findings = v.InferOutput<typeof Findings>;
 export const ScoreCard = v.object({
   business: v.picklist(["won", "qualified"]),
   silence: v.boolean(),
+  hides_since: v.nullable(v.string()),
   silence_days: v.number(),
   outcomes: v.number(),
   won: v.number(),
@@ -152,16 +163,28 @@ function findDrift(leads: readonly Weighed[], now: Date): Findings["drift"] {
   return { days: RECENT_DAYS, recent, earlier, ranking: judge(recent.ranking, earlier.ranking) };
 }
 
-function findAll(leads: readonly Weighed[], now: Date): Findings {
+function compareBands(leads: readonly Weighed[]): Pick<Findings, "bands" | "good_against_poor"> {
   const bands = CARD_BANDS.map((band) => showBand(band, leads));
   const [good, , poor] = bands;
+  return { good_against_poor: judge(good ?? null, poor ?? null), bands };
+}
+
+/** The leads whose score was hidden. Nobody could answer them sooner for it. */
+function findHidden(leads: readonly Weighed[], periods: ScoreSettings["hidden"]): Findings["hidden"] {
+  const hidden = leads.filter((lead) => lead.is_hidden && wasHidden(periods, lead));
+  return hidden.length === 0 ? null : { ...showPeriod(hidden), ...compareBands(hidden) };
+}
+
+function findAll(leads: readonly Weighed[], periods: ScoreSettings["hidden"], now: Date): Findings {
+  const compared = compareBands(leads);
+  const [good, , poor] = compared.bands;
   return {
-    good_against_poor: judge(good ?? null, poor ?? null),
-    bands,
+    ...compared,
     top_fifth: showTopFifth(leads),
     ranking: showRanking(leads),
     answers_follow_score: answersFollow(good, poor),
     drift: findDrift(leads, now),
+    hidden: findHidden(leads, periods),
   };
 }
 
@@ -184,7 +207,7 @@ function progressOf(labels: readonly Label[], isReady: boolean, looked: number):
 /** An account's report card: how its leads fared by the score they had when they came in. */
 export function buildCard(
   labels: readonly Label[],
-  { business, silence, looked }: LabelRule & { looked: number },
+  { business, silence, hidden, looked }: ScoreSettings & { looked: number },
   now: Date,
 ): ScoreCard {
   const weights = weigh(labels);
@@ -195,8 +218,9 @@ export function buildCard(
   const isReady = weighed.filter(({ isSilent }) => !isSilent).length >= CARD_MIN;
   return {
     ...{ business, silence, outcomes: reported, won, assumed },
+    hides_since: hidesSince(hidden),
     silence_days: silenceDays(labels.filter(({ isSilent }) => !isSilent)),
     progress: progressOf(labels, isReady, looked),
-    findings: isReady ? findAll(weighed, now) : null,
+    findings: isReady ? findAll(weighed, hidden, now) : null,
   };
 }

@@ -3,7 +3,7 @@ import type { Line } from "../../platform/http/line.ts";
 import { pageLimit } from "../../platform/query-parameters.ts";
 import { ShownLead } from "../lead.ts";
 import { ScoreCard } from "./card.ts";
-import { OutcomeSettings, OutcomeSettingsChange } from "./settings.ts";
+import { JudgingChange, JudgingSettings } from "./settings.ts";
 
 /** How good an account's score is, by what became of its leads. */
 export const reportCardRoutes = {
@@ -29,22 +29,23 @@ export const reportCardRoutes = {
   },
   "GET /api/score/settings": {
     run: "leads/report-card/get-score-settings",
-    summary: "Which outcomes count when the score is judged and learns.",
+    summary:
+      "Which outcomes count when the score is judged and learns, and whether a fifth of scores is hidden.",
     caller: "account",
     role: "analyst",
     table: "read",
-    reply: OutcomeSettings,
+    reply: JudgingSettings,
   },
   "PATCH /api/score/settings": {
     run: "leads/report-card/set-score-settings",
     summary:
-      "Changes which outcomes count: whether qualified leads are business, and whether leads without an outcome are not won after a while.",
+      "Changes how the score is judged: whether qualified leads are business, whether leads without an outcome are not won after a while, and whether the scores of a random fifth of new leads are hidden.",
     caller: "account",
     role: "admin",
     plan: { feature: "attribution", to: "change how leads are scored" },
     table: "write",
-    body: OutcomeSettingsChange,
-    reply: OutcomeSettings,
+    body: JudgingChange,
+    reply: JudgingSettings,
     errors: [404],
   },
 } as const satisfies Record<string, Line>;

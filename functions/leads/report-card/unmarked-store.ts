@@ -31,7 +31,9 @@ export async function listUnmarked(
   const find = (lead: StoredLead): Open | null => {
     const found = seesSite(visibility, lead.site_id) ? toCandidate(lead, digest) : null;
     if (found === null || found.score === null) return null;
-    const candidate = { ...found, lead_id: lead.id, at: Date.parse(lead.created_at) };
+    // The score as shown, since a hidden one would be told by the lead's place.
+    const score = show(lead).ai_score;
+    const candidate = { ...found, score, lead_id: lead.id, at: Date.parse(lead.created_at) };
     return isReported(candidate, account.score) ? null : { id: lead.id, lead, candidate };
   };
   const read = async (span: Span): Promise<Open[]> => {

@@ -2,25 +2,26 @@ import * as v from "valibot";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow } from "../../platform/store/table.ts";
 import { TtlCache } from "../../platform/store/ttl-cache.ts";
-import { currentWeights, PRIOR, type Scorer } from "./scorer.ts";
+import { currentWeights, type IntakeScorer, PRIOR } from "./scorer.ts";
 
 /** Of an account's row of how its leads are scored (learning/scoring.ts), what a lead needs. */
 const Stored = v.object({
   average: v.optional(v.number(), PRIOR.average),
   model: v.optional(v.string()),
   weights: v.optional(v.array(v.number())),
+  hides_since: v.optional(v.nullable(v.string()), null),
 });
 
-const cached = new TtlCache<Scorer>(60_000, 10_000);
+const cached = new TtlCache<IntakeScorer>(60_000, 10_000);
 
 /** What an account's leads are scored with. */
-export async function findScorer(accountId: string): Promise<Scorer> {
+export async function findScorer(accountId: string): Promise<IntakeScorer> {
   const row = v.parse(Stored, (await getRow(keys.scoring(accountId), { consistent: false })) ?? {});
-  return { average: row.average, weights: currentWeights(row) };
+  return { average: row.average, weights: currentWeights(row), hides_since: row.hides_since };
 }
 
 /** The same, cached for a minute, since every new lead needs it. It rarely changes. */
-export async function readScorer(accountId: string): Promise<Scorer> {
+export async function readScorer(accountId: string): Promise<IntakeScorer> {
   const now = Date.now();
   const hit = cached.get(accountId, now);
   if (hit !== undefined) return hit;

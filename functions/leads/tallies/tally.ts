@@ -7,6 +7,7 @@ export type Tally = { count: number; scored: number; score_tenths: number; filte
 /** The fields of a lead that determine which cell counts it, and how. */
 export type Counted = Pick<Lead, "site_id" | "source" | "ai_score" | "created_at" | "flags" | "status"> & {
   counted_as_other?: boolean | undefined;
+  score_hidden?: true | undefined;
 };
 
 const GROUP_MAX = 100;
@@ -40,7 +41,8 @@ export const isFiltered = (lead: Pick<Lead, "flags" | "status">): boolean =>
 
 const countLead = (lead: Counted): Tally => {
   const filtered = isFiltered(lead);
-  const scored = !filtered && lead.ai_score !== null;
+  // The average of few leads would tell a hidden score.
+  const scored = !filtered && lead.ai_score !== null && !lead.score_hidden;
   return {
     count: 1,
     scored: scored ? 1 : 0,

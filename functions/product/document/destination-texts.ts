@@ -16,7 +16,8 @@ const CHANGE = {
   ...CONNECTION,
   name: "A display name.",
   events: EVENTS,
-  filter: "Which leads to send. A missing field matches all leads.",
+  filter:
+    "Which leads to send. A missing field matches all leads. `min_score` is about the score when they came in (`ai_score`); leads with a hidden score pass it.",
   settings: "The settings of this kind.",
   backfill: "How many of the account's last leads to send now.",
 };
@@ -29,7 +30,8 @@ const DESTINATION = {
   address: "A label to recognize it by. Addresses with a secret are shortened.",
   settings: "Its settings.",
   events: EVENTS,
-  filter: "Which leads it receives. A missing field matches all leads.",
+  filter:
+    "Which leads it receives. A missing field matches all leads. `min_score` is about the score when they came in (`ai_score`); leads with a hidden score pass it.",
   state: STATE,
   created_at: "When it was added.",
   failing_since: "When it started failing. Null if it is not failing.",

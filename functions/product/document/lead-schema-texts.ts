@@ -59,6 +59,8 @@ const SHOWN_LEAD_TEXTS = {
   external_ids: "The external_ids that it was added with.",
   outcomes: "Its latest outcomes, at most twenty, oldest first, and who reported each.",
   masked: "It came in after your plan had ended, so contact details are hidden until you choose one.",
+  score_hidden:
+    "Its score is hidden, because your account tests the score on a random fifth of new leads: `ai_score` and `score_now` are null and `score_reasons` is empty. It passes every `min_score`.",
   without_replay: "Your plan does not include the pages of the visit and the replay.",
   without_contacts: "You may not see contact details in this account.",
 } as const;

@@ -25,7 +25,14 @@ import { ShownField, ShownForm } from "../../leads/forms/listed/shown-form.ts";
 import { LeadResult } from "../../leads/intake/batch.ts";
 import { LeadStats, Outcome, ShownLead, SubmittedLead } from "../../leads/lead.ts";
 import { OutcomeResult } from "../../leads/outcomes/new-outcome.ts";
-import { CardBand, CardPeriod, Findings, Ranking, ScoreCard } from "../../leads/report-card/card.ts";
+import {
+  CardBand,
+  CardPeriod,
+  Findings,
+  HiddenFifth,
+  Ranking,
+  ScoreCard,
+} from "../../leads/report-card/card.ts";
 import { Answer } from "../../reports/answer.ts";
 import { Cause } from "../../reports/attention/alarm.ts";
 import { Mute } from "../../reports/attention/mute.ts";
@@ -87,6 +94,7 @@ export const REPLY_SCHEMAS = {
   ScoreCard,
   ScoreFindings: Findings,
   ScorePeriod: CardPeriod,
+  ScoreHidden: HiddenFifth,
   ScoreRanking: Ranking,
   Session,
   ShownInvitation,

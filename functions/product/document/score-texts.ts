@@ -15,6 +15,7 @@ export const SCORE_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   ScoreCard: {
     business: "What counts as business: won leads, or qualified ones too.",
     silence: "Whether leads without an outcome count as not won.",
+    hides_since: "Since when the scores of a fifth of new leads have been hidden; null if they are not.",
     silence_days:
       "After how many days they do, or would: 30, or twice the time of a slow win if that is longer.",
     outcomes: "How many outcomes were reported. A contact counts once.",
@@ -34,6 +35,8 @@ export const SCORE_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     answers_follow_score:
       "Whether good leads are answered in less than half the time of poor ones. Then the score may be a cause of its own success.",
     drift: `The outcomes of the last \`days\` against those before. \`ranking\` says whether the score ranks the recent ones \`better\` or \`worse\`, ${VERDICT}`,
+    hidden:
+      "The same of leads whose score was hidden until what became of them was known, so that nobody could go by it; null if there are none.",
   },
   ScoreBand: {
     band: "The band: good is 7 and above, fair 5 and above; poor is below the average lead.",
@@ -54,5 +57,13 @@ export const SCORE_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     won: "How many of them became business.",
     ...RATE,
     ranking: "How well the score ranked them.",
+  },
+  ScoreHidden: {
+    leads: "How many leads with an outcome had a hidden score.",
+    won: "How many of them became business.",
+    ...RATE,
+    ranking: "How well the score ranks them.",
+    good_against_poor: `Whether those scored good do \`better\` or \`worse\` than those scored poor, ${VERDICT}`,
+    bands: "The leads by the score that was hidden.",
   },
 };

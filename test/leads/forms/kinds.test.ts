@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FieldKind } from "../../../functions/leads/forms/description.ts";
+import { CORRECTABLE_KINDS } from "../../../functions/leads/forms/listed/wording.ts";
 import { kindOf, kindOfLabel } from "./describing.ts";
 
 /** Labels as real forms write them: name, first name, last name, email, phone, company, message, none; a | between labels. */
@@ -42,16 +43,6 @@ const LABELS: Record<string, string> = {
   zh: `您的姓名|联系人（必填）|姓名 *;名;姓;电子邮箱|電子郵件地址;手机号码|聯絡電話;公司名称|公司名稱;留言内容|您的需求;主题|邮政编码|用户名|商品名称`,
   ca: `Nom i cognoms*|El teu nom complet;Nom de pila;Cognoms;Correu electrònic|Adreça electrònica;Telèfon de contacte|Número de mòbil;Nom de l'empresa;El teu missatge|En què et podem ajudar?;Assumpte|Codi postal|Nom de la mascota`,
 };
-const KINDS: FieldKind[] = [
-  "name",
-  "first_name",
-  "last_name",
-  "email",
-  "phone",
-  "company",
-  "message",
-  "none",
-];
 const rows = Object.entries(LABELS).flatMap(([language, list]) =>
   list
     .replace(";;Θ", ";Θ")
@@ -61,7 +52,11 @@ const rows = Object.entries(LABELS).flatMap(([language, list]) =>
         ? []
         : labels
             .split("|")
-            .map((label): [string, string, FieldKind] => [language, label, KINDS[index] ?? "none"]),
+            .map((label): [string, string, FieldKind] => [
+              language,
+              label,
+              CORRECTABLE_KINDS[index] ?? "none",
+            ]),
     ),
 );
 

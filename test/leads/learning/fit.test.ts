@@ -77,7 +77,7 @@ describe("of any account", () => {
           expect(Math.abs(moved)).toBeLessThanOrEqual(most);
         }
       }),
-      cases(2000),
+      cases(10_000),
     ));
 
   test("one more win like a lead never lowers it, and no loss raises it", () =>
@@ -89,7 +89,7 @@ describe("of any account", () => {
         if (added.won) expect(after).toBeGreaterThanOrEqual(before - 1e-9);
         else expect(after).toBeLessThanOrEqual(before + 1e-9);
       }),
-      cases(2000),
+      cases(10_000),
     ));
 });
 

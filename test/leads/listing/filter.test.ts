@@ -7,7 +7,7 @@ import { showTo } from "../../../functions/leads/masking.ts";
 import { PRIOR } from "../../../functions/leads/scoring/scorer.ts";
 import { givenStored, NOW, SITE } from "../given-stored.ts";
 
-const OPEN = { trial_ends_at: "2027-01-01T00:00:00.000Z", periods: [] };
+const OPEN = { trial_ends_at: "2027-01-01T00:00:00.000Z", periods: [], score: { hidden: [] } };
 const Query = v.object(filters);
 const sites = new Map([[SITE.id, { name: "Oak & Sons", domain: "shop.example" }]]);
 
@@ -194,7 +194,7 @@ describe("a caller", () => {
     expect(finds("q=zoe", zoe, client)).toBe(false);
     expect(finds("q=smith", zoe, client)).toBe(false);
     expect(finds("q=google", zoe, client)).toBe(true);
-    const ended = { trial_ends_at: "2026-11-01T00:00:00.000Z", periods: [] };
+    const ended = { trial_ends_at: "2026-11-01T00:00:00.000Z", periods: [], score: { hidden: [] } };
     expect(finds("q=zoe", zoe, EVERYTHING, ended)).toBe(false);
     expect(finds("campaign=spring sale", zoe, EVERYTHING, ended)).toBe(false);
     expect(finds("source=google", zoe, EVERYTHING, ended)).toBe(true);

@@ -26,6 +26,7 @@ describe("a destination receives a new lead", () => {
     ["with the least score", { min_score: 6 }, {}, true],
     ["below the least score", { min_score: 6.1 }, {}, false],
     ["without a score, if none is needed", { min_score: 0 }, { ai_score: null }, true],
+    ["whose score is hidden, whatever it is", { min_score: 9 }, { score_hidden: true }, true],
     ["without a score, if one is needed", { min_score: 0.1 }, { ai_score: null }, false],
     ["with one of its statuses", { statuses: ["won", "new"] }, {}, true],
     ["with another status", { statuses: ["won"] }, {}, false],

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { DEFAULT_SCORE_SETTINGS, type ScoreSettings } from "../../../functions/accounts/score-settings.ts";
 import type { Label } from "../../../functions/leads/labels/label.ts";
 import { buildCard } from "../../../functions/leads/report-card/card.ts";
 import { ago, labelOf, labelsOf, NOW } from "./given-labels.ts";
 
-const card = (labels: readonly Label[], looked = 0) =>
-  buildCard(labels, { business: "won", silence: false, looked }, NOW);
+const card = (labels: readonly Label[], looked = 0, hidden: ScoreSettings["hidden"] = []) =>
+  buildCard(labels, { ...DEFAULT_SCORE_SETTINGS, hidden, looked }, NOW);
 
 /** Good, fair and poor leads that the score ranks well. */
 const ranked = (more: Partial<Label> = {}) => [
@@ -115,5 +116,23 @@ describe("findings", () => {
     expect(card(ranked()).findings?.drift).toMatchObject({
       earlier: { leads: 0, rate: null, ranking: null },
     });
+  });
+});
+
+describe("leads whose score was hidden", () => {
+  const hidden = [{ from: new Date(ago(100_000)).toISOString(), to: new Date(ago(5)).toISOString() }];
+
+  test("are reported apart", () => {
+    const labels = [...ranked(), ...ranked({ is_hidden: true })];
+    const { findings, hides_since } = card(labels, 0, hidden);
+    expect(hides_since).toBeNull();
+    expect(findings?.hidden).toMatchObject({ leads: 60, won: 24, good_against_poor: "better" });
+    expect(findings?.bands.map(({ leads }) => leads)).toEqual([40, 40, 40]);
+    expect(card(labels, 0, []).findings?.hidden).toBeNull();
+  });
+
+  test("count only if their outcome was known before the score was shown", () => {
+    const late = ranked({ is_hidden: true, decided_at: ago(4) });
+    expect(card([...ranked(), ...late], 0, hidden).findings?.hidden).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ describe("leads without an outcome", () => {
     await app.jobs.run("learn-scores", { now: ago(-1.1) });
     expect(await labels()).toEqual([]);
 
-    expect((await set({ silence: true })).json).toEqual({ business: "won", silence: true });
+    expect((await set({ silence: true })).json).toMatchObject({ business: "won", silence: true });
     await app.jobs.run("learn-scores");
     expect(await labels()).toEqual([`LABEL#${older}`, `LABEL#${old}`]);
     expect(await card()).toMatchObject({
@@ -76,7 +76,11 @@ describe("the settings", () => {
     expect(await card()).toMatchObject({ business: "won", outcomes: 0 });
     expect((await set({ business: "qualified" })).status).toBe(200);
     expect(await card()).toMatchObject({ business: "qualified", outcomes: 1, won: 1 });
-    expect((await call("GET /api/score/settings")).json).toEqual({ business: "qualified", silence: false });
+    expect((await call("GET /api/score/settings")).json).toEqual({
+      business: "qualified",
+      silence: false,
+      hides_fifth: false,
+    });
   });
 
   it("are changed by owners and admins, and by nothing unknown", async () => {

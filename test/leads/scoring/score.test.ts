@@ -6,6 +6,7 @@ import { CHANNELS } from "../../../functions/leads/lead.ts";
 import { readFeatures, type ScoreFacts } from "../../../functions/leads/scoring/features.ts";
 import { unpackLevels } from "../../../functions/leads/scoring/levels.ts";
 import { logOdds, scoreFeatures, scoreLead } from "../../../functions/leads/scoring/score.ts";
+import { withWeights } from "../../../functions/leads/scoring/scorer.ts";
 import { WEIGHTS, type Weights } from "../../../functions/leads/scoring/weights.ts";
 import { cases } from "../../support/cases.ts";
 
@@ -225,11 +226,16 @@ describe("the laws of the score", () => {
     domain: fc.option(fc.constant("c.example")),
   });
 
-  test("it is 0–10 with one decimal, and 5 plus the points of its reasons", () => {
+  const learned = fc
+    .array(fc.double({ min: -6, max: 6, noNaN: true }), { minLength: 1, maxLength: 200 })
+    .map((weights) => withWeights(weights, "learned"));
+
+  test("it is 0–10 with one decimal, and 5 plus the points of its reasons, whatever an account has taught", () => {
     const average = fc.double({ min: -3, max: 3, noNaN: true });
     fc.assert(
-      fc.property(facts, average, (it, average) => {
-        const { ai_score, score_reasons, score_model } = scoreLead(it, WEIGHTS, average);
+      fc.property(facts, fc.oneof(fc.constant(WEIGHTS), learned), average, (it, weights, average) => {
+        const scored = scoreLead(it, weights, average);
+        const { ai_score, score_reasons, score_model } = scored;
         const hundredths = score_reasons.map(({ points }) => Math.round(points * 100));
         expect(score_reasons.map(({ points }) => points * 100)).toEqual(
           hundredths.map((h) => expect.closeTo(h, 6)),
@@ -246,9 +252,10 @@ describe("the laws of the score", () => {
         const strengths = named.map(({ points }) => Math.abs(points));
         expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
         expect(new Set(score_reasons.map(({ code }) => code)).size).toBe(score_reasons.length);
-        expect(score_model).toBe("prior-4");
+        expect(score_model).toBe(weights.version);
+        expect(scoreFeatures(unpackLevels(scored.levels), weights, average)).toEqual(scored);
       }),
-      cases(2000),
+      cases(10_000),
     );
   });
 

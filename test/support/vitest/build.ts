@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildAll } from "../../../lib/build.ts";
-import { unpackBrowser } from "../browser/browser.ts";
+import { unpackBrowser } from "../browser/chromium.ts";
 
 /**
  * Builds once everything that the tests run: the same bundles as in the cloud, and a Chromium unless none of them needs

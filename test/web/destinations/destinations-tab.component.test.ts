@@ -160,7 +160,7 @@ describe("the destinations tab", () => {
     await eventually(() => form.count()).toBe(0);
     await expectVisible(
       card(page, "Sales channel").getByText(
-        "Sends new leads and silent sites, from 1 site, with a score of 7 or more.",
+        "Sends new leads and silent sites, from 1 site, that came in with a score of 7 or more.",
       ),
     );
   });

@@ -75,7 +75,7 @@ it("changes a destination's name, filter and address, and resends the latest lea
   expect(moved.received.map(({ body }) => body)).toEqual([expect.stringContaining("Ada Lovelace")]);
   await expectVisible(
     card(page, "New server").getByText(
-      "Sends new leads and changes to leads, from 1 site, with a score of 1.5 or more, with the status new or won.",
+      "Sends new leads and changes to leads, from 1 site, that came in with a score of 1.5 or more, with the status new or won.",
     ),
   );
 });

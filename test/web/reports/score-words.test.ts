@@ -54,6 +54,7 @@ const found = (more: Partial<Findings> = {}): Findings => ({
     earlier: { ...period, ranking: { auc: 0.8, low: 0.75, high: 0.9 } },
     ranking: "worse",
   },
+  hidden: null,
   ...more,
 });
 

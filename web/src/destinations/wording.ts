@@ -62,7 +62,7 @@ export function subscriptionText({
   const { sites, min_score, statuses, channels } = filter;
   const limits = [
     sites && `from ${sites.length} ${sites.length === 1 ? "site" : "sites"}`,
-    min_score !== undefined && `with a score of ${min_score} or more`,
+    min_score !== undefined && `that came in with a score of ${min_score} or more`,
     statuses && `with the status ${statuses.join(" or ")}`,
     channels && `from ${channels.join(" or ")}`,
   ].filter((limit) => typeof limit === "string");

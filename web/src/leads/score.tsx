@@ -12,7 +12,10 @@ const MOVED_MIN = 0.5;
 export const hasMoved = ({ ai_score, score_now }: Pick<Lead, "ai_score" | "score_now">): boolean =>
   ai_score !== null && score_now !== null && Math.abs(score_now - ai_score) >= MOVED_MIN - 1e-9;
 
-/** A lead's score to one decimal, with its color. */
-export function Score({ score }: { score: number | null }) {
+type Props = { score: number | null; isHidden?: boolean | undefined };
+
+/** A lead's score to one decimal, with its color; or that its account hides it. */
+export function Score({ score, isHidden = false }: Props) {
+  if (isHidden) return <Badge>Hidden</Badge>;
   return score === null ? <Badge>N/A</Badge> : <Badge tone={toneFor(score)}>{score.toFixed(1)}</Badge>;
 }

@@ -4,23 +4,12 @@ import { fieldKeys } from "../identity.ts";
 import { recognize } from "../recognize.ts";
 import { NO_SETTINGS } from "../settings.ts";
 import type { Correction, SiteForms } from "./site-forms.ts";
-
-/** What an owner can say a field is. The other kinds are the rules' own. */
-export const CORRECTABLE_KINDS = [
-  "name",
-  "first_name",
-  "last_name",
-  "email",
-  "phone",
-  "company",
-  "message",
-  "none",
-] as const satisfies readonly FieldKind[];
+import type { CorrectableKind } from "./wording.ts";
 
 /** An owner's change to a form. Null returns to what the rules say. */
 export type FormChange = {
   contact?: boolean | null | undefined;
-  fields?: Record<string, (typeof CORRECTABLE_KINDS)[number] | null> | undefined;
+  fields?: Record<string, CorrectableKind | null> | undefined;
 };
 
 /** Whether a correction is empty. */

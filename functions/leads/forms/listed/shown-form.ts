@@ -3,9 +3,9 @@ import { FIELD_KINDS, type FormDescription } from "../description.ts";
 import { fieldKeys } from "../identity.ts";
 import { recognize } from "../recognize.ts";
 import { NO_SETTINGS } from "../settings.ts";
-import { CORRECTABLE_KINDS } from "./correction.ts";
 import { NOT_CONTACT, reasonNotContact } from "./reason.ts";
 import { type SiteForms, toSettings } from "./site-forms.ts";
+import { CORRECTABLE_KINDS } from "./wording.ts";
 
 const kind = v.picklist(FIELD_KINDS);
 

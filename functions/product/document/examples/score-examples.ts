@@ -5,7 +5,15 @@ export const SCORE_EXAMPLES = {
   "GET /api/score/card": {
     title: "Get the score's report card",
     reply: {
-      ...{ business: "won" as const, silence: false, silence_days: 44, outcomes: 62, won: 20, assumed: 0 },
+      ...{
+        business: "won" as const,
+        silence: false,
+        hides_since: null,
+        silence_days: 44,
+        outcomes: 62,
+        won: 20,
+        assumed: 0,
+      },
       progress: {
         ...{ step: "learning" as const, counted: 62, next: 100, missing: 38 },
         ...{ missing_won: 0, missing_lost: 0 },
@@ -44,6 +52,7 @@ export const SCORE_EXAMPLES = {
           },
           ranking: "too_few_to_tell" as const,
         },
+        hidden: null,
       },
     },
   },

@@ -60,7 +60,7 @@ describe("a site's forms", () => {
       "Passwords, card numbers, codes and identity numbers are never read",
     );
     expect(await quote.getByLabel("Passport number").count()).toBe(0);
-    expect(await form(page, "login").textContent()).toContain("Not read: looks like a sign-in form.");
+    expect(await form(page, "login").textContent()).toContain("Not read: looks like a sign-in form");
 
     await quote.getByLabel("Wingspan").selectOption("Company");
     await expectToast(page, "Saved", "New visitors get the change within two minutes.");
@@ -69,9 +69,9 @@ describe("a site's forms", () => {
       corrected: true,
     });
     await button(page, "Ignore this form").click();
-    await quote.getByText("Ignored: you chose not to read this form.").waitFor();
+    await quote.getByText("Ignored: you chose not to read this form").waitFor();
     await button(page, "Use again").click();
-    await quote.getByText("Ignored: you chose not to read this form.").waitFor({ state: "detached" });
+    await quote.getByText("Ignored: you chose not to read this form").waitFor({ state: "detached" });
     await eventually(async () => (await listed()).find(({ name }) => name === "contact")?.contact).toBe(true);
 
     await page.getByLabel("Add attribution to data that the page’s own scripts send").check();

@@ -156,8 +156,8 @@ export const sentences: { [What in Activity["what"]]: (activity: Of<What>) => Re
         ? `decided that scores stay with ${to}`
         : `let scores learn from outcomes again`
       : `changed the model of scores from ${from} to ${to}`,
-  "score.settings_changed": ({ details: { business, silence } }) =>
-    `changed which outcomes count for the score: ${business === "won" ? "won leads" : "qualified and won leads"} are business, and leads without an outcome ${silence ? "count as not won after a while" : "don’t count"}`,
+  "score.settings_changed": ({ details: { business, silence, hides_fifth } }) =>
+    `changed how the score is judged: ${business === "won" ? "won leads" : "qualified and won leads"} are business, leads without an outcome ${silence ? "count as not won after a while" : "don’t count"}, and ${hides_fifth ? "a fifth of new leads has" : "no new lead has"} a hidden score`,
   "account.time_zone_changed": ({ details: { from, to } }) => `changed the time zone from ${from} to ${to}`,
   "account.renamed": ({ details: { from, to } }) => (
     <>

@@ -42,7 +42,7 @@ export function WhichLeads({ kind, destination }: { kind: Kind; destination: Des
         <option value="0">Leads with any score</option>
         {scores.map((score) => (
           <option key={score} value={score}>
-            Only leads with a score of {score} or more
+            Only leads that come in with a score of {score} or more
           </option>
         ))}
       </Choice>

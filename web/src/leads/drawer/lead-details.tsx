@@ -57,7 +57,7 @@ export function LeadDetails({ lead, site, onGone }: Props) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <span>
               <span className="sr-only">AI score </span>
-              <Score score={lead.ai_score} />
+              <Score score={lead.ai_score} isHidden={lead.score_hidden} />
             </span>
             {lead.score_now !== null && lead.score_now !== lead.ai_score && (
               <span>now {lead.score_now.toFixed(1)}</span>

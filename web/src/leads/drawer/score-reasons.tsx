@@ -39,6 +39,12 @@ function AboutScore() {
 /** How the score adds up: the start plus the points of each reason. */
 export function ScoreReasons({ lead }: { lead: Lead }) {
   const [isWhole, setWhole] = useState(false);
+  if (lead.score_hidden)
+    return (
+      <p className="text-muted">
+        Your team tests the score by not seeing it for a fifth of new leads. This is one of them.
+      </p>
+    );
   if (lead.ai_score === null) return <p className="text-muted">This lead was not scored.</p>;
   const reasons = lead.score_reasons.map((each, index) => ({
     ...each,

@@ -37,7 +37,7 @@ export const scoreBands: Record<string, string> = {
   good: `${SCORE_GOOD} or more`,
   fair: `${SCORE_FAIR} to ${upTo(SCORE_GOOD)}`,
   poor: `Below ${SCORE_FAIR}, your average`,
-  none: "N/A",
+  none: "N/A or hidden",
 };
 /** Those of the score that an open lead would get now; others have none. */
 const { none: _, ...bandsNow } = scoreBands;

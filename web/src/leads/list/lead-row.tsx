@@ -152,7 +152,7 @@ export const LeadRow = memo(function LeadRow(props: Props) {
         </bdi>
       </Cell>
       <Cell label="AI Score" phone="beside">
-        <Score score={lead.ai_score} />
+        <Score score={lead.ai_score} isHidden={lead.score_hidden} />
         {(showsNow ? lead.score_now !== null : hasMoved(lead)) && (
           <p className="text-xs text-muted tabular-nums">now {lead.score_now?.toFixed(1)}</p>
         )}

@@ -4,16 +4,21 @@ import { detailOf, isUnauthorized } from "../../api/request.ts";
 import { useToast } from "../../ui/toast/toast.tsx";
 import { cardQuery } from "./score-queries.ts";
 
-type Change = { business?: "won" | "qualified"; silence?: boolean };
+type Change = { business?: "won" | "qualified"; silence?: boolean; hides_fifth?: boolean };
 
-/** Which outcomes count, for owners and admins to change. */
-export function Counting({ card: { business, silence, silence_days } }: { card: ScoreCard }) {
+/** Which outcomes count, and whether scores are hidden to test them, for owners and admins to change. */
+export function Counting({ card }: { card: ScoreCard }) {
+  const { business, silence, silence_days, hides_since } = card;
   const cache = useQueryClient();
   const toast = useToast();
   const saving = useMutation({
     mutationFn: (body: Change) => call("PATCH /api/score/settings", { body }),
     scope: { id: "score settings" },
-    onSuccess: () => cache.invalidateQueries({ queryKey: cardQuery.queryKey }),
+    onSuccess: async (_, { hides_fifth }) => {
+      await cache.invalidateQueries({ queryKey: cardQuery.queryKey });
+      // Scores in lists and reports appear or disappear.
+      if (hides_fifth !== undefined) await cache.invalidateQueries();
+    },
     onError: (error) => {
       if (isUnauthorized(error)) return;
       const description = detailOf(error, "The setting could not be changed. Try again.");
@@ -25,7 +30,7 @@ export function Counting({ card: { business, silence, silence_days } }: { card: 
   };
   return (
     <fieldset className="grid max-w-prose gap-2">
-      <legend className="mb-1 font-medium">Which outcomes count</legend>
+      <legend className="mb-1 font-medium">How the score is judged</legend>
       <label className="flex items-start gap-2">
         <input
           type="checkbox"
@@ -49,6 +54,23 @@ export function Counting({ card: { business, silence, silence_days } }: { card: 
           <span className="block text-muted">
             For teams that mark only wins. Each counts half, until it is marked, and none counts toward the
             next step. They are gathered within a quarter of an hour.
+          </span>
+        </span>
+      </label>
+      <label className="flex items-start gap-2">
+        <input
+          type="checkbox"
+          checked={hides_since !== null}
+          aria-disabled={saving.isPending || undefined}
+          onChange={({ target }) => change({ hides_fifth: target.checked })}
+          className="mt-0.5 size-4"
+        />
+        <span>
+          Hide the score of a random fifth of new leads
+          <span className="block text-muted">
+            Nobody can answer them sooner for their score, so they test it fairly. Nobody sees it: not in
+            lists, alerts, exports, CRMs or reports. Alerts and destinations with a minimum score get these
+            leads, too. If you stop, all scores are shown again.
           </span>
         </span>
       </label>

@@ -102,12 +102,34 @@ function driftText({ drift }: Findings): string[] {
   return [`${said[ranking]} (${figures}).`];
 }
 
+const outcomesText = (count: number): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? "outcome" : "outcomes"}`;
+
+function hiddenText({ hidden }: Findings): string[] {
+  if (hidden === null) return [];
+  const { leads, ranking, good_against_poor, bands } = hidden;
+  const of = `Of leads whose score nobody saw (${outcomesText(leads)})`;
+  if (ranking === null) return [`${of}, not enough is known yet.`];
+  const [good, , poor] = bands;
+  const share = (band: Band | undefined) =>
+    band === undefined || band.rate === null ? "none" : `${band.won} of ${band.leads}`;
+  const verdict = {
+    better: "the score holds without anybody going by it",
+    worse: "the score is wrong",
+    too_few_to_tell: "there are too few to tell whether the score holds",
+  }[good_against_poor];
+  return [
+    `${of}, ${share(good)} scored good and ${share(poor)} below your average lead became business, and the higher score was right in ${rateText(ranking.auc)} of pairs (${rangeText(ranking)}): ${verdict}.`,
+  ];
+}
+
 /** What else the outcomes say, a sentence each. */
 export const findingTexts = (findings: Findings): string[] => [
   ...topText(findings.top_fifth),
   ...rankingText(findings.ranking),
   ...answersText(findings),
   ...driftText(findings),
+  ...hiddenText(findings),
 ];
 
 /** A model as people know it. */

@@ -1,13 +1,18 @@
 import { Lock } from "lucide-react";
 import { useId } from "react";
+import {
+  CORRECTABLE_KINDS,
+  type CorrectableKind,
+  KIND_LABELS,
+  PRIVATE_TEXT,
+} from "../../../../../functions/leads/forms/listed/wording.ts";
 import type { Form } from "../../../api/api.ts";
 import { inputLook } from "../../../ui/field.tsx";
-import { CHOICES, type Choice, KINDS, PRIVATE } from "./words.ts";
 
 type Props = {
   field: Form["fields"][number];
   /** Undefined for people who may not change it. */
-  onChange: ((kind: Choice | null) => void) | undefined;
+  onChange: ((kind: CorrectableKind | null) => void) | undefined;
 };
 
 /** A field of a form, and what it is taken for. */
@@ -26,25 +31,25 @@ export function FormField({ field, onChange }: Props) {
         <p className="flex items-start gap-1.5 text-muted">
           <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span>
-            {KINDS.private}. <span className="text-xs">{PRIVATE}</span>
+            {KIND_LABELS.private}. <span className="text-xs">{PRIVATE_TEXT}</span>
           </span>
         </p>
       ) : onChange ? (
         <select
           id={id}
           value={corrected ? kind : ""}
-          onChange={({ target }) => onChange(target.value === "" ? null : (target.value as Choice))}
+          onChange={({ target }) => onChange(target.value === "" ? null : (target.value as CorrectableKind))}
           className={`${inputLook} min-h-11`}
         >
-          <option value="">{KINDS[recognized_kind]} (recognized)</option>
-          {CHOICES.map((each) => (
+          <option value="">{KIND_LABELS[recognized_kind]} (recognized)</option>
+          {CORRECTABLE_KINDS.map((each) => (
             <option key={each} value={each}>
-              {KINDS[each]}
+              {KIND_LABELS[each]}
             </option>
           ))}
         </select>
       ) : (
-        <span className="text-muted">{KINDS[kind]}</span>
+        <span className="text-muted">{KIND_LABELS[kind]}</span>
       )}
     </li>
   );

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
+import { formTitle, KIND_LABELS, REASON_TEXTS } from "../../../../../functions/leads/forms/listed/wording.ts";
 import type { Form } from "../../../api/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TimeAgo } from "../../../ui/time-ago.tsx";
 import { FormField } from "./form-field.tsx";
 import type { FormChange } from "./use-forms.ts";
-import { KINDS, REASONS, titleOf } from "./words.ts";
 
 type Props = {
   form: Form;
@@ -24,7 +24,7 @@ const toggle = ({ contact, recognized_contact }: Form): FormChange => ({
 const describeReading = ({ contact, fields }: Form): string =>
   [...new Set(fields.map(({ kind }) => kind))]
     .filter((kind) => contact && !["none", "honeypot", "private"].includes(kind))
-    .map((kind) => KINDS[kind])
+    .map((kind) => KIND_LABELS[kind])
     .join(", ");
 
 /** A form of a site: where it is, when it last sent a lead, and what its fields are taken for. */
@@ -32,7 +32,7 @@ export function FormItem({ form, startsOpen, onChange, onRemove }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   const { name, page, contact, reason, last_lead_at, fields } = form;
-  const title = titleOf(form);
+  const title = formTitle(form);
   return (
     <li className="min-w-0 rounded-lg border border-line p-4">
       <section aria-labelledby={id} className="grid min-w-0 gap-2">
@@ -68,7 +68,7 @@ export function FormItem({ form, startsOpen, onChange, onRemove }: Props) {
             </div>
           )}
         </div>
-        {!contact && <p className="text-muted">{REASONS[reason ?? "ignored"]}</p>}
+        {!contact && <p className="text-muted">{REASON_TEXTS[reason ?? "ignored"]}</p>}
         <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="min-w-0">
           <summary aria-describedby={id} className="-my-1 cursor-pointer py-1 wrap-anywhere">
             {fields.length === 1 ? "1 field" : `${fields.length} fields`}

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CorrectableKind } from "../../../../../functions/leads/forms/listed/wording.ts";
 import { call, type Form, type SiteForms } from "../../../api/api.ts";
 import { detailOf, isUnauthorized, offlineNote } from "../../../api/request.ts";
 import { useToast } from "../../../ui/toast/toast.tsx";
-import type { Choice } from "./words.ts";
 
 /** The forms of a site. Refetched when the page is shown again: a check in another tab may have found some. */
 export const formsQuery = (id: string) =>
@@ -12,7 +12,7 @@ export const formsQuery = (id: string) =>
     refetchOnWindowFocus: "always",
   });
 
-export type FormChange = { contact?: boolean | null; fields?: Record<string, Choice | null> };
+export type FormChange = { contact?: boolean | null; fields?: Record<string, CorrectableKind | null> };
 
 /** A form as it will be after a change, until the server answers. */
 const applyChange = (form: Form, { contact, fields = {} }: FormChange): Form => ({

@@ -1,9 +1,10 @@
-import type { ShownForm } from "../../functions/leads/forms/listed/shown-form.ts";
+import type { FieldKind } from "../description.ts";
+import type { ShownForm } from "./shown-form.ts";
 
-type Kind = ShownForm["fields"][number]["kind"];
+// How a site's forms are shown, in the dashboard and in the panel on the site. Both load this file alone.
 
 /** The labels of field kinds. */
-export const KINDS: Record<Kind, string> = {
+export const KIND_LABELS: Readonly<Record<FieldKind, string>> = {
   name: "Name",
   first_name: "First name",
   last_name: "Last name",
@@ -16,13 +17,21 @@ export const KINDS: Record<Kind, string> = {
   private: "Never read",
 };
 
-/** What an owner can choose. */
-export const CHOICES = (Object.keys(KINDS) as Kind[]).filter(
-  (kind) => kind !== "honeypot" && kind !== "private",
-);
+/** What an owner can say a field is. The other kinds are the rules' own. */
+export const CORRECTABLE_KINDS = [
+  "name",
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "company",
+  "message",
+  "none",
+] as const satisfies readonly FieldKind[];
+export type CorrectableKind = (typeof CORRECTABLE_KINDS)[number];
 
 /** Why a form's leads are not captured. */
-export const REASONS: Record<NonNullable<ShownForm["reason"]>, string> = {
+export const REASON_TEXTS: Readonly<Record<NonNullable<ShownForm["reason"]>, string>> = {
   sign_in: "Not read: looks like a sign-in form",
   recovery: "Not read: looks like a form to recover an account",
   unsubscribe: "Not read: looks like a form to unsubscribe",
@@ -34,9 +43,10 @@ export const REASONS: Record<NonNullable<ShownForm["reason"]>, string> = {
   ignored: "Ignored: you chose not to read this form",
 };
 
-export const PRIVATE =
+/** Why a private field can't be corrected. */
+export const PRIVATE_TEXT =
   "Passwords, card numbers, codes and identity numbers are never read, and this can’t be changed.";
 
 /** A form's title: its heading, its name or its page. */
-export const formTitle = ({ heading, name, page }: ShownForm): string =>
+export const formTitle = ({ heading, name, page }: Pick<ShownForm, "heading" | "name" | "page">): string =>
   heading || name || page || "Form without a name";
