@@ -85,7 +85,7 @@ export const updateLead = (
     return failed.length === 0 ? { lead: after, isChanged: true } : undefined;
   });
 
-/** Deletes a lead and the rows at `others`, present or not, and writes `log`. False: no such lead. */
+/** Deletes a lead and the rows at `otherKeys`, present or not, and writes `log`. False: no such lead. */
 export const deleteLead = (
   accountId: string,
   before: StoredLead,

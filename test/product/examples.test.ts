@@ -59,13 +59,16 @@ async function givenWebhook(token: string): Promise<string> {
   return ((await app.call("POST /api/destinations", { token, body })).json as { id: string }).id;
 }
 
-/** A webhook that got a lead, and a hook, by the ids of the examples'. */
+/**
+ * A webhook, a delivery of another and a hook, by the ids of the examples'. While all of the webhook is sent again, its own
+ * deliveries could not be.
+ */
 async function givenDestinations(token: string, site_id: string): Promise<Record<string, string>> {
   const call = async (route: string, body?: unknown) => (await app.call(route, { token, body })).json;
-  const id = await givenWebhook(token);
+  const [id, other] = [await givenWebhook(token), await givenWebhook(token)];
   await givenLead(app, { site_id, email: "first@firm.example" });
   await app.queues.settle();
-  const { data } = (await call(`GET /api/deliveries?destination=${id}`)) as { data: { id: string }[] };
+  const { data } = (await call(`GET /api/deliveries?destination=${other}`)) as { data: { id: string }[] };
   const hook = (await call("POST /api/hooks", { target_url: receiver.url })) as { id: string };
   return { [DELIVERY_ID]: data[0]?.id ?? "", [DESTINATION_ID]: id, [HOOK_ID]: hook.id };
 }

@@ -18,7 +18,7 @@ const hasOutcome = (candidate: Candidate | null): boolean =>
 
 /**
  * The writes to a lead's label row when it changes from `before` to `after` (null: absent). Leads without an outcome
- * only have a row if the account counts silence (learning/silence-store.ts); such rows stay unchanged.
+ * only have a row if the account counts silence (learning/labeling-store.ts); such rows stay unchanged.
  */
 export function labelRows(accountId: string, before: StoredLead | null, after: StoredLead | null): Action[] {
   // A new lead has no outcome, and reading one takes digests.

@@ -9,10 +9,10 @@ import { readCandidates } from "../labels/label-store.ts";
 import { currentWeights } from "../scoring/scorer.ts";
 import { moveAverage } from "./average.ts";
 import { averageUnder, readCounted } from "./average-store.ts";
+import { labelOlder } from "./labeling-store.ts";
 import { dueLook, type Learned, type Look, learn } from "./model.ts";
 import { modelRows } from "./model-store.ts";
 import { LOOKS_KEPT, modelName, Scoring, type StoredLook } from "./scoring.ts";
-import { labelSilent } from "./silence-store.ts";
 
 const Due = v.object({ pk: v.string(), ...Scoring.entries });
 
@@ -73,7 +73,7 @@ export async function updateScoring(row: Row, now: Date): Promise<void> {
   const accountId = pk.slice("ACCOUNT#".length);
   const account = await findAccount(accountId);
   if (account === null) return deleteRow(keys.scoring(accountId));
-  await labelSilent(account, now);
+  await labelOlder(account, now);
   const labels = chooseLabels(await readCandidates(accountId), account.score, now);
   const isDue = dueLook(labels, scoring.looked) !== null;
   const { rows, ...next } = isDue

@@ -61,7 +61,7 @@ export const chart = {
   formCheck: ["a page's requests with a check's code", WORK, "expires: 15 minutes"],
   lead: ["list (newest first), by id, export", "leads"],
   label: ["judging the score by what became of leads", DERIVED],
-  labeling: ["up to which lead those without an outcome have their label", WORK],
+  labeling: ["up to which lead older ones, and those without an outcome, have their label", WORK],
   leadView: ["the saved views of the list of leads", "lead_views"],
   export: ["list of exports; due while its file is written; TTL", "not: its file has the leads"],
   exporting: ["running one export at a time", WORK],

@@ -24,6 +24,19 @@ describe("a stored row", () => {
     if (file !== undefined) expect(source(file)).toMatch(new RegExp(`keys\\.${name}\\(`));
   });
 
+  /** What deletes a lead's rows with it. */
+  const DELETING = ["lead-transaction", "outbox/link-store", "outbox/remote-store", "labels/label-store"];
+  // A builder's parameters are part of its text.
+  const ofLead = names.filter((name) => /\bleadId\b/.test(String(rows[name])));
+  test.each(ofLead)("%s is deleted with its lead", (name) => {
+    const prefix = Object.entries(prefixes).find(
+      ([, build]) =>
+        /\bleadId\b/.test(String(build)) && form(sample(rows[name])).startsWith(form(sample(build))),
+    )?.[0];
+    const deleting = DELETING.map((file) => source(`leads/${file}.ts`)).join("\n");
+    expect(deleting).toMatch(new RegExp(`keys\\.(${[name, prefix].filter(Boolean).join("|")})\\(`));
+  });
+
   test("has a key that no other kind has", () => {
     const forms = names.map((name) => form(sample(rows[name])));
     expect(forms.filter((each, at) => forms.indexOf(each) !== at)).toEqual([]);

@@ -219,6 +219,19 @@ Open these leads: https://app.example.com/dashboard/accounts/account-1?tab=leads
     expect(text).toContain("Stop the weekly digest: https://app.example.com/mails#digest.token");
   });
 
+  it("an alarm names twenty clients, and says how many more there are", () => {
+    const clients = Array.from({ length: 21 }, (_, at) => ({
+      id: `client_${at}`,
+      name: `Client ${at}`,
+      reasons: [],
+    }));
+    const text = (count: number) =>
+      write("clients-attention", {}, { attention: { clients: clients.slice(0, count) } }).text;
+    expect(text(20)).not.toMatch(/more are in your dashboard/);
+    expect(text(21)).toContain("The first 20 are below; 1 more are in your dashboard.");
+    expect(text(21)).not.toContain("Client 20");
+  });
+
   it("formats money as on a receipt", () => {
     expect([0, 5, 2900, 105_900].map((cents) => formatMoney(cents, "USD"))).toEqual([
       ...["$0.00", "$0.05", "$29.00", "$1,059.00"],

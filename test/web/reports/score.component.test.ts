@@ -91,10 +91,14 @@ describe("the report card", () => {
     await silence.click();
     const stored = async () =>
       (await product.app.call("GET /api/score/settings", { token: account.token })).json;
-    await eventually(stored).toEqual({ business: "won", silence: true });
+    await eventually(stored).toEqual({ business: "won", silence: true, hides_fifth: false });
     await eventually(() => silence.isChecked()).toBe(true);
     await page.getByLabel("Qualified leads are business, too").click();
-    await eventually(stored).toEqual({ business: "qualified", silence: true });
+    await eventually(stored).toEqual({ business: "qualified", silence: true, hides_fifth: false });
+    const hides = page.getByLabel("Hide the score of a random fifth of new leads", { exact: false });
+    await hides.click();
+    await eventually(stored).toEqual({ business: "qualified", silence: true, hides_fifth: true });
+    await eventually(() => hides.isChecked()).toBe(true);
     await intercept(page, "**/api/score/settings", (route) => route.abort());
     await silence.click();
     await expectToast(page, "Error", "The setting could not be changed. Try again.");

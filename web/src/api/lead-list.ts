@@ -23,6 +23,7 @@ type Pages = InfiniteData<Page<Lead[]>, string | null>;
 
 export const BOARD_KEY = ["dashboard"];
 export const LIST_KEY = ["leads"];
+/** The prefix of leads by id. Nothing else may be below it: a changed lead replaces what is there. */
 const LEAD_KEY = ["lead"];
 /** The prefix of all report queries. */
 export const REPORTS = ["report"];
