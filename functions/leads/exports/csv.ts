@@ -1,12 +1,13 @@
-import type { StoredSite } from "../../accounts/sites/site.ts";
 import { formatLine } from "../../platform/csv-cell.ts";
 import { readTouchAgain } from "../attribution/remembered-touch.ts";
 import type { Touch } from "../attribution/touch.ts";
 import { endChannel, endTouches, formatClickIds } from "../end-touches.ts";
 import type { Lead } from "../lead.ts";
 
+type Site = { name: string; domain: string };
+
 /** What the columns are read from: a lead, its site, and its first, last and credited touch. */
-type Row = { lead: Lead; site: StoredSite | undefined } & ReturnType<typeof endTouches>;
+type Row = { lead: Lead; site: Site | undefined } & ReturnType<typeof endTouches>;
 
 type Columns = Record<string, (row: Row) => string | number | null>;
 
@@ -81,7 +82,7 @@ const columns: Columns = {
 /** The header line, after the byte order mark by which spreadsheets recognize UTF-8. */
 export const csvHeader = (): string => `\ufeff${Object.keys(columns).join(",")}\r\n`;
 
-export const csvRows = (leads: Lead[], sites: Map<string, StoredSite>): string =>
+export const csvRows = (leads: Lead[], sites: ReadonlyMap<string, Site>): string =>
   leads
     .map((lead) => {
       const row = { lead, site: sites.get(lead.site_id), ...endTouches(lead, readSource) };

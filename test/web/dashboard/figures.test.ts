@@ -73,7 +73,7 @@ describe("the overview", () => {
     await givenLead(product.app, { site_id: site.id, name: "Ada", email: "ada@company.example" });
     await page.clock.runFor(15_000);
     await eventually(() => figure(page, "Total Leads")).toBe("2");
-    // Now it is one line, until the last step is done.
+    // Now it is a bar at the end of the screen, until the last step is done.
     expect(await setUp.count()).toBe(0);
     const last = page.getByRole("region", { name: "Next: connect a destination" });
     await last.getByRole("link", { name: "Choose a destination" }).click();

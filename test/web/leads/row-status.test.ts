@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { bannerOf } from "../../support/browser/banner.ts";
 import {
   dismissToast,
   eventually,
@@ -120,6 +122,48 @@ describe("selected leads", () => {
     await expectToast(page, "Success", "2 leads: as before.");
     await eventually(() => names()).toEqual(["Ada", "Bob", "Dan"]);
     expect(await stored("Dan")).toBe("contacted");
+  });
+
+  it("are exported as the file of an export has them, and no others", async () => {
+    const select = (name: string) => page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
+    await select("Ada").check();
+    await select("Dan").check();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV of selected leads" }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe("leads_selected.csv");
+    const text = await readFile(await file.path(), "utf8");
+    const [header, ...rows] = text.trimEnd().split("\r\n");
+    expect(rows.map((row) => /"(Ada|Bob|Cyd|Dan)"/.exec(row)?.[1])).toEqual(["Ada", "Dan"]);
+    const all = (await product.app.call("GET /api/export?format=csv", { token: tab.account.token })).text;
+    // Reading a response drops the byte order mark.
+    expect(header).toBe(`\ufeff${all.split("\r\n")[0]}`);
+    for (const row of rows) expect(all).toContain(row);
+    await expectToast(page, "Success", "Leads exported successfully!");
+    for (const name of ["Ada", "Dan"]) await select(name).uncheck();
+  });
+
+  it("have their bar above the cookie banner until that is answered", async () => {
+    await page.evaluate(() => localStorage.removeItem("cookieConsent"));
+    await page.reload();
+    await expectVisible(bannerOf(page));
+    for (const [width, height] of [
+      [1280, 700],
+      [390, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.getByRole("checkbox", { name: "Select Ada", exact: true }).check();
+      const bar = page.getByRole("region", { name: "Selected leads" });
+      await expectVisible(bar);
+      const boxOf = async (element: typeof bar) => (await element.boundingBox()) ?? { y: 0, height: 0 };
+      const { y, height: tall } = await boxOf(bar);
+      expect(y + tall).toBeLessThanOrEqual((await boxOf(bannerOf(page))).y);
+      await page.getByRole("checkbox", { name: "Select Ada", exact: true }).uncheck();
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole("button", { name: "Reject Non-Essential" }).click();
+    expect(await bannerOf(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue("--banner"))).toBe("");
   });
 
   it("that could not be changed stay selected, and a toast says how many", async () => {

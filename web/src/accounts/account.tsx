@@ -107,7 +107,7 @@ function Everything({ mayLeave }: { mayLeave: boolean }) {
 function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <Card className="mx-auto my-10 max-w-md text-center" role="alert">
-      <h2 className="text-lg font-semibold">Your account could not be loaded</h2>
+      <h2 className="text-heading">Your account could not be loaded</h2>
       <p className="mt-1 mb-5 text-sm text-muted">Nothing is lost. {describeError(error)}</p>
       <TryAgain look="primary" size="medium" onClick={onRetry} />
     </Card>

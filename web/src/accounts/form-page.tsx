@@ -33,7 +33,7 @@ export function FormPage({ title, lead, other, children }: Props) {
         <ProductLogo />
       </a>
       <Card className="sm:p-8">
-        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+        <h1 className="text-title">{title}</h1>
         <p className="mt-1 mb-6 text-muted">{lead}</p>
         {notice && (
           <p role="alert" className="mb-4 rounded-lg bg-yellow-soft px-3 py-2 text-sm text-yellow">

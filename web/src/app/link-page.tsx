@@ -47,7 +47,7 @@ export function LinkPage({ title, text, error, sender, children }: Props) {
       )}
       <Card className="grid gap-4 sm:p-8">
         <div role="status">
-          <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+          <h1 className="text-title">{title}</h1>
           <p className="mt-2 text-muted">{text}</p>
         </div>
         <FormError>{error}</FormError>

@@ -41,7 +41,7 @@ type Props = {
 export function Chooser({ id, ref, status, chosen, processing, onChoose, onPay }: Props) {
   return (
     <fieldset id={id} ref={ref} className="grid min-w-0 gap-4">
-      <legend className="mb-3 text-lg font-semibold">Choose a plan</legend>
+      <legend className="mb-3 text-heading">Choose a plan</legend>
       <PaymentsNote payments={status.payments} />
       <div className="grid gap-4 pt-2 md:grid-cols-3">
         {PLANS.map((plan) => (

@@ -33,7 +33,7 @@ export function PlanCard({ plan, hasSupport, chosen, current, processing, effect
       className={`relative flex flex-col gap-4 rounded-xl border bg-surface p-5 transition-colors ${ring}`}
     >
       {/* The label covers the whole card; only the button is above it. */}
-      <label className="flex cursor-pointer items-center gap-2.5 text-lg font-semibold after:absolute after:inset-0 after:rounded-xl">
+      <label className="flex cursor-pointer items-center gap-2.5 text-heading after:absolute after:inset-0 after:rounded-xl">
         <input
           type="radio"
           name="plan"

@@ -65,7 +65,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
     <article className="grid gap-8 rounded-xl border border-line bg-surface p-6 sm:p-8 print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <Logo />
-        <h1 className="text-2xl font-semibold tracking-tight">Receipt {number}</h1>
+        <h1 className="text-title">Receipt {number}</h1>
       </header>
 
       {label !== null && (

@@ -11,9 +11,7 @@ import { useReceipts } from "./use-receipts.ts";
 function NoReceipt({ error }: { error: Error | null }) {
   return (
     <div className="grid min-h-60 place-content-center gap-2 text-center">
-      <h1 className="text-xl font-semibold">
-        {error ? "The receipt could not be loaded" : "Receipt not found"}
-      </h1>
+      <h1 className="text-title">{error ? "The receipt could not be loaded" : "Receipt not found"}</h1>
       <p className="text-muted">
         {error
           ? `Nothing is lost. ${describeError(error)} Please reload the page.`

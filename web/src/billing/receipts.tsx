@@ -60,7 +60,7 @@ export function Receipts() {
   if (!receipts?.length) return null;
   return (
     <Card aria-labelledby="receipts-title" className="pb-2!">
-      <h3 id="receipts-title" className="mb-3 text-lg font-semibold">
+      <h3 id="receipts-title" className="mb-3 text-heading">
         Receipts
       </h3>
       <ol>

@@ -25,7 +25,7 @@ export function StatusCard({ status, heading, children }: Props) {
   return (
     <Card aria-labelledby="plan-name" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 id="plan-name" ref={heading} tabIndex={-1} className="rounded-sm text-lg font-semibold">
+        <h3 id="plan-name" ref={heading} tabIndex={-1} className="rounded-sm text-heading">
           {planName(status.plan)}
           <span className="sr-only"> plan</span>
         </h3>

@@ -5,10 +5,15 @@ import { useDashboardContents } from "../app/account/dashboard-outlet.ts";
 import { lazyPart } from "../app/lazy-part.tsx";
 import { FirstVisits } from "../reports/overview/first-visits.tsx";
 import { OverviewReport } from "../reports/overview/overview-report.tsx";
+import { Card } from "../ui/card.tsx";
 import { Example } from "../ui/example.tsx";
 import { NothingYet } from "./nothing-yet.tsx";
 
-const SetUp = lazyPart(() => import("./set-up.tsx").then(({ SetUp }) => SetUp));
+// The checklist is above the figures: its place is kept while its code loads.
+const SetUp = lazyPart(() => import("./set-up.tsx").then(({ SetUp }) => SetUp), {
+  Waiting: () => <Card aria-busy="true" className="min-h-98 max-sm:min-h-110" />,
+});
+const NextStep = lazyPart(() => import("./set-up.tsx").then(({ NextStep }) => NextStep));
 
 type FigureProps = { icon: LucideIcon; label: string; value: string; note?: string };
 
@@ -41,12 +46,10 @@ function Overview({ stats, sites, leads }: Props) {
   const average = stats.average_ai_score;
   const { filtered_leads: filtered } = stats;
   const hasNoRealLead = sites.length === 0 || stats.total_leads === filtered;
-  // An account with more leads than are loaded was set up long ago.
-  const isNew = hasNoRealLead || stats.total_leads <= leads.length;
   const allTime = (note: string) => (filtered > 0 ? `All time, ${note}` : "All time");
   return (
     <div className="grid gap-4">
-      {isNew && may("analyst") && <SetUp sites={sites} leads={leads} stats={stats} />}
+      {hasNoRealLead && may("analyst") && <SetUp sites={sites} leads={leads} stats={stats} />}
       {hasNoRealLead && !may("analyst") && <NothingYet sites={sites} />}
       <dl className="grid grid-cols-2 divide-line rounded-xl border border-line bg-surface max-lg:py-1 lg:grid-cols-4 lg:divide-x">
         <Figure
@@ -72,7 +75,7 @@ function Overview({ stats, sites, leads }: Props) {
       {stats.total_leads > 0 ? (
         <section aria-labelledby="report-title">
           {/* The tab and the figures say it on a screen; a printed page has neither. */}
-          <h2 id="report-title" className="sr-only print:not-sr-only print:text-xl print:font-semibold">
+          <h2 id="report-title" className="sr-only print:not-sr-only print:text-title">
             Where your leads come from
           </h2>
           <OverviewReport sites={sites} counted="leads" />
@@ -83,6 +86,7 @@ function Overview({ stats, sites, leads }: Props) {
           <Example of="sources" caption="Your first lead brings its source here, for example:" />
         </>
       )}
+      {!hasNoRealLead && may("analyst") && <NextStep sites={sites} leads={leads} stats={stats} />}
     </div>
   );
 }

@@ -79,41 +79,52 @@ function StepMark({ at, isDone, isNext }: { at: number; isDone: boolean; isNext:
   );
 }
 
-/** The checklist of a new account, until all of it is done. After the first real lead, it is one line. */
-export function SetUp(props: Props) {
+/** The steps that a person may take, the first that is not done, and a link to it. Undefined while they load. */
+function useSteps(props: Props) {
   const may = useMay();
   const { sampleSite = "" } = useDeployment();
-  const hasRealLead = props.stats.total_leads > props.stats.filtered_leads;
   const { data } = useQuery({ ...destinationsQuery, refetchInterval: false, enabled: may("admin") });
   const steps = listSteps(props, data?.length ?? 0, sampleSite).filter(
     ({ link }) => link.to !== "?tab=destinations" || may("admin"),
   );
-  const next = steps.find(({ isDone }) => !isDone);
-  const isLoading = may("admin") && data === undefined;
-  if (next === undefined || (hasRealLead && isLoading)) return null;
-  const action = (
-    <DashboardLink
-      to={next.link.to}
-      state={next.link.state ?? null}
-      className={buttonClasses({ size: hasRealLead ? "small" : "medium" })}
-    >
-      {next.link.label}
-    </DashboardLink>
-  );
-  const done = `${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`;
-  if (hasRealLead)
-    return (
-      <Card aria-labelledby="set-up" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3!">
-        <h2 id="set-up" className="text-sm font-semibold">
-          Next: {next.title.toLowerCase()}
-        </h2>
-        <p className="min-w-0 flex-1 basis-64 text-sm text-muted">{next.text}</p>
-        <span className="text-sm text-muted tabular-nums">{done}</span>
-        {action}
-      </Card>
-    );
+  return {
+    steps,
+    next: steps.find(({ isDone }) => !isDone),
+    done: `${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`,
+    isLoading: may("admin") && data === undefined,
+  };
+}
+
+const StepLink = ({ link, size }: { link: Link; size: "small" | "medium" }) => (
+  <DashboardLink to={link.to} state={link.state ?? null} className={buttonClasses({ size })}>
+    {link.label}
+  </DashboardLink>
+);
+
+/** The checklist's next step once an account has leads. At the end of the screen, so that it moves nothing when it loads. */
+export function NextStep(props: Props) {
+  const { next, done, isLoading } = useSteps(props);
+  if (next === undefined || isLoading) return null;
   return (
-    <Card aria-labelledby="set-up">
+    <Card
+      aria-labelledby="set-up"
+      className="action-bar flex flex-wrap items-center gap-x-4 gap-y-2 justify-self-start py-2.5! shadow-lg max-sm:w-full"
+    >
+      <h2 id="set-up" className="text-sm font-semibold">
+        Next: {next.title.toLowerCase()}
+      </h2>
+      <span className="mr-auto text-sm text-muted tabular-nums">{done}</span>
+      <StepLink link={next.link} size="small" />
+    </Card>
+  );
+}
+
+/** The checklist of a new account, until its first real lead. */
+export function SetUp(props: Props) {
+  const { steps, next, done } = useSteps(props);
+  if (next === undefined) return null;
+  return (
+    <Card aria-labelledby="set-up" className="min-h-98 max-sm:min-h-110">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="set-up" className="text-heading">
           Your first five minutes
@@ -133,7 +144,7 @@ export function SetUp(props: Props) {
                 <>
                   <p className="mt-0.5 max-w-prose text-sm text-muted">{step.text}</p>
                   <div className="mt-3 flex flex-wrap gap-2">
-                    {action}
+                    <StepLink link={next.link} size="medium" />
                     {step.more}
                   </div>
                 </>

@@ -7,7 +7,7 @@ export function Page() {
   return (
     <section aria-labelledby="billing-title" className="grid gap-5">
       <div>
-        <h2 id="billing-title" className="text-xl font-semibold tracking-tight">
+        <h2 id="billing-title" className="text-title">
           Subscription & Billing
         </h2>
         <p className="text-sm text-muted">Your plan, what it costs and what you have paid.</p>

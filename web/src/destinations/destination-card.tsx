@@ -40,7 +40,7 @@ export function DestinationCard({ destination, isNew, onLog, onOutcomes, onEdit,
             <VendorMark mark={mark} />
           </span>
           <div className="min-w-0">
-            <h3 id={id} className="font-semibold wrap-anywhere">
+            <h3 id={id} className="text-heading wrap-anywhere">
               <bdi>{name}</bdi>
             </h3>
             <p className="text-sm wrap-anywhere text-muted">

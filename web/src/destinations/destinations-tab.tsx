@@ -74,7 +74,7 @@ const NoDestinations = () => (
     <span className="grid size-14 place-content-center rounded-2xl bg-brand-soft text-brand">
       <Send className="size-7" />
     </span>
-    <h3 className="text-lg font-semibold">No destinations yet</h3>
+    <h3 className="text-heading">No destinations yet</h3>
     <p className="max-w-prose text-sm text-pretty text-muted">
       Send new leads as they arrive, with their source, score and journey, to your CRM, a spreadsheet, a chat,
       an automation tool or your own server. If a destination is down, leads wait in order until it is back.

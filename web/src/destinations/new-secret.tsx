@@ -14,7 +14,7 @@ export function NewSecret({ destination: { id }, onReplaced }: Props) {
   });
   return (
     <section className="mt-6 grid justify-items-start gap-2 border-t border-line pt-4 text-sm">
-      <h3 className="font-semibold">Signing secret</h3>
+      <h3 className="text-heading">Signing secret</h3>
       <p className="text-muted">
         A new secret is shown only once. For 24 hours, requests are also signed with the old one, so that your
         server misses nothing while you replace it.

@@ -32,7 +32,7 @@ export function SigningSecret({ secret, onClose }: { secret: string; onClose: ()
         Copy
       </Button>
       <div className="min-w-0 text-sm">
-        <h3 className="mb-2 font-semibold">Verify each request</h3>
+        <h3 className="mb-2 text-heading">Verify each request</h3>
         <p className="mb-3 text-muted">
           Signatures follow Standard Webhooks, so you can use its libraries. When we resend something, the
           webhook-id header stays the same, so that you can ignore duplicates.

@@ -159,7 +159,7 @@ export function Page() {
   return (
     <Card aria-labelledby="leads-title" className="min-w-0 p-0!">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 p-5">
-        <h2 ref={title} id="leads-title" tabIndex={-1} className="text-xl font-semibold tracking-tight">
+        <h2 ref={title} id="leads-title" tabIndex={-1} className="text-title">
           Recent Leads
         </h2>
         <div className="mr-auto text-sm text-muted tabular-nums max-sm:basis-full">
@@ -217,7 +217,8 @@ export function Page() {
       {found.data && <Paging {...{ found, isFiltered, order, isSorting, hasFailed, totalLeads }} />}
       {selection.selected.length > 0 && (
         <SelectionBar
-          count={selection.selected.length}
+          selected={selection.selected}
+          siteById={siteById}
           isAll={selection.isAll}
           busy={marks.isSaving}
           onStatus={markSelected}

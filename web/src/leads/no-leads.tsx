@@ -30,7 +30,7 @@ export function NoLeads({ hasSites, isLive }: NoLeadsProps) {
       {hasSites ? <Listening /> : <Inbox className="size-8" />}
       {hasSites && (
         <div>
-          <h3 className="text-lg font-semibold text-ink">Listening for your first lead</h3>
+          <h3 className="text-heading text-ink">Listening for your first lead</h3>
           <p className="text-sm">
             {isLive
               ? "It appears here within seconds, with its source and score."

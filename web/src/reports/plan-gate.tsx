@@ -26,7 +26,7 @@ export function PlanGate({ feature, plan, children }: Props) {
   return (
     <Card className="grid justify-items-center gap-2 py-10 text-center">
       <Lock className="size-6 text-muted" aria-hidden="true" />
-      <h3 className="font-semibold">Part of the {name} plan</h3>
+      <h3 className="text-heading">Part of the {name} plan</h3>
       <p className="max-w-prose text-sm text-muted">
         {name} costs {formatAmount(price_cents)} a month. Your leads are kept, so these figures are there from
         the first day.

@@ -112,7 +112,7 @@ export function Page() {
       <section aria-labelledby="report-title" className="grid gap-4">
         <div className="flex flex-wrap items-start justify-between gap-2">
           <div>
-            <h2 id="report-title" className="text-xl font-semibold tracking-tight">
+            <h2 id="report-title" className="text-title">
               {title}
             </h2>
             <p className="mt-1 text-sm text-muted print:hidden">{text}</p>

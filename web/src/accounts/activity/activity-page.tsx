@@ -16,7 +16,7 @@ export function Page() {
       <Header />
       <main id="content" tabIndex={-1} className="mx-auto max-w-3xl px-4 py-6 outline-none sm:px-6">
         <BackLink to="/account">Back to the account</BackLink>
-        <h1 className="mt-4 mb-1 text-2xl font-semibold tracking-tight">Activity</h1>
+        <h1 className="mt-4 mb-1 text-title">Activity</h1>
         <p className="mb-5 text-sm text-muted">Who changed what in this account during the last 90 days.</p>
         <Card>
           <Content />

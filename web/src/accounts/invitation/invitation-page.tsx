@@ -41,9 +41,7 @@ export function Page() {
         <ProductLogo />
       </a>
       <Card className="sm:p-8">
-        <h1 className="text-2xl font-semibold tracking-tight">
-          {invitation ? "You're invited" : "Invitation"}
-        </h1>
+        <h1 className="text-title">{invitation ? "You're invited" : "Invitation"}</h1>
         {failure !== null && (
           <div role="alert" className="mt-2 grid justify-items-start gap-4">
             <p>This invitation can't be shown. {failure}</p>

@@ -18,7 +18,7 @@ export function Section({ title, lead, children }: Props) {
       className="grid scroll-mt-6 items-start gap-5 outline-none sm:p-6 lg:grid-cols-[1fr_1.75fr] lg:gap-8"
     >
       <div>
-        <h3 id={titleId} className="font-semibold">
+        <h3 id={titleId} className="text-heading">
           {title}
         </h3>
         <p className="mt-1 text-sm text-muted">{lead}</p>

@@ -16,7 +16,7 @@ const steps = [
 export function GetStarted() {
   return (
     <Card aria-labelledby="get-started" className="border-transparent! bg-brand-soft!">
-      <h3 id="get-started" className="font-semibold">
+      <h3 id="get-started" className="text-heading">
         How to Get Started
       </h3>
       <ol className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -55,7 +55,7 @@ export function NoSites({ onAdd }: { onAdd: () => void }) {
         <Globe className="size-7" />
       </span>
       <div>
-        <h3 className="text-lg font-semibold">No sites yet</h3>
+        <h3 className="text-heading">No sites yet</h3>
         <p className="text-sm text-muted">Add the website whose leads you want to understand.</p>
       </div>
       <Button onClick={onAdd}>Add Your First Site</Button>

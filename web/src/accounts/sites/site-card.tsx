@@ -48,7 +48,7 @@ export function SiteCard({ fold, month, selection, ...own }: Props) {
           <SelectBox label={`Select ${site.name}, ${site.domain}`} sites={[site]} selection={selection} />
         )}
         <div className="min-w-0 flex-1">
-          <h3 id={`${id}-name`} className="text-lg font-semibold wrap-anywhere">
+          <h3 id={`${id}-name`} className="text-heading wrap-anywhere">
             {fold === null ? (
               name
             ) : (

@@ -29,7 +29,7 @@ export function TabHead({ sites, clients, allowance, selection, onAdd, onSnippet
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 className="text-xl font-semibold tracking-tight">Sites & Snippets</h2>
+          <h2 className="text-title">Sites & Snippets</h2>
           <p className="text-sm text-muted">Each site has its own snippet, for the head of its pages.</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

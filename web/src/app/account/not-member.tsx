@@ -11,7 +11,7 @@ export function NotMember({ me }: { me: Me }) {
       <Header />
       <main id="content" tabIndex={-1} className="px-4 py-6 outline-none">
         <Card className="mx-auto my-10 max-w-md text-center" role="alert">
-          <h1 className="text-lg font-semibold">
+          <h1 className="text-heading">
             {first === undefined
               ? "You are not a member of any account"
               : "You are not a member of this account"}

@@ -17,7 +17,7 @@ export function Feeds() {
     <Card aria-labelledby={id} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h3 id={id} className="font-semibold">
+          <h3 id={id} className="text-heading">
             Feeds
           </h3>
           <p className="text-sm text-muted">

@@ -30,7 +30,7 @@ export function InboundAddress({ destination: { id, inbound_since }, guide }: Pr
   const isStopped = data === undefined && inbound?.address?.stopped === true;
   return (
     <section aria-labelledby="inbound-address" className="grid min-w-0 gap-3">
-      <h3 id="inbound-address" className="text-base font-semibold">
+      <h3 id="inbound-address" className="text-heading">
         Inbound address
       </h3>
       {guide !== null && <Steps {...guide} />}

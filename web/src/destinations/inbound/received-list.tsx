@@ -45,7 +45,7 @@ export function ReceivedList({ id }: { id: string }) {
   const data = inbound?.data;
   return (
     <section aria-labelledby="received" className="grid gap-2">
-      <h3 id="received" className="text-base font-semibold">
+      <h3 id="received" className="text-heading">
         Received outcomes
       </h3>
       {data === undefined &&

@@ -26,7 +26,7 @@ export function StageMeanings({ destination }: Props) {
   });
   return (
     <section aria-labelledby="stages" className="grid gap-3">
-      <h3 id="stages" className="text-base font-semibold">
+      <h3 id="stages" className="text-heading">
         What its stages mean
       </h3>
       {data === undefined &&

@@ -33,7 +33,7 @@ function HooksCard({ hooks, ...actions }: Actions & { hooks: Destinations }) {
       <div className="flex min-w-0 gap-3">
         <Workflow className="mt-0.5 size-6 shrink-0 text-brand" aria-hidden="true" />
         <div className="min-w-0">
-          <h3 id={id} className="font-semibold wrap-anywhere">
+          <h3 id={id} className="text-heading wrap-anywhere">
             <bdi>{name}</bdi>
           </h3>
           <p className="text-sm text-muted">

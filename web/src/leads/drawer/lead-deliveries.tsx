@@ -18,7 +18,7 @@ export function LeadDeliveries({ lead: { id } }: { lead: Lead }) {
   if (data === undefined || data.length === 0) return null;
   return (
     <section aria-label="Sent to" className="border-t border-line pt-5">
-      <h3 className="mb-3 font-semibold">Sent to</h3>
+      <h3 className="mb-3 text-heading">Sent to</h3>
       <ul className="divide-y divide-line">
         {data.map(({ delivery, name }) => (
           <DeliveryItem key={delivery.id} delivery={delivery} name={<bdi>{name}</bdi>} />

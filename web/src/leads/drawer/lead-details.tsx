@@ -27,7 +27,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t border-line pt-5">
-      <h3 id={id} className="mb-3 font-semibold">
+      <h3 id={id} className="mb-3 text-heading">
         {title}
       </h3>
       {children}

@@ -42,7 +42,7 @@ function Numbers({ answer }: Pick<Props, "answer">) {
       {measureColumns(answer).map((column) => (
         <div key={column.name}>
           <dt className="text-sm text-muted">{columnName(column.name as Measure)}</dt>
-          <dd className="mt-0.5 text-2xl font-semibold tracking-tight whitespace-nowrap tabular-nums">
+          <dd className="mt-0.5 text-figure whitespace-nowrap tabular-nums">
             <Figure
               row={answer.totals}
               column={column}

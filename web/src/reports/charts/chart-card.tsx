@@ -18,7 +18,7 @@ export function ChartCard({ title, summary, actions, isStale = false, children }
   return (
     <Card aria-labelledby={id} aria-busy={isStale} className="min-w-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 id={id} className="min-w-0 grow basis-24 font-semibold">
+        <h3 id={id} className="min-w-0 grow basis-24 text-heading">
           {title}
         </h3>
         {actions && <div className="-my-1 flex flex-wrap gap-1">{actions}</div>}

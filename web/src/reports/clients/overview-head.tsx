@@ -23,7 +23,7 @@ export function OverviewHead({ overview }: { overview: Overview }) {
   return (
     <div className="grid gap-3">
       <div>
-        <h2 className="text-xl font-semibold tracking-tight">Clients</h2>
+        <h2 className="text-title">Clients</h2>
         <p className="text-sm text-muted">
           {attentionText(overview)} Full days: {dayText("full", from, to)}, in {time_zone}.
         </p>

@@ -47,7 +47,7 @@ export function DashboardView({ dashboard, sites, isIncluded }: Props) {
           >
             All dashboards
           </DashboardLink>
-          <h3 className="text-lg font-semibold wrap-anywhere">
+          <h3 className="text-heading wrap-anywhere">
             <bdi>{name}</bdi>
           </h3>
           <DashboardFacts dashboard={dashboard} />

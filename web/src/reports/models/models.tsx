@@ -54,7 +54,7 @@ export function Models({ sites }: { sites: Site[] }) {
           const many = shareOfMany(answer);
           return (
             <Card className={isStale ? "opacity-60" : ""}>
-              <p className="text-lg font-medium">
+              <p className="text-heading">
                 {many === null
                   ? "No leads on these days."
                   : `${rateText(1 - many)} of your leads have only one touch; models can differ on the other ${rateText(many)}.`}

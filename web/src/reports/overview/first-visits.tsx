@@ -12,7 +12,7 @@ export function FirstVisits({ sites }: { sites: Site[] }) {
   if (!data || figureIn(data.totals, "visits") === 0) return null;
   return (
     <section aria-labelledby="report-title" className="mt-4 grid gap-4">
-      <h2 id="report-title" className="text-xl font-semibold tracking-tight">
+      <h2 id="report-title" className="text-title">
         Where your visitors come from
       </h2>
       <OverviewReport sites={sites} counted="visits" />

@@ -41,7 +41,7 @@ export function ScheduleCard({ schedule, onEdit }: { schedule: Schedule; onEdit:
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">
+        <h3 className="min-w-0 text-heading wrap-anywhere">
           <bdi>{subject}</bdi>
         </h3>
         {paused ? (

@@ -48,7 +48,7 @@ export function ScheduleForm({ schedule, panel, dashboards, plan, onClose }: Pro
   return (
     <Card className="grid gap-6 lg:grid-cols-2">
       <form ref={form} onSubmit={onSubmit} className="grid min-w-0 content-start gap-5">
-        <h3 className="text-lg font-semibold">{schedule === null ? "New report" : "Change the report"}</h3>
+        <h3 className="text-heading">{schedule === null ? "New report" : "Change the report"}</h3>
         <Field
           label="Subject"
           name="subject"

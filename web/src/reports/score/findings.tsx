@@ -25,7 +25,7 @@ export function Findings() {
   const { data: card, error, isFetching, refetch } = useQuery(cardQuery);
   return (
     <Card aria-labelledby="score-card-title" className="min-w-0">
-      <h3 id="score-card-title" className="font-semibold">
+      <h3 id="score-card-title" className="text-heading">
         Report card
       </h3>
       {card !== undefined ? (

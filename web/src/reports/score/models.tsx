@@ -40,7 +40,7 @@ export function Models() {
   const { data: models, error, isFetching, refetch } = useQuery(modelsQuery);
   return (
     <Card aria-labelledby="score-models-title" className="min-w-0">
-      <h3 id="score-models-title" className="font-semibold">
+      <h3 id="score-models-title" className="text-heading">
         How leads are scored
       </h3>
       {models !== undefined ? (

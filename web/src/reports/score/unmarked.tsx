@@ -11,7 +11,7 @@ export function Unmarked() {
   const { data, error, isFetching, refetch } = useQuery(unmarkedQuery);
   return (
     <Card aria-labelledby="score-unmarked-title" className="min-w-0">
-      <h3 id="score-unmarked-title" className="font-semibold">
+      <h3 id="score-unmarked-title" className="text-heading">
         What became of these leads?
       </h3>
       <p className="mt-1 max-w-prose text-sm text-muted">

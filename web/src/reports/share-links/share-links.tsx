@@ -29,7 +29,7 @@ function Links({ dashboardId }: { dashboardId: string | undefined }) {
         (dashboards === undefined ? "A dashboard" : "A deleted dashboard"));
   return (
     <Card aria-labelledby={id}>
-      <h3 id={id} className="font-semibold">
+      <h3 id={id} className="text-heading">
         Share links
       </h3>
       <ul aria-label="Share links" className="divide-y divide-line">

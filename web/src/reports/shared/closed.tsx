@@ -20,7 +20,7 @@ export const closedTitle = (reason: Reason): string => texts[reason][0];
 /** A card in place of the report. */
 export const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card className="mx-auto grid max-w-md gap-4 sm:p-8">
-    <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+    <h1 className="text-title">{title}</h1>
     {children}
   </Card>
 );

@@ -24,7 +24,7 @@ export function SharedReport({ token, page, onClosed }: Props) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <h1 className="min-w-0 text-2xl font-semibold tracking-tight wrap-anywhere">
+        <h1 className="min-w-0 text-title wrap-anywhere">
           <bdi>{page.name}</bdi>
         </h1>
         <SharedControls page={page} chosen={chosen} />

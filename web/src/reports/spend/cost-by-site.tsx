@@ -61,7 +61,7 @@ export function CostBySite() {
   return (
     <Card aria-labelledby="cost-by-site" className="grid gap-3">
       <div>
-        <h3 id="cost-by-site" className="font-semibold">
+        <h3 id="cost-by-site" className="text-heading">
           Cost by site
         </h3>
         <p className="text-sm text-muted">

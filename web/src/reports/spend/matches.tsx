@@ -56,7 +56,7 @@ export function Matches() {
     <Card aria-labelledby="spend-matches" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 grow basis-60">
-          <h3 id="spend-matches" className="font-semibold">
+          <h3 id="spend-matches" className="text-heading">
             Campaigns
           </h3>
           <p className="text-sm text-muted">

@@ -52,7 +52,7 @@ export function Spend() {
       {data?.length === 0 && (
         <Card className="grid justify-items-center gap-2 py-10 text-center">
           <Coins className="size-6 text-muted" aria-hidden="true" />
-          <h3 className="font-semibold">No spend yet</h3>
+          <h3 className="text-heading">No spend yet</h3>
           <p className="max-w-prose text-sm text-muted">
             Import an export from Google Ads, Meta, Microsoft, LinkedIn or TikTok, or enter what a month cost.
             Reports then show the cost per lead and the return on spend.

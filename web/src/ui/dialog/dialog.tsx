@@ -28,7 +28,7 @@ export function Dialog({ title, description, onClose, role = "dialog", aside, ch
           onCloseAutoFocus={restoreFocus}
           className={`fixed top-1/2 left-1/2 z-50 w-[calc(100%-2rem)] -translate-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-xl max-sm:top-auto max-sm:bottom-0 max-sm:left-0 max-sm:w-full max-sm:max-w-none max-sm:translate-0 max-sm:rounded-b-none ${aside ? "max-h-[94dvh] max-w-5xl" : "max-h-[90dvh] max-w-md"}`}
         >
-          <Title className="pr-8 text-lg font-semibold wrap-anywhere">{title}</Title>
+          <Title className="pr-8 text-heading wrap-anywhere">{title}</Title>
           <Description className="mt-1 text-sm wrap-anywhere text-muted">{description}</Description>
           {aside ? (
             <div className="mt-5 grid min-w-0 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-10">

@@ -52,7 +52,7 @@ export function Drawer({ title, page, actions, onClose, onKeyDown, backTo, isWid
           className={`fixed inset-y-0 right-0 z-30 flex w-full max-w-2xl flex-col border-l border-line bg-surface shadow-xl outline-none ${isWide ? "lg:max-w-4xl" : ""}`}
         >
           <div className="flex flex-wrap-reverse items-start justify-end gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:flex-nowrap sm:px-6">
-            <Title className="min-w-0 grow py-1.5 text-lg font-semibold wrap-anywhere">{title}</Title>
+            <Title className="min-w-0 grow py-1.5 text-title wrap-anywhere">{title}</Title>
             <div className="flex shrink-0 gap-1">{actions}</div>
           </div>
           <div key={page} className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">

@@ -17,7 +17,7 @@ export function GroupHeading({ client, sites, selection, onSnippets }: Props) {
       {selection.isOn && (
         <SelectBox label={`Select all sites: ${name}`} sites={sites} selection={selection} />
       )}
-      <h2 className="min-w-0 text-lg font-semibold">
+      <h2 className="min-w-0 text-heading">
         {client === null ? "Without a client" : <ClientLabel client={client} />}
       </h2>
       <p className="text-sm text-muted tabular-nums">{sitesText(sites.length)}</p>

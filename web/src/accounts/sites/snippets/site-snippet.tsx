@@ -16,7 +16,7 @@ export function SiteSnippet({ site }: { site: Site }) {
     <li className="grid min-w-0 gap-2 py-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <h3 className="font-semibold wrap-anywhere">
+          <h3 className="text-heading wrap-anywhere">
             <bdi>{site.name}</bdi>
           </h3>
           <p className="text-sm wrap-anywhere text-muted">{site.domain}</p>

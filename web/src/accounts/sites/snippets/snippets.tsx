@@ -47,7 +47,7 @@ export function Snippets({ sites, scope, onScope }: Props) {
       </div>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-xl font-semibold tracking-tight wrap-anywhere">{title}</h2>
+          <h2 className="text-title wrap-anywhere">{title}</h2>
           <p className="text-sm text-muted">{sitesText(shown.length)}, for the developer of their pages.</p>
         </div>
         {shown.length > 0 && (
@@ -79,7 +79,7 @@ export function Snippets({ sites, scope, onScope }: Props) {
         <Card className="py-10 text-center text-muted">There is no site here that takes leads.</Card>
       ) : (
         <Card className="min-w-0 print:border-0 print:p-0">
-          <h3 className="font-semibold">How to install</h3>
+          <h3 className="text-heading">How to install</h3>
           <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-sm marker:text-muted">
             {stepsFor(location.origin).map((step) => (
               <li key={step} className="wrap-anywhere">
