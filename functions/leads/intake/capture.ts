@@ -1,7 +1,6 @@
 import { isOwnHost, isUnverifiedHost } from "../../accounts/sites/domain.ts";
 import { attribute } from "../attribution/attribution.ts";
 import type { StoredLead } from "../lead.ts";
-import { isInFifth } from "../scoring/hidden.ts";
 import { scoreLead } from "../scoring/score.ts";
 import { type IntakeScorer, PRIOR, type Scorer } from "../scoring/scorer.ts";
 import { quarantine } from "../spam/quarantine.ts";
@@ -100,8 +99,7 @@ export function readSubmission(received: LeadSubmission, context: CaptureContext
     version: 1,
   };
   if (signs[0] !== undefined) return quarantine(lead, signs[0]);
-  const { hides_since = null } = context.scorer ?? {};
-  const isHidden = hides_since !== null && lead.created_at >= hides_since && isInFifth(id);
+  const isHidden = context.scorer?.hides(lead) === true;
   return isHidden && site !== null && !isTest ? { ...lead, score_hidden: true } : lead;
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ScoreSettings } from "../../accounts/score-settings.ts";
 
 type Periods = ScoreSettings["hidden"];
@@ -6,10 +5,12 @@ type Periods = ScoreSettings["hidden"];
 const SHARE = 0.2;
 const DIGITS = 8;
 
-/** Whether a lead is in the fifth whose scores are hidden, when they are. It always is, or never: by a digest of its id. */
-export const isInFifth = (leadId: string): boolean =>
-  Number.parseInt(createHash("sha256").update(leadId).digest("hex").slice(0, DIGITS), 16) <
-  SHARE * 16 ** DIGITS;
+/**
+ * Whether a lead is in the fifth whose scores are hidden, when they are. It always is, or never: by a digest of its id.
+ * `digest` returns it in hex.
+ */
+export const isInFifth = (leadId: string, digest: (text: string) => string): boolean =>
+  Number.parseInt(digest(leadId).slice(0, DIGITS), 16) < SHARE * 16 ** DIGITS;
 
 /** Since when an account has hidden the scores of a fifth of its new leads; null if it doesn't. */
 export function hidesSince(periods: Periods): string | null {

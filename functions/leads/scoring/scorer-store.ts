@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { sha256Hex } from "../../platform/store/digest.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { getRow } from "../../platform/store/table.ts";
 import { TtlCache } from "../../platform/store/ttl-cache.ts";
+import { isInFifth } from "./hidden.ts";
 import { currentWeights, type IntakeScorer, PRIOR } from "./scorer.ts";
 
 /** Of an account's row of how its leads are scored (learning/scoring.ts), what a lead needs. */
@@ -17,7 +19,13 @@ const cached = new TtlCache<IntakeScorer>(60_000, 10_000);
 /** What an account's leads are scored with. */
 export async function findScorer(accountId: string): Promise<IntakeScorer> {
   const row = v.parse(Stored, (await getRow(keys.scoring(accountId), { consistent: false })) ?? {});
-  return { average: row.average, weights: currentWeights(row), hides_since: row.hides_since };
+  const { average, hides_since } = row;
+  return {
+    average,
+    weights: currentWeights(row),
+    hides: ({ id, created_at }) =>
+      hides_since !== null && created_at >= hides_since && isInFifth(id, sha256Hex),
+  };
 }
 
 /** The same, cached for a minute, since every new lead needs it. It rarely changes. */

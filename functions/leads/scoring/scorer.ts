@@ -4,8 +4,8 @@ import { type Level, WEIGHTS, type Weights } from "./weights.ts";
 /** What an account's leads are scored with: a model, and the log-odds of the account's average lead under it. */
 export type Scorer = { weights: Weights; average: number };
 
-/** What new leads are scored with, and since when the scores of a fifth of them are hidden (hidden.ts); null if none are. */
-export type IntakeScorer = Scorer & { hides_since: string | null };
+/** What new leads are scored with, and whether their scores are hidden (hidden.ts). */
+export type IntakeScorer = Scorer & { hides: (lead: { id: string; created_at: string }) => boolean };
 
 /** What leads are scored with until the account has an average. */
 export const PRIOR: Scorer = { weights: WEIGHTS, average: 0 };

@@ -3,6 +3,7 @@ import type { LeadResult } from "../../../functions/leads/intake/batch.ts";
 import type { ShownLead } from "../../../functions/leads/lead.ts";
 import type { ScoreCard } from "../../../functions/leads/report-card/card.ts";
 import { isInFifth } from "../../../functions/leads/scoring/hidden.ts";
+import { sha256Hex } from "../../../functions/platform/store/digest.ts";
 import { givenAccount, givenSite, statsOf } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { startedApp } from "../../support/started.ts";
@@ -29,7 +30,7 @@ it("are hidden wherever a person or an export would see them, until their owner 
   expect(await get("/api/score/settings")).toMatchObject({ hides_fifth: true });
   const results = await add(60, "ada");
   const ids = results.map((each) => ("id" in each ? String(each.id) : ""));
-  const hidden = ids.filter(isInFifth);
+  const hidden = ids.filter((id) => isInFifth(id, sha256Hex));
   expect(hidden.length).toBeGreaterThan(0);
   const answered = results.flatMap((each) => ("id" in each && each.ai_score === null ? [each.id] : []));
   expect(answered.sort()).toEqual([...hidden].sort());

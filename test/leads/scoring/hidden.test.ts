@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { changeHiding, hiderFor, isInFifth, wasHidden } from "../../../functions/leads/scoring/hidden.ts";
+import { sha256Hex } from "../../../functions/platform/store/digest.ts";
 
 const DAY_1 = "2026-11-01T00:00:00.000Z";
 const DAY_3 = "2026-11-03T00:00:00.000Z";
@@ -7,9 +8,9 @@ const at = (text: string) => Date.parse(text);
 
 it("is a stable fifth of leads", () => {
   const ids = Array.from({ length: 20_000 }, (_, number) => `lead_${number}`);
-  const first = ids.filter(isInFifth);
+  const first = ids.filter((id) => isInFifth(id, sha256Hex));
   expect(first.length / ids.length).toBeCloseTo(0.2, 2);
-  expect(ids.filter(isInFifth)).toEqual(first);
+  expect(ids.filter((id) => isInFifth(id, sha256Hex))).toEqual(first);
 });
 
 test("a score is hidden while its account hides scores, if its lead came in since", () => {
