@@ -3,6 +3,7 @@ import type { SourceRule } from "./attribution/channel.ts";
 import type { TouchReason } from "./attribution/journey.ts";
 import { Pageview, Touch } from "./attribution/touch.ts";
 import { Replay } from "./replay.ts";
+import { Chance } from "./scoring/chance.ts";
 import type { ScorePoints } from "./scoring/score.ts";
 import { type Quarantine, SPAM_SIGNS } from "./spam/quarantine.ts";
 
@@ -81,6 +82,8 @@ export const Lead = v.object({
   ai_score: v.nullable(v.number()),
   /** What its score would be if it came in now; null unless it is open (scoring/score-now.ts). */
   score_now: v.nullable(v.number()),
+  /** How likely it is to become business; null unless it is open and outcomes bear out what the model says (learning/calibrate.ts). */
+  chance: v.nullable(Chance),
   /** 5.0, the account's average lead, plus these points is the score before rounding. */
   score_reasons: v.array(ScoreReason),
   /** The spam sign that quarantined it, which the first score reason explains. */
@@ -135,6 +138,7 @@ export type Lead = v.InferOutput<typeof Lead>;
 export type StoredLead = Omit<
   Lead,
   | "score_now"
+  | "chance"
   | "score_reasons"
   | "quarantine"
   | "source_rule"

@@ -88,7 +88,7 @@ const toHideable = ({ score_hidden, quarantine, created_at }: StoredLead) => ({
 /** A lead without its score, its reasons and what else would tell it. */
 const hideScore = (lead: Lead): ShownLead => ({
   ...lead,
-  ...{ ai_score: null, score_now: null, score_reasons: [], score_hidden: true },
+  ...{ ai_score: null, score_now: null, chance: null, score_reasons: [], score_hidden: true },
 });
 
 /** What an account's dates and settings say about showing its leads. */
@@ -103,7 +103,7 @@ export function maskFor(account: Viewed, scorer: Scorer, now: Date): (lead: Stor
   const scoreNow = currentScorer(scorer);
   const isHidden = hiderFor(account.score.hidden);
   return (lead) => {
-    const explained = explain(lead, scoreNow(lead)?.score ?? null);
+    const explained = explain(lead, scoreNow(lead) ?? undefined);
     const shown = isHidden(toHideable(lead)) ? hideScore(explained) : explained;
     return isOpen || new Date(lead.created_at) < closes_at ? shown : mask(shown);
   };

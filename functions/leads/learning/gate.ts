@@ -50,6 +50,16 @@ const forRival = (examples: readonly Example[], prior: Float64Array): Example[] 
 /** What the rival believes of its only weight, the intercept. */
 const RIVAL: Belief = { weights: Float64Array.of(0), strengths: Float64Array.of(INTERCEPT_STRENGTH) };
 
+/** Each example's log-odds by the prior, with an intercept fitted to all the others; and the intercept fitted to all. */
+export function predictByPrior(
+  examples: readonly Example[],
+  prior: Float64Array,
+): { z: number[]; base: number } {
+  const theirs = forRival(examples, prior);
+  const fitted = fit(theirs, RIVAL);
+  return { z: leaveOneOut(theirs, RIVAL, fitted), base: fitted.weights[0] as number };
+}
+
 /** The mean of differences that count differently, and its standard error. */
 function meanOf(differences: readonly number[], counts: readonly number[]): Gain {
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -72,8 +82,7 @@ export function compare(
   learned: Fit,
 ): Gain & { z: number[]; rival: number[] } {
   const z = leaveOneOut(examples, belief, learned);
-  const theirs = forRival(examples, belief.weights);
-  const rival = leaveOneOut(theirs, RIVAL, fit(theirs, RIVAL));
+  const { z: rival } = predictByPrior(examples, belief.weights);
   const differences = examples.map(
     ({ won }, at) => lossAt(rival[at] as number, won) - lossAt(z[at] as number, won),
   );

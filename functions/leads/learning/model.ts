@@ -1,7 +1,8 @@
+import { calibrate, OUTCOMES_MIN } from "./calibrate.ts";
 import { believe, COLUMNS } from "./design.ts";
 import { countReported, type Taught, toExamples } from "./examples.ts";
 import { type Example, fit } from "./fit.ts";
-import { compare, EACH_MIN, isBetter, lookAt } from "./gate.ts";
+import { compare, EACH_MIN, isBetter, lookAt, predictByPrior } from "./gate.ts";
 
 /** How many leads with a level were reported to be won, of how many. */
 export type Evidence = { won: number; leads: number };
@@ -11,6 +12,8 @@ export type Look = { outcomes: number; won: number; gain: number; error: number;
 
 /** Learned weights, without the intercept, in the order of the columns; their errors; and the leads behind each. */
 export type Learned = { weights: number[]; errors: number[]; evidence: Evidence[] };
+
+type Line = ReturnType<typeof calibrate>;
 
 /** Three decimals: far finer than any weight is known. */
 const round = (value: number): number => Math.round(value * 1000) / 1000;
@@ -39,14 +42,22 @@ function countEvidence(labels: readonly Taught[], examples: readonly Example[]):
   return evidence;
 }
 
-/** Learns weights from labels, and judges whether they predict better than the prior by more than chance. */
-export function learn(labels: readonly Taught[]): { look: Look; learned: Learned } {
+/** The prior's calibration by an account's outcomes; null without enough of them, or if they contradict it. */
+export function calibratePrior(labels: readonly Taught[]): Line {
+  const { outcomes } = countReported(labels);
+  if (outcomes < OUTCOMES_MIN) return null;
+  const examples = toExamples(labels);
+  return calibrate(examples, predictByPrior(examples, believe(outcomes).weights));
+}
+
+/** Learns weights from labels, judges whether they predict better than the prior by more than chance, and calibrates them. */
+export function learn(labels: readonly Taught[]): { look: Look; learned: Learned; line: Line } {
   const { outcomes, won } = countReported(labels);
   const examples = toExamples(labels);
   const belief = believe(outcomes);
   const fitted = fit(examples, belief);
   const { weights, covariance } = fitted;
-  const { gain, error } = compare(examples, belief, fitted);
+  const { gain, error, z } = compare(examples, belief, fitted);
   const size = weights.length;
   return {
     look: { outcomes, won, gain, error, isBetter: isBetter({ gain, error }) },
@@ -55,5 +66,6 @@ export function learn(labels: readonly Taught[]): { look: Look; learned: Learned
       errors: COLUMNS.map((_, at) => round(Math.sqrt(covariance[(at + 1) * (size + 1)] as number))),
       evidence: countEvidence(labels, examples),
     },
+    line: outcomes < OUTCOMES_MIN ? null : calibrate(examples, { z, base: weights[0] as number }),
   };
 }

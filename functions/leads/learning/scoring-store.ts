@@ -4,13 +4,15 @@ import { DAY_MS } from "../../platform/day.ts";
 import { keys } from "../../platform/store/keys.ts";
 import { deleteRow, getRow, type Row } from "../../platform/store/table.ts";
 import { type Action, transact, update } from "../../platform/store/transaction.ts";
-import { chooseLabels } from "../labels/label.ts";
+import { chooseLabels, type Label } from "../labels/label.ts";
 import { readCandidates } from "../labels/label-store.ts";
+import type { Calibration } from "../scoring/chance.ts";
 import { currentWeights } from "../scoring/scorer.ts";
+import { WEIGHTS } from "../scoring/weights.ts";
 import { moveAverage } from "./average.ts";
 import { averageUnder, readCounted } from "./average-store.ts";
 import { labelOlder } from "./labeling-store.ts";
-import { dueLook, type Learned, type Look, learn } from "./model.ts";
+import { calibratePrior, dueLook, type Look, learn } from "./model.ts";
 import { modelRows } from "./model-store.ts";
 import { LOOKS_KEPT, modelName, Scoring, type StoredLook } from "./scoring.ts";
 
@@ -49,7 +51,7 @@ function decide({ model, stays }: Scoring, { isBetter, gain }: Look): StoredLook
 function afterLook(
   accountId: string,
   scoring: Scoring,
-  { look, learned }: { look: Look; learned: Learned },
+  { look, learned, line }: ReturnType<typeof learn>,
   now: Date,
 ) {
   const result = decide(scoring, look);
@@ -60,7 +62,18 @@ function afterLook(
   if (result === "returned") return { ...taken, model: undefined, weights: undefined, rows: [] };
   const made = scoring.made + 1;
   const rows = modelRows(accountId, made, look, learned, now);
-  return { ...taken, made, model: modelName(made), weights: learned.weights, rows };
+  const model = modelName(made);
+  return { ...taken, made, model, weights: learned.weights, calibration: line && { model, ...line }, rows };
+}
+
+/**
+ * The calibration of the model after a day's update. A learned one keeps that from when it was learned, since most outcomes have
+ * taught it since; the prior has learned nothing, so that any outcome can judge it.
+ */
+function calibrationOf(model: string | undefined, last: Calibration | null, labels: readonly Label[]) {
+  if (model !== undefined) return last?.model === model ? last : null;
+  const line = calibratePrior(labels);
+  return line && { model: WEIGHTS.version, ...line };
 }
 
 /**
@@ -79,6 +92,7 @@ export async function updateScoring(row: Row, now: Date): Promise<void> {
   const { rows, ...next } = isDue
     ? afterLook(accountId, scoring, learn(labels), now)
     : { model: scoring.model, weights: scoring.weights, rows: [] };
+  const last = "calibration" in next ? next.calibration : scoring.calibration;
   const counted = await readCounted(accountId);
   const target = averageUnder(counted, currentWeights(next));
   // The first time, as far as it would have come since the first of these leads.
@@ -89,6 +103,7 @@ export async function updateScoring(row: Row, now: Date): Promise<void> {
   await transact(() => [
     changeModel(accountId, scoring, {
       ...next,
+      calibration: calibrationOf(next.model, last ?? null, labels),
       average,
       averaged_at: now.toISOString(),
       due_at: new Date(now.getTime() + DAY_MS).toISOString(),

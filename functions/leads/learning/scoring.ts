@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Calibration } from "../scoring/chance.ts";
 
 /** A look at an account's outcomes (gate.ts), when it was taken, and what followed. */
 export const StoredLook = v.object({
@@ -25,6 +26,8 @@ export const Scoring = v.object({
   looked: v.optional(v.number(), 0),
   made: v.optional(v.number(), 0),
   looks: v.optional(v.array(StoredLook), []),
+  /** What turns the log-odds of the model that it names into chances; null if they are none. */
+  calibration: v.optional(v.nullable(Calibration), null),
   /** Raised by every change of the model, so that a job and an owner don't overwrite each other's. */
   revision: v.optional(v.number(), 0),
 });

@@ -1,14 +1,20 @@
+import type { Calibration } from "./chance.ts";
 import { LEVELS, priorLevel } from "./levels.ts";
 import { type Level, WEIGHTS, type Weights } from "./weights.ts";
 
 /** What an account's leads are scored with: a model, and the log-odds of the account's average lead under it. */
-export type Scorer = { weights: Weights; average: number };
+export type Scorer = {
+  weights: Weights;
+  average: number;
+  /** What turns its log-odds into chances; null if outcomes don't bear them out. */
+  calibration: Calibration | null;
+};
 
 /** What new leads are scored with, and whether their scores are hidden (hidden.ts). */
 export type IntakeScorer = Scorer & { hides: (lead: { id: string; created_at: string }) => boolean };
 
 /** What leads are scored with until the account has an average. */
-export const PRIOR: Scorer = { weights: WEIGHTS, average: 0 };
+export const PRIOR: Scorer = { weights: WEIGHTS, average: 0, calibration: null };
 
 /** The model that an account's row names (learning/scoring.ts); the prior if it names none. */
 export const currentWeights = ({

@@ -5,6 +5,7 @@ export const CHANGELOG = [
     changes: [
       "Leads have `score_now`, the score they would get if they came in now, while they are open. `band_now` finds leads by it, and the CSV export has it as its last column. `ai_score`, `band` and a destination's `min_score` are about the score when they came in, as before.",
       "The score can be hidden for a random fifth of new leads, to test it: such a lead has `score_hidden`, its `ai_score` is null, and it passes every `min_score`. GET /api/score/card reports them apart, as `hidden`.",
+      "Leads have `chance`, how likely they are to become business, once 300 outcomes or more bear out the model.",
     ],
   },
   {

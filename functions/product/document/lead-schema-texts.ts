@@ -33,6 +33,8 @@ const SHOWN_LEAD_TEXTS = {
   quarantine: "The sign of spam that put it in quarantine.",
   score_now:
     "What its score would be if it came in now: by your current model, compared with your current average lead. Only for leads that are new, contacted or qualified; null for others, and for leads older than this field.",
+  chance:
+    "How likely a lead like this is to become business, from 0 to 1, with its 90% range. Only for leads with a `score_now`, and only once 300 outcomes or more agree with what your current model says; otherwise null.",
   score_model: "The version of the model that `ai_score` is of.",
   first_touch_uncertain:
     "The first touch is the earliest known, and there may have been one before: the visitor used Safari or an iPhone or iPad, where browsers delete such data after 7 days.",

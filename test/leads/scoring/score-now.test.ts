@@ -24,6 +24,7 @@ it("is what a lead of the same features would get if it came in now, for any mod
         "m",
       ),
       average: random() * 2 - 1,
+      calibration: null,
     };
     const levels = LEVELS.map(([, own]) => {
       const place = Math.floor(random() * (own.length + 1));
@@ -31,7 +32,7 @@ it("is what a lead of the same features would get if it came in now, for any mod
     }).join("");
     const expected = scoreFeatures(unpackLevels(levels), scorer.weights, scorer.average);
     expect(packLevels(unpackLevels(levels))).toBe(levels);
-    expect(currentScorer(scorer)(givenStored({}, { levels }))?.score).toBe(expected.ai_score);
+    expect(currentScorer(scorer)(givenStored({}, { levels }))?.score_now).toBe(expected.ai_score);
   }
 });
 
@@ -46,5 +47,5 @@ test.each<[string, Partial<StoredLead>, boolean]>([
   ["is older than what it is computed from", { levels: undefined }, false],
 ])("of a lead that %s", (_, changes, hasScore) => {
   const lead = givenStored({ email: "ada@firm.example" }, changes);
-  expect(currentScorer(PRIOR)(lead)?.score ?? null).toBe(hasScore ? lead.ai_score : null);
+  expect(currentScorer(PRIOR)(lead)?.score_now ?? null).toBe(hasScore ? lead.ai_score : null);
 });

@@ -34,6 +34,7 @@ export const LEAD = exampleFrom(ShownLead, {
   ...SUBMITTED_LEAD,
   channel: "Paid Search",
   score_now: 6.6,
+  chance: { estimate: 0.24, low: 0.18, high: 0.31 },
   score_reasons: [
     { reason: "Company email address", points: 0.9 },
     { reason: "Asks for a price, a date or a demo", points: 0.75 },

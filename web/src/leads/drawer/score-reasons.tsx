@@ -3,6 +3,7 @@ import { withMinus } from "../../../../functions/platform/wording.ts";
 import type { Lead } from "../../api/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ScoreBars } from "../../ui/score-bars.tsx";
+import { chanceText } from "./chance-text.ts";
 import { pickTop } from "./top-reasons.ts";
 
 /** What the points are added to. */
@@ -90,6 +91,7 @@ export function ScoreReasons({ lead }: { lead: Lead }) {
           changed since.
         </p>
       )}
+      {lead.chance !== null && <p className="mt-2">{chanceText(lead.chance)}</p>}
       <AboutScore />
     </>
   );
