@@ -39,6 +39,7 @@ const TAGS = {
   reports: "Totals over the leads of an account.",
   changes: "What changed between two periods, and why.",
   destinations: "Destinations: where leads are sent.",
+  drafts: "Tests of destinations before they are added.",
   feeds: "Feeds: files that sheets and ad networks fetch.",
   events: "Events: what happened to leads, to follow.",
   inbound: "What destinations report back about leads.",

@@ -106,7 +106,8 @@ describe("a lead's status", () => {
     const won_at = status === "won" ? expect.any(String) : null;
     const first_response_at = ["new", "spam"].includes(status) ? null : expect.any(String);
     const updated_at = expect.any(String);
-    const changed = { ...lead, updated_at, status, won_at, first_response_at, outcomes };
+    const score_now = ["won", "lost", "spam"].includes(status) ? null : lead.score_now;
+    const changed = { ...lead, updated_at, status, won_at, first_response_at, outcomes, score_now };
     expect([code, json]).toEqual([200, changed]);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(await stored()).toEqual(changed);
@@ -123,6 +124,7 @@ describe("a lead's status", () => {
       status: "new",
       quarantine: null,
       ai_score: plain.ai_score,
+      score_now: plain.score_now,
       score_reasons: plain.score_reasons,
       outcomes: [expect.objectContaining({ status: "new" })],
     });
@@ -228,6 +230,7 @@ describe("a lead's status", () => {
       ...lead,
       updated_at: expect.any(String),
       status: "won",
+      score_now: null,
       won_at: expect.any(String),
       first_response_at: expect.any(String),
       outcomes: [expect.objectContaining({ status: "won" })],
