@@ -5,7 +5,7 @@ import type { ScoreSettings } from "../accounts/score-settings.ts";
 import type { Pageview, Touch } from "./attribution/touch.ts";
 import type { Lead, ShownLead, StoredLead } from "./lead.ts";
 import { collectContacts } from "./packs/own-contacts.ts";
-import { hiderFor } from "./scoring/hidden.ts";
+import { hiderFor, isMarked } from "./scoring/hidden.ts";
 import { currentScorer } from "./scoring/score-now.ts";
 import type { Scorer } from "./scoring/scorer.ts";
 import { explain } from "./sentences.ts";
@@ -79,12 +79,6 @@ const mask = (lead: ShownLead): ShownLead => ({
   masked: true,
 });
 
-/** A quarantined lead shows why it is one; its outcome counts for nothing. */
-const toHideable = ({ score_hidden, quarantine, created_at }: StoredLead) => ({
-  isMarked: score_hidden === true && quarantine === null,
-  at: Date.parse(created_at),
-});
-
 /** A lead without its score, its reasons and what else would tell it. */
 const hideScore = (lead: Lead): ShownLead => ({
   ...lead,
@@ -103,8 +97,9 @@ export function maskFor(account: Viewed, scorer: Scorer, now: Date): (lead: Stor
   const scoreNow = currentScorer(scorer);
   const isHidden = hiderFor(account.score.hidden);
   return (lead) => {
-    const explained = explain(lead, scoreNow(lead) ?? undefined);
-    const shown = isHidden(toHideable(lead)) ? hideScore(explained) : explained;
+    const explained = explain(lead, scoreNow(lead));
+    const hideable = { isMarked: isMarked(lead), at: Date.parse(lead.created_at) };
+    const shown = isHidden(hideable) ? hideScore(explained) : explained;
     return isOpen || new Date(lead.created_at) < closes_at ? shown : mask(shown);
   };
 }

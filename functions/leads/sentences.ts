@@ -178,10 +178,10 @@ const showOutcome = ({ at, via, by, status, value, automated }: StoredOutcome): 
 /** Presents a stored lead in the API's form. The only place where codes become sentences. */
 export const explain = (
   { levels: _, score_hidden: __, ...lead }: StoredLead,
-  current: Pick<Lead, "score_now" | "chance"> = { score_now: null, chance: null },
+  current: Pick<Lead, "score_now" | "chance"> | null = null,
 ): Lead => ({
   ...lead,
-  ...current,
+  ...(current ?? { score_now: null, chance: null }),
   score_reasons: scoreReasons(lead),
   quarantine: lead.quarantine?.sign ?? null,
   replay: lead.replay === null ? null : unpackReplay(lead.replay),

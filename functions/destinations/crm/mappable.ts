@@ -42,8 +42,8 @@ const READ: Record<(typeof ATTRIBUTION)[number][0], Read> = {
 };
 
 /**
- * Everything that can be written to a CRM's own fields: our fields, the rest of the attribution and the current score. We create no fields for
- * the latter: an owner maps what is needed to fields of the CRM. Some plans of CRMs allow ten custom fields only.
+ * Everything that can be written to a CRM's own fields: our fields, the rest of the attribution and the current score. We only
+ * create our own: an owner maps what else is needed to fields of the CRM. Some plans of CRMs allow ten custom fields only.
  */
 export const MAPPABLE: readonly CrmField[] = [
   ...CRM_FIELDS,

@@ -31,6 +31,12 @@ export async function sendMessages(desk: Desk, messages: Message[]) {
   return sent;
 }
 
+/** A clock that runs on from `now`. */
+export function startClock(now: Date): () => Date {
+  const started = performance.now();
+  return () => new Date(now.getTime() + performance.now() - started);
+}
+
 /** Tests a destination: without side effects if its adapter supports that, otherwise with a sample. */
 export const sendTest = (desk: Sender, sample: Message) =>
   sendWith(desk, 1, async (adapter, context) =>

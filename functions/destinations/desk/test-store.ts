@@ -6,7 +6,7 @@ import { claimDestination, releaseDestination, wakeDestination } from "./lease-s
 import { openDesk } from "./preparation.ts";
 import { sampleMessage } from "./sample.ts";
 import { afterFailedTest, afterSuccess } from "./schedule.ts";
-import { sendTest } from "./sending.ts";
+import { sendTest, startClock } from "./sending.ts";
 
 /**
  * Sends a sample to a destination now. Success clears its failures and sends waiting deliveries. While a worker leases
@@ -20,9 +20,8 @@ export async function testDestination(accountId: string, id: string, now: Date):
   const destination = claimed ?? found;
   let progress = destination;
   try {
-    const started = performance.now();
-    const clock = () => new Date(now.getTime() + performance.now() - started);
-    const { outcomes, attempt } = await sendTest(await openDesk(destination, clock), sampleMessage(now));
+    const desk = await openDesk(destination, startClock(now));
+    const { outcomes, attempt } = await sendTest(desk, sampleMessage(now));
     const [outcome] = outcomes;
     if (outcome === undefined || outcome.kind === "delivered") {
       progress = { ...progress, ...afterSuccess(progress, now) };

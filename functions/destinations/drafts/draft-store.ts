@@ -5,7 +5,7 @@ import { randomName } from "../../platform/store/digest.ts";
 import { type TestResult, toResult } from "../delivery.ts";
 import { openAdapter } from "../desk/connection-store.ts";
 import { sampleMessage } from "../desk/sample.ts";
-import { sendTest } from "../desk/sending.ts";
+import { sendTest, startClock } from "../desk/sending.ts";
 import { Destination } from "../destination.ts";
 import type { NewDestination } from "../new-destination.ts";
 import { isSingleUse, kinds } from "../vendors/kinds.ts";
@@ -23,7 +23,6 @@ export async function testDraft(account_id: string, body: NewDestination, now: D
     );
   const { credentials, address } = await openAdapter({ account_id, kind }, body, null);
   if (kind === "email") await countAttempt(attemptLimits.alertTestsPerEmail, address, now);
-  const started = performance.now();
   const draft = {
     destination: v.parse(Destination, {
       account_id,
@@ -39,7 +38,7 @@ export async function testDraft(account_id: string, body: NewDestination, now: D
     credentials,
     memory: {},
     saveMemory: async () => {},
-    clock: () => new Date(now.getTime() + performance.now() - started),
+    clock: startClock(now),
   };
   const { outcomes, attempt } = await sendTest(draft, sampleMessage(now));
   return toResult(

@@ -47,6 +47,9 @@ function decide({ model, stays }: Scoring, { isBetter, gain }: Look): StoredLook
   return model !== undefined && gain <= 0 ? "returned" : "kept";
 }
 
+/** Stays with the current model, which takes no more rows. */
+const keepModel = ({ model, weights, calibration }: Scoring) => ({ model, weights, calibration, rows: [] });
+
 /** The model after a look, and what stores it. */
 function afterLook(
   accountId: string,
@@ -58,8 +61,9 @@ function afterLook(
   const { isBetter: _, ...figures } = look;
   const looks = [...scoring.looks, { ...figures, at: now.toISOString(), result }].slice(-LOOKS_KEPT);
   const taken = { looks, looked: look.outcomes };
-  if (result === "kept") return { ...taken, model: scoring.model, weights: scoring.weights, rows: [] };
-  if (result === "returned") return { ...taken, model: undefined, weights: undefined, rows: [] };
+  if (result === "kept") return { ...taken, ...keepModel(scoring) };
+  if (result === "returned")
+    return { ...taken, model: undefined, weights: undefined, calibration: null, rows: [] };
   const made = scoring.made + 1;
   const rows = modelRows(accountId, made, look, learned, now);
   const model = modelName(made);
@@ -70,8 +74,11 @@ function afterLook(
  * The calibration of the model after a day's update. A learned one keeps that from when it was learned, since most outcomes have
  * taught it since; the prior has learned nothing, so that any outcome can judge it.
  */
-function calibrationOf(model: string | undefined, last: Calibration | null, labels: readonly Label[]) {
-  if (model !== undefined) return last?.model === model ? last : null;
+function updateCalibration(
+  { model, calibration }: Pick<Scoring, "model" | "calibration">,
+  labels: readonly Label[],
+): Calibration | null {
+  if (model !== undefined) return calibration?.model === model ? calibration : null;
   const line = calibratePrior(labels);
   return line && { model: WEIGHTS.version, ...line };
 }
@@ -89,10 +96,7 @@ export async function updateScoring(row: Row, now: Date): Promise<void> {
   await labelOlder(account, now);
   const labels = chooseLabels(await readCandidates(accountId), account.score, now);
   const isDue = dueLook(labels, scoring.looked) !== null;
-  const { rows, ...next } = isDue
-    ? afterLook(accountId, scoring, learn(labels), now)
-    : { model: scoring.model, weights: scoring.weights, rows: [] };
-  const last = "calibration" in next ? next.calibration : scoring.calibration;
+  const { rows, ...next } = isDue ? afterLook(accountId, scoring, learn(labels), now) : keepModel(scoring);
   const counted = await readCounted(accountId);
   const target = averageUnder(counted, currentWeights(next));
   // The first time, as far as it would have come since the first of these leads.
@@ -103,7 +107,7 @@ export async function updateScoring(row: Row, now: Date): Promise<void> {
   await transact(() => [
     changeModel(accountId, scoring, {
       ...next,
-      calibration: calibrationOf(next.model, last ?? null, labels),
+      calibration: updateCalibration(next, labels),
       average,
       averaged_at: now.toISOString(),
       due_at: new Date(now.getTime() + DAY_MS).toISOString(),

@@ -6,6 +6,7 @@ import { landingPath } from "../attribution/landing.ts";
 import { readTouchAgain } from "../attribution/remembered-touch.ts";
 import type { Touch } from "../attribution/touch.ts";
 import type { Channel, Lead, StoredLead } from "../lead.ts";
+import { isMarked } from "../scoring/hidden.ts";
 import { hasOwnCell } from "../tallies/own-names.ts";
 import { isFiltered } from "../tallies/tally.ts";
 import { statusSince } from "./milestones.ts";
@@ -108,7 +109,7 @@ export function toFact(lead: StoredLead): LeadFact {
   return {
     ...{ id, site_id, at: Date.parse(created_at), status, score: ai_score, value_cents, currency },
     is_filtered: isFiltered(lead),
-    ...(lead.score_hidden && lead.quarantine === null && { is_hidden: true as const }),
+    ...(isMarked(lead) && { is_hidden: true as const }),
     has_visit: hasTouchList(lead) && lead.by_server === undefined && !lead.flags.includes("demo"),
     form,
     response_seconds: responseSeconds(lead),

@@ -8,7 +8,7 @@ import { transact, update } from "../../platform/store/transaction.ts";
 import { changeHiding, hidesSince } from "../scoring/hidden.ts";
 import { type JudgingChange, type JudgingSettings, readSettings } from "./settings.ts";
 
-/** Changes how an account judges its score, and has outcomes counted anew soon rather than within a day. */
+/** Changes how an account judges its score, and has outcomes counted again soon rather than within a day. */
 export async function changeSettings(
   { id, score }: Pick<Account, "id" | "score">,
   { business = score.business, silence = score.silence, hides_fifth }: JudgingChange,

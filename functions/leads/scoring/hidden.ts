@@ -1,4 +1,5 @@
 import type { ScoreSettings } from "../../accounts/score-settings.ts";
+import type { StoredLead } from "../lead.ts";
 
 type Periods = ScoreSettings["hidden"];
 
@@ -17,6 +18,12 @@ export function hidesSince(periods: Periods): string | null {
   const last = periods.at(-1);
   return last === undefined || last.to !== null ? null : last.from;
 }
+
+/** Whether a lead was marked to have its score hidden. A quarantined one shows why it is one; its outcome counts for nothing. */
+export const isMarked = ({
+  score_hidden,
+  quarantine,
+}: Pick<StoredLead, "score_hidden" | "quarantine">): boolean => score_hidden === true && quarantine === null;
 
 /**
  * Returns the function that decides, for everything that shows scores, whether one is hidden: the lead came in since its account

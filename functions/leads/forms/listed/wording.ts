@@ -18,17 +18,10 @@ export const KIND_LABELS: Readonly<Record<FieldKind, string>> = {
 };
 
 /** What an owner can say a field is. The other kinds are the rules' own. */
-export const CORRECTABLE_KINDS = [
-  "name",
-  "first_name",
-  "last_name",
-  "email",
-  "phone",
-  "company",
-  "message",
-  "none",
-] as const satisfies readonly FieldKind[];
-export type CorrectableKind = (typeof CORRECTABLE_KINDS)[number];
+export type CorrectableKind = Exclude<FieldKind, "honeypot" | "private">;
+export const CORRECTABLE_KINDS = (Object.keys(KIND_LABELS) as FieldKind[]).filter(
+  (kind): kind is CorrectableKind => kind !== "honeypot" && kind !== "private",
+);
 
 /** Why a form's leads are not captured. */
 export const REASON_TEXTS: Readonly<Record<NonNullable<ShownForm["reason"]>, string>> = {
